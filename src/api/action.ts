@@ -1,0 +1,65 @@
+/**
+ * The one abstraction of the wire: an action of the API, declared once.
+ *
+ * Everything else derives from the declaration: the typed call, the query key, the permission name, the
+ * retry policy, the mock backend's request validation and the coverage report.
+ */
+import * as z from 'zod/mini'
+
+/** The scripts that answer for the keys of long-running work (spec, Asynchronous actions). */
+export type CallbackScript = 'eq_callback' | 'nat_callback'
+
+interface Facts {
+  /** `required`: the session's token is sent; `optional`: sent when there is one; `none`: never sent. */
+  readonly token: 'required' | 'optional' | 'none'
+  /** Reads may be retried by the program; writes never are. */
+  readonly effect: 'read' | 'write'
+  /** The service wants the person's PIN (spec 4.7). */
+  readonly pin?: true
+  /** The reply holds a key to poll at this script, not the result. */
+  readonly later?: CallbackScript
+  /** Failure shapes are part of the reply's own vocabulary, so the codec reads them (the callbacks). */
+  readonly failures?: 'in-reply'
+  /** Asked once per server: shares one limiter, so that a long list does not flood the service. */
+  readonly perServer?: true
+  /** The reads that are out of date once this has succeeded. */
+  readonly changes?: readonly `${string}/${string}`[]
+  /** A person waits longer for this than the usual time limit. In seconds. */
+  readonly timeLimit?: number
+}
+
+export interface Action<
+  Key extends string = string,
+  Request extends z.ZodMiniObject = z.ZodMiniObject,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends Facts {
+  /** `eq/reboot`: also the permission string of spec 2.2 and the head of the query key. */
+  readonly key: Key
+  readonly resource: string
+  readonly name: string
+  readonly request: Request
+  readonly reply: Reply
+}
+
+/** What a caller passes. */
+export type RequestOf<A extends Action> = z.output<A['request']>
+/** What a caller gets. */
+export type ReplyOf<A extends Action> = z.output<A['reply']>
+/** What the service writes: the declared fields, and whatever else it likes to add. */
+export type WireReplyOf<A extends Action> = z.input<A['reply']> & Readonly<Record<string, unknown>>
+
+/** Declares the actions of one script of the API: `const eq = script('eq')`. */
+export const script =
+  <const Resource extends string>(resource: Resource) =>
+  <
+    const Name extends string,
+    Shape extends z.core.$ZodShape,
+    Reply extends z.ZodMiniType,
+    const F extends Facts,
+  >(
+    name: Name,
+    { request, reply, ...facts }: F & { request: Shape; reply: Reply },
+  ) => {
+    const key = `${resource}/${name}` as const
+    return { ...facts, key, resource, name, request: z.object(request), reply }
+  }

@@ -1,0 +1,73 @@
+/**
+ * The contract in React: reads through the query cache, writes as mutations. The only file that makes
+ * query keys or invalidates anything.
+ */
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Action, ReplyOf, RequestOf } from './action.ts'
+import type { Client } from './client.ts'
+import { ApiError } from './wire.ts'
+
+const ClientContext = createContext<Client | undefined>(undefined)
+export const ClientProvider = ClientContext.Provider
+
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useClient outside ClientProvider')
+  return client
+}
+
+const retriedKinds = new Set<ApiError['kind']>(['offline', 'timeout', 'http'])
+
+/** Reads are tried again when the way to the service failed, not when the service said no. */
+export function mayRetry(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ApiError && retriedKinds.has(error.kind)
+}
+
+/** The query of one read, for loaders (`ensureQueryData`) and for `useAction` alike. */
+export function actionQuery<A extends Action>(client: Client, action: A, request: RequestOf<A>) {
+  return queryOptions<ReplyOf<A>, ApiError>({
+    queryKey: [action.key, request],
+    queryFn: ({ signal }) => client.call(action, request, { signal }),
+  })
+}
+
+type ReadOptions<A extends Action> = Omit<
+  UseQueryOptions<ReplyOf<A>, ApiError>,
+  'queryKey' | 'queryFn'
+>
+
+/** Reads an action of the contract. */
+export function useAction<A extends Action>(
+  action: A,
+  request: RequestOf<A>,
+  options?: ReadOptions<A>,
+) {
+  return useQuery({ ...actionQuery(useClient(), action, request), ...options })
+}
+
+/** Marks every read that `action` changes as out of date; what is on screen is read again at once. */
+export async function invalidateChanged(
+  queryClient: QueryClient,
+  { changes = [] }: Pick<Action, 'changes'>,
+): Promise<void> {
+  await Promise.all(changes.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Writes through an action of the contract, then reads again what it changes. Never retried. */
+export function useMutateAction<A extends Action>(action: A) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  return useMutation<ReplyOf<A>, ApiError, RequestOf<A>>({
+    mutationKey: [action.key],
+    mutationFn: (request) => client.call(action, request),
+    onSuccess: () => invalidateChanged(queryClient, action),
+  })
+}

@@ -1,0 +1,202 @@
+/**
+ * How calls and replies are written on the wire: PHP-style forms out, JSON envelopes in.
+ */
+
+export type ApiErrorKind =
+  | 'offline'
+  | 'timeout'
+  | 'http'
+  | 'malformed'
+  | 'session'
+  | 'forbidden'
+  | 'not-found'
+  | 'refused'
+
+interface ApiErrorFacts {
+  kind: ApiErrorKind
+  /** `eq/reboot`. */
+  action: string
+  /** The service's own words, for people; '' when it said nothing. */
+  text?: string
+  /** The service's own code: a name (`NO_APPROPRIATE_SERVERS`) or a number. */
+  code?: string | number | undefined
+  /** HTTP status, when there was a reply. */
+  status?: number | undefined
+  cause?: unknown
+}
+
+/** The only error that a call ends with, whatever happened on the way (spec 7). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  readonly action: string
+  readonly text: string
+  readonly code: string | number | undefined
+  readonly status: number | undefined
+
+  constructor(facts: ApiErrorFacts) {
+    super(`${facts.action}: ${facts.text || facts.kind}`, { cause: facts.cause })
+    this.kind = facts.kind
+    this.action = facts.action
+    this.text = facts.text ?? ''
+    this.code = facts.code
+    this.status = facts.status
+  }
+}
+
+// --- Forms -------------------------------------------------------------------------------------------
+
+export type FormScalar = string | number | boolean | null | undefined
+export type FormValue = FormScalar | readonly FormValue[] | { readonly [name: string]: FormValue }
+export type Form = Readonly<Record<string, FormValue>>
+
+/**
+ * Encodes a form as PHP reads it: arrays as `name[]`, objects as `name[field]` (spec, Conventions).
+ * Absent and null fields are left out; true and false are written 1 and 0.
+ */
+export function encodeForm(form: Form): URLSearchParams {
+  const fields = new URLSearchParams()
+  const write = (name: string, value: FormValue): void => {
+    if (value === undefined || value === null) return
+    if (Array.isArray(value)) {
+      for (const item of value as readonly FormValue[]) write(`${name}[]`, item)
+    } else if (typeof value === 'object') {
+      for (const [field, inner] of Object.entries(value)) write(`${name}[${field}]`, inner)
+    } else {
+      fields.append(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
+    }
+  }
+  for (const [name, value] of Object.entries(form)) write(name, value)
+  return fields
+}
+
+export type DecodedForm = { [name: string]: string | DecodedForm | (string | DecodedForm)[] }
+
+/**
+ * Reads a PHP-style form. Objects have no prototype, so a field named `__proto__` is only a field.
+ * A name that is scalar in one place and nested in another keeps its last form, as PHP does.
+ */
+export function decodeForm(fields: URLSearchParams): DecodedForm {
+  const form = emptyForm()
+  for (const [name, value] of fields) {
+    const [, head, tail] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? [undefined, name, '']
+    const path = [...(tail ?? '').matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')
+    place(form, [head ?? name, ...path], value)
+  }
+  return form
+}
+
+const emptyForm = (): DecodedForm => Object.create(null) as DecodedForm
+
+function place(form: DecodedForm, [name = '', next, ...rest]: string[], value: string): void {
+  if (next === undefined) {
+    form[name] = value
+  } else if (next === '') {
+    const present = form[name]
+    const items = Array.isArray(present) ? present : []
+    form[name] = items
+    if (rest.length === 0) items.push(value)
+    else {
+      const item = emptyForm()
+      place(item, rest, value)
+      items.push(item)
+    }
+  } else {
+    const present = form[name]
+    const inner = typeof present === 'object' && !Array.isArray(present) ? present : emptyForm()
+    form[name] = inner
+    place(inner, [next, ...rest], value)
+  }
+}
+
+// --- Replies -----------------------------------------------------------------------------------------
+
+type Body = Readonly<Record<string, unknown>>
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where the kind of a failure shows only in words. The one place that reads English (wire.md 1). */
+const knownTexts: readonly (readonly [RegExp, ApiErrorKind])[] = [
+  [
+    /unauthorized|invalid token|invalid hash|token (has )?expired|token not specified|not authorized|authentication (failed|required)|malformed IP=\S+ for token/i,
+    'session',
+  ],
+  [/permission denied|access denied|IP restrictions/i, 'forbidden'],
+  [/not found|no such|unknown server|does not exist|invalid server id/i, 'not-found'],
+]
+
+/** Texts that look like a dead session but speak of a form field. */
+const aboutTheForm = /invalid token data/i
+
+/** The words that say a call succeeded or is under way; anything else in `result` is a failure. */
+const successWords = new Set(['ok', 'success', 'not ready', 'stage', '2fa ok'])
+
+function failureKind(text: string, code: unknown, status: number): ApiErrorKind {
+  if (status === 401 || code === 401 || code === '401') return 'session'
+  if (!aboutTheForm.test(text)) {
+    const known = knownTexts.find(([pattern]) => pattern.test(text))
+    if (known) return known[1]
+  }
+  if (status === 403 || code === 403 || code === '403') return 'forbidden'
+  if (status === 404 || code === 404 || code === '404') return 'not-found'
+  return 'refused'
+}
+
+const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+function failed(body: Body): boolean {
+  const { result, code, state } = body
+  if (typeof result === 'number') return result < 0
+  if (typeof result === 'string') {
+    if (/^-?\d+$/.test(result.trim())) return Number(result) < 0
+    if (!successWords.has(result.trim().toLowerCase())) return true
+  }
+  if (words(state).toLowerCase() === 'fail') return true
+  if (code === undefined || code === null || code === 0 || code === '0' || code === '') {
+    // `email_check` fails with code 0 and nothing but a message (spec 7).
+    return (
+      result === undefined && code !== undefined && code !== null && words(body['message']) !== ''
+    )
+  }
+  const said = typeof result === 'string' || isBody(result)
+  return !(said && Number(code) > 0)
+}
+
+/** The failure that a parsed reply body tells of, if it does (spec 7, wire.md 1). */
+export function failureIn(body: unknown, action: string, status = 200): ApiError | undefined {
+  if (!isBody(body) || !failed(body)) return undefined
+  const inner = isBody(body['result']) ? body['result'] : {}
+  const texts = [
+    body['error'],
+    body['message'],
+    body['description'],
+    body['scope'],
+    inner['message'],
+  ]
+  const text = texts.map(words).find((candidate) => candidate !== '') ?? ''
+  const code = [body['error_code'], body['code'], body['result']].find(
+    (candidate) => typeof candidate === 'string' || typeof candidate === 'number',
+  ) as string | number | undefined
+  return new ApiError({ kind: failureKind(text, code, status), action, text, code, status })
+}
+
+/** Parses the text of a reply. Throws `ApiError` of kind `malformed`, or `http` when the status says more. */
+export function parseReply(text: string, action: string, status: number): unknown {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body
+  } catch {
+    // Not JSON: HTML from a proxy, an empty body, a truncated reply. The kind says it.
+  }
+  if (status === 401) throw new ApiError({ kind: 'session', action, status })
+  if (status === 403) throw new ApiError({ kind: 'forbidden', action, status })
+  throw new ApiError({ kind: status >= 400 ? 'http' : 'malformed', action, status })
+}
+
+/** Takes the object out of `{result: {...}}`, the wrapped layout that logins and `info` may use. */
+export function unwrap(body: unknown): unknown {
+  if (!isBody(body) || !isBody(body['result'])) return body
+  const { result, ...envelope } = body
+  return { ...envelope, ...result }
+}
