@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { createContext, use } from 'react'
+
+const webAddress = z
+  .string()
+  .check(z.refine((text) => /^https?:\/\//.test(text), 'must start with http:// or https://'))
+
+const configFile = z.object({
+  /** Where `/<script>.php` lives: a path on this origin, or a whole address. */
+  apiBase: z._default(z.union([z.string().check(z.startsWith('/')), webAddress]), '/api'),
+  brand: z._default(
+    z.object({
+      name: z.string().check(z.minLength(1)),
+      accent: z.optional(
+        z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f6feb')),
+      ),
+    }),
+    { name: 'Patchbay' },
+  ),
+  links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
+  /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
+  allowedApiHosts: z._default(z.array(z.string()), []),
+  /** Address of the service that relays machine consoles over WebSocket. */
+  consoleGateway: z.optional(z.string().check(z.regex(/^(wss?:\/\/|\/)/))),
+})
+
+/** What an installation sets without building anew, in `config.json` beside the panel. */
+export type Config = z.output<typeof configFile>
+
+/** `config.json` is missing or cannot be used. `message` is for the operator and says what to mend. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const address = '/config.json'
+
+/** Reads `config.json`. @throws {ConfigError} */
+export async function loadConfig(fetch = globalThis.fetch.bind(globalThis)): Promise<Config> {
+  const text = await download(fetch)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new ConfigError(`${address} is not valid JSON.`, { cause })
+  }
+  const parsed = configFile.safeParse(json)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') || 'the whole file'
+  throw new ConfigError(`${address}, ${field}: ${issue?.message ?? 'cannot be used'}.`)
+}
+
+async function download(fetch: typeof globalThis.fetch): Promise<string> {
+  let response: Response
+  try {
+    response = await fetch(address, { cache: 'no-cache' })
+  } catch (cause) {
+    throw new ConfigError(`${address} could not be loaded.`, { cause })
+  }
+  if (!response.ok) {
+    throw new ConfigError(`${address} could not be loaded: the server answered ${response.status}.`)
+  }
+  return response.text()
+}
+
+const ConfigContext = createContext<Config | undefined>(undefined)
+
+/** `<ConfigProvider value={config}>` */
+export const ConfigProvider = ConfigContext
+
+export function useConfig(): Config {
+  const config = use(ConfigContext)
+  if (!config) throw new Error('useConfig needs a ConfigProvider above it')
+  return config
+}
