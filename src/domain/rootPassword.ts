@@ -1,0 +1,29 @@
+/** The rules of a root password. Spec 4.6, section 8. */
+
+export const rootPasswordRules = [
+  'length',
+  'upper-case',
+  'digit',
+  'special',
+  'no-at-or-hash',
+] as const
+export type RootPasswordRule = (typeof rootPasswordRules)[number]
+
+/** Characters; spec 8. */
+export const rootPasswordMinLength = 8
+
+const holds = {
+  length: (password) => password.length >= rootPasswordMinLength,
+  'upper-case': (password) => /[A-Z]/.test(password),
+  digit: (password) => /\d/.test(password),
+  special: (password) => /[^A-Za-z0-9\s]/.test(password),
+  'no-at-or-hash': (password) => !/[@#]/.test(password),
+} satisfies Record<RootPasswordRule, (password: string) => boolean>
+
+/** Whether `password` keeps one rule; the live checklist asks each by itself. */
+export const keepsRule = (rule: RootPasswordRule, password: string): boolean =>
+  holds[rule](password)
+
+/** The rules that `password` breaks, in the order they are shown; empty when it is fine. */
+export const rootPasswordProblems = (password: string): RootPasswordRule[] =>
+  rootPasswordRules.filter((rule) => !holds[rule](password))

@@ -1,0 +1,35 @@
+/**
+ * The mock backend as one Hono application: the API under `/api`, its control under `/mock`. It runs in a
+ * Node server, in the development server and in the page alike.
+ */
+import { Hono } from 'hono'
+import { answer, type Connection } from './answer.ts'
+import { controlRoutes } from './control.ts'
+import { worldIdOf } from './cookie.ts'
+import type { Worlds } from './world/worlds.ts'
+
+export interface MockAppOptions {
+  readonly worlds: Worlds
+  /** Cuts the connection of a request without a reply. Where there is none, a bare 502 stands for it. */
+  readonly drop?: (environment: unknown) => void
+  /** Hold every reply against the contract; a mismatch is a bug of a handler and answers 500. */
+  readonly checkReplies?: boolean
+}
+
+export function createMockApp({ worlds, drop, checkReplies = true }: MockAppOptions): Hono {
+  const app = new Hono()
+
+  app.all('/api/:file', async (context) => {
+    const world = await worlds.choose(worldIdOf(context))
+    const connection: Connection = {
+      drop() {
+        drop?.(context.env)
+        return new Response(null, { status: 502 })
+      },
+    }
+    return answer(context.req.raw, context.req.param('file'), world, { connection, checkReplies })
+  })
+
+  app.route('/mock', controlRoutes(worlds))
+  return app
+}

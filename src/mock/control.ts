@@ -1,0 +1,146 @@
+/** `/mock/*`: what the demo drawer, tests and people with curl steer a world with. Never part of the API. */
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
+import { eventHandlers } from './handlers/index.ts'
+import { chooseWorld, worldIdOf } from './cookie.ts'
+import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
+import { settle } from './world/events.ts'
+import { faultSchema } from './world/faults.ts'
+import { quirkNames, quirkSchema } from './world/quirks.ts'
+import type { World } from './world/world.ts'
+import type { Worlds } from './world/worlds.ts'
+
+const scenarioName = z.custom<ScenarioName>((name) => typeof name === 'string' && isScenario(name))
+
+const newWorld = z.object({
+  scenario: z.optional(scenarioName),
+  seed: z.optional(z.int()),
+  speed: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
+})
+
+const clockChange = z.object({
+  /** World seconds. */
+  advance: z.optional(z.number().check(z.gte(0), z.lte(3.2e7))),
+  speed: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
+})
+
+const faultChange = z.object({
+  faults: z.optional(z.array(faultSchema)),
+  /** Some quirks by name, or all or none. */
+  quirks: z.optional(z.union([z.boolean(), z.array(quirkSchema)])),
+})
+
+const settingsChange = z.object({
+  client_ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
+  graphs: z.optional(z.enum(['series', 'picture'])),
+  /** Permissions taken from the demo account, as `<resource>/<action>`. */
+  denied: z.optional(z.array(z.string())),
+})
+
+const described = (world: World) => ({
+  ...world.facts,
+  clock: {
+    now: new Date(world.clock.now()).toISOString(),
+    speed: world.clock.state.speed,
+  },
+  settings: world.settings,
+  credentials: world.credentials,
+  servers: world.tables.servers.all().map(({ id, kind, name }) => ({ id, kind, name })),
+})
+
+/** A body that `schema` takes, or the reply that says what is wrong with it. */
+async function read<Schema extends z.ZodMiniType>(
+  context: Context,
+  schema: Schema,
+): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; response: Response }> {
+  const body: unknown = await context.req.json().catch(() => undefined)
+  const parsed = z.safeParse(schema, body ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const [issue] = parsed.error.issues
+  const error = `${issue?.path.join('.') ?? 'body'}: ${issue?.message ?? 'malformed'}`
+  return { ok: false, response: context.json({ error }, 400) }
+}
+
+export function controlRoutes(worlds: Worlds): Hono {
+  const control = new Hono()
+  const worldOf = async (context: Context): Promise<World> => {
+    const world = await worlds.choose(worldIdOf(context))
+    settle(world, eventHandlers)
+    return world
+  }
+  const makeWorld = async (context: Context, wanted: z.output<typeof newWorld>): Promise<World> => {
+    const id = `w${crypto.randomUUID().replaceAll('-', '')}`
+    chooseWorld(context, id)
+    return worlds.create(id, wanted)
+  }
+
+  control.get('/world', async (context) => context.json(described(await worldOf(context))))
+
+  control.post('/world', async (context) => {
+    const wanted = await read(context, newWorld)
+    if (!wanted.ok) return wanted.response
+    return context.json(described(await makeWorld(context, wanted.value)))
+  })
+
+  control.post('/clock', async (context) => {
+    const change = await read(context, clockChange)
+    if (!change.ok) return change.response
+    const world = await worldOf(context)
+    const { advance, speed } = change.value
+    if (speed !== undefined) world.clock.run(speed)
+    if (advance !== undefined) world.clock.advance(advance)
+    settle(world, eventHandlers)
+    world.touch()
+    return context.json(described(world).clock)
+  })
+
+  control.post('/faults', async (context) => {
+    const change = await read(context, faultChange)
+    if (!change.ok) return change.response
+    const world = await worldOf(context)
+    const { faults, quirks } = change.value
+    if (faults) world.configure({ faults })
+    if (quirks !== undefined)
+      world.configure({ quirks: quirks === true ? quirkNames : quirks === false ? [] : quirks })
+    return context.json({ faults: world.settings.faults, quirks: world.settings.quirks })
+  })
+
+  control.post('/settings', async (context) => {
+    const change = await read(context, settingsChange)
+    if (!change.ok) return change.response
+    const world = await worldOf(context)
+    const { denied, client_ip, graphs } = change.value
+    world.configure({ ...(client_ip && { client_ip }), ...(graphs && { graphs }) })
+    if (denied) {
+      const { accounts } = world.tables
+      for (const { id } of accounts.where('email', world.credentials.email))
+        accounts.patch(id, { denied })
+    }
+    return context.json(world.settings)
+  })
+
+  control.get('/journal', async (context) => context.json((await worldOf(context)).journal))
+
+  control.get('/mail', async (context) => context.json((await worldOf(context)).tables.mail.all()))
+
+  control.get('/scenarios', (context) =>
+    context.json(Object.entries(scenarios).map(([name, { about }]) => ({ name, about }))),
+  )
+
+  /** A scenario as a link: `/mock/start?scenario=…&seed=…&to=/servers`. */
+  control.get('/start', async (context) => {
+    const { scenario, seed, speed, to = '/' } = context.req.query()
+    const wanted = z.safeParse(newWorld, {
+      ...(scenario && { scenario }),
+      ...(seed && { seed: Number(seed) }),
+      ...(speed && { speed: Number(speed) }),
+    })
+    if (!wanted.success)
+      return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
+    await makeWorld(context, wanted.data)
+    // Only paths of this origin: an address of elsewhere would make this an open redirect.
+    return context.redirect(/^\/(?![/\\])/.test(to) ? to : '/')
+  })
+
+  return control
+}

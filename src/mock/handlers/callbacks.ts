@@ -1,0 +1,34 @@
+import type { CallbackScript } from '#api/action.ts'
+import type { World } from '../world/world.ts'
+import { Refusal } from './refusal.ts'
+import type { HandlersOf } from './types.ts'
+
+/** Tells how a job stands. The end is told once: the key is deleted with it (spec, Asynchronous actions). */
+function check(world: World, callback: CallbackScript, key: string): Record<string, unknown> {
+  const job = world.tables.jobs.get(key)
+  if (!job || job.callback !== callback)
+    throw new Refusal({ code: -1, message: 'AsyncKey not found', key })
+  const { progress, context } = job
+  switch (progress.state) {
+    case 'running':
+      return { result: 'Not ready', key }
+    case 'stage':
+      return { result: 'Stage', scope: progress.scope, context, key }
+    case 'done':
+    case 'failed': {
+      world.tables.jobs.delete(key)
+      const result = progress.state === 'done' ? 'OK' : 'Error'
+      return { result, scope: progress.scope, context, debug: progress.debug, key }
+    }
+    default:
+      return progress satisfies never
+  }
+}
+
+export const eqCallback = {
+  'eq_callback/check': ({ key }, { world }) => check(world, 'eq_callback', key),
+} satisfies HandlersOf<'eq_callback'>
+
+export const natCallback = {
+  'nat_callback/check': ({ key }, { world }) => check(world, 'nat_callback', key),
+} satisfies HandlersOf<'nat_callback'>

@@ -1,0 +1,158 @@
+/** A server as `eq list` and `eq show` write it. Spec 2.14, wire.md 3. */
+import { dateTimeText, dayMs } from '../world/clock.ts'
+import type { AddressRow, ServerRow, TagRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+
+const locationNames: Readonly<Record<string, string>> = {
+  NL: 'Netherlands',
+  US: 'USA',
+  FI: 'Finland',
+  DE: 'Germany',
+  IS: 'Iceland',
+  TR: 'Turkey',
+  UK: 'UK (London)',
+  ES: 'Spain',
+  IT: 'Italy',
+  PL: 'Poland',
+  CH: 'Switzerland (Zürich)',
+  FR: 'France',
+}
+export const locationName = (code: string): string => locationNames[code] ?? code
+
+/** Whole days until the due date; negative when overdue. */
+export const daysLeft = (world: World, server: ServerRow): number =>
+  Math.floor((Date.parse(server.due_date) - world.clock.now()) / dayMs)
+
+export const addressesOf = (world: World, server: ServerRow): AddressRow[] =>
+  world.tables.addresses.where('server_id', server.id)
+
+export const mainAddressOf = (world: World, server: ServerRow): AddressRow | undefined => {
+  const addresses = addressesOf(world, server)
+  return addresses.find(({ main }) => main) ?? addresses[0]
+}
+
+export const tagsOf = (world: World, component: string, id: number): TagRow[] =>
+  world.tables.tags.where('component_id', id).filter((tag) => tag.component === component)
+
+export const tagReply = ({ internal, ...tag }: TagRow) => ({ ...tag, internal: internal ? 1 : 0 })
+
+const isVirtual = (server: ServerRow): boolean => server.kind === 'vm' || server.kind === 'vgpu'
+
+const typeOf = { vm: 'VPS', bm: 'Dedicated', gpu: 'GPU', vgpu: 'VGPU' } as const
+
+/** "4 vCPU / 8 GB / 120 GB NVMe" as the service writes it. */
+export function hardwareConfig({ cpu, ram, disks, gpu }: ServerRow): string {
+  const storage = disks.map(
+    ({ count, size, type }) => `${count > 1 ? `${count}x` : ''}${size}GB ${type}`,
+  )
+  const card = gpu ? [`${gpu.count > 1 ? `${gpu.count}x` : ''}${gpu.name} ${gpu.memory}GB`] : []
+  return [`${cpu.name} ${cpu.count * cpu.cores} cores`, `${ram}GB`, ...storage, ...card].join(' / ')
+}
+
+/** A row of `eq list` with `full=1`. */
+export const listRow = (world: World, server: ServerRow) => ({
+  id: server.id,
+  status: server.status,
+  hostname: server.name,
+  name: server.name,
+  type: typeOf[server.kind],
+  IP: mainAddressOf(world, server)?.id ?? '',
+  due_date: server.due_date,
+  days_left: daysLeft(world, server),
+  price_EUR: Number(server.price_EUR),
+  is_prebill: 0,
+  location: server.location,
+  location_name: locationName(server.location),
+  short_location: server.location,
+})
+
+const components = ({ cpu, ram, disks, gpu }: ServerRow) => [
+  {
+    Type: 'CPU',
+    Name: cpu.name,
+    Count: cpu.count,
+    hdd_type: '',
+    Cores: cpu.cores,
+    cpu_type: cpu.type,
+    Size: '',
+  },
+  {
+    Type: 'RAM',
+    Name: `${ram} GB`,
+    Count: 1,
+    hdd_type: '',
+    Cores: 0,
+    cpu_type: '',
+    Size: `${ram}`,
+  },
+  ...disks.map(({ type, count, size }) => ({
+    Type: 'HDD',
+    Name: `${size} GB ${type}`,
+    Count: count,
+    hdd_type: type,
+    Cores: 0,
+    cpu_type: '',
+    Size: `${size}`,
+  })),
+  ...(gpu
+    ? [
+        {
+          Type: 'GPU',
+          Name: gpu.name,
+          Count: gpu.count,
+          hdd_type: '',
+          Cores: 0,
+          cpu_type: '',
+          Size: `${gpu.memory}`,
+        },
+      ]
+    : []),
+]
+
+/** The whole reply of `eq show`. */
+export function showReply(world: World, server: ServerRow) {
+  const addresses = addressesOf(world, server)
+  return {
+    result: 'OK',
+    action: 'show',
+    server_data: {
+      id: server.id,
+      ref_tableName: isVirtual(server) ? 'VPS' : 'Dedicated',
+      Condition_Component: server.status,
+      account_id: server.service_id,
+      type_billing: 'billing_com',
+      is_owner: 1,
+      status: server.status,
+      power_status: server.power,
+      type: typeOf[server.kind],
+      preset: server.preset,
+      name: server.name,
+      hwconfig: hardwareConfig(server),
+      limit_traffic: server.limit_traffic,
+      limit_bands: server.bandwidth,
+      trafficPeriodOut: server.traffic_out,
+      trafficPeriodIn: server.traffic_in,
+      due_date: server.due_date,
+      days_left: daysLeft(world, server),
+      created_at: dateTimeText(server.created),
+      IsShape: 0,
+      boot_dev: server.boot_device,
+      pxe: server.pxe ? 1 : 0,
+    },
+    hardware: { config: hardwareConfig(server), components: components(server), tags: {} },
+    IP: addresses.map(({ id, mac, vlan, main, block }) => ({
+      IP: id,
+      MAC: mac,
+      vlan,
+      main_ip: main ? 1 : 0,
+      status: block ? 'blocked' : 'active',
+    })),
+    interfaces: addresses.slice(0, 1).map(({ mac }) => ({ mac, IsMain: 1 })),
+    location: { dc_location: server.location, dc_name: locationName(server.location) },
+    tags: tagsOf(world, 'eq', server.id).map(tagReply),
+    ipmi: { model: isVirtual(server) ? 'ovirt' : 'supermicro' },
+    OS: server.install_stage === null ? server.os_name : null,
+    Platform: isVirtual(server) ? 'Ovirt VM' : 'Bare metal',
+    reinstall: server.install_stage === null ? '' : `stage ${server.install_stage}`,
+  }
+}

@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory'
+
+/** Where browsers report what the policy stopped. */
+export const cspReportPath = '/mock/csp-report'
+
+/** The content security policy of the panel. `connect` names what it may call beyond its own origin. */
+export function contentSecurityPolicy(connect: readonly string[] = []): string {
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    // Some browsers do not count WebSockets of the same origin to 'self', but the named schemes would
+    // open every host, so the console's gateway is named instead.
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ["'self'", 'blob:'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'report-uri': [cspReportPath],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Security headers for every reply of the server. */
+export const securityHeaders = (connect: readonly string[] = []) => {
+  const policy = contentSecurityPolicy(connect)
+  return createMiddleware(async (c, next) => {
+    await next()
+    c.header('Content-Security-Policy', policy)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'same-origin')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  })
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves a built panel: hashed assets for ever, everything else asked for again each time, and the
+ * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
+ * tab after a deploy hears of it instead of reading HTML as script.
+ */
+export function servePanel(folder: string): Hono {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`${folder} holds no built panel. Run: npm run build`)
+  }
+  const app = new Hono()
+  app.use(async (c, next) => {
+    // What the build keeps for itself, `.vite`, is nobody else's.
+    if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
+    await next()
+    const hashed = c.res.ok && c.req.path.startsWith('/assets/')
+    c.header('Cache-Control', hashed ? immutable : 'no-cache')
+  })
+  app.use(serveStatic({ root: folder, precompressed: true }))
+  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true })
+  app.get('*', async (c, next) => {
+    if (!isNavigation(c.req.raw) || c.req.path.startsWith('/assets/')) return c.notFound()
+    return page(c, next)
+  })
+  return app
+}
+
+/** A person opening an address, as against a script, a picture or a call asking for a file. */
+function isNavigation(request: Request): boolean {
+  const mode = request.headers.get('sec-fetch-mode')
+  const accepted = request.headers.get('accept') ?? ''
+  return (mode === null || mode === 'navigate') && accepted.includes('text/html')
+}
+
+/** The origins, beside its own, that the panel's `config.json` lets it call. */
+export function connectOrigins(folder: string): string[] {
+  let config: unknown
+  try {
+    config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
+  } catch {
+    // The panel itself tells the person that its configuration is broken.
+    return []
+  }
+  if (typeof config !== 'object' || config === null) return []
+  const {
+    apiBase,
+    allowedApiHosts,
+    consoleGateway,
+  }: { apiBase?: unknown; allowedApiHosts?: unknown; consoleGateway?: unknown } = config
+  const hosts: unknown[] = Array.isArray(allowedApiHosts) ? allowedApiHosts : []
+  return [apiBase, consoleGateway, ...hosts.map((host) => `https://${String(host)}`)].flatMap(
+    (address) =>
+      typeof address === 'string' && URL.canParse(address) ? [originOf(new URL(address))] : [],
+  )
+}
+
+/** `URL.origin` is "null" for WebSocket addresses in some engines. */
+const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`

@@ -1,0 +1,62 @@
+/** Long-running work: keys, their progress and their end (spec, Asynchronous actions; wire.md 4). */
+import type { CallbackScript } from '#api/action.ts'
+import type { Finishers, LaterKey, Outcome } from '../handlers/types.ts'
+import { schedule } from './events.ts'
+import type { ServerRow } from './rows.ts'
+import type { World } from './world.ts'
+
+export interface NewJob {
+  readonly action: LaterKey
+  readonly callback?: CallbackScript
+  readonly server?: Pick<ServerRow, 'id' | 'location'>
+  /** World seconds until its finisher runs; absent for staged work, which ends itself. */
+  readonly seconds?: number
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+/** Starts work and gives its key. Ids in the context are strings, as on the wire. */
+export function startJob(
+  world: World,
+  { action, callback = 'eq_callback', server, seconds, context = {} }: NewJob,
+): string {
+  const key = world.random.text(32)
+  const name = action.slice(action.indexOf('/') + 1)
+  world.tables.jobs.put({
+    id: key,
+    callback,
+    action,
+    server_id: server?.id ?? 0,
+    context: {
+      action: name,
+      ...(server ? { id: String(server.id), location: server.location } : {}),
+      ...context,
+    },
+    progress: { state: 'running' },
+  })
+  if (seconds !== undefined) schedule(world, seconds, { kind: 'job/finish', key })
+  world.touch()
+  return key
+}
+
+/** Ends a job, unless it was polled to its end or cancelled before. */
+export function finishJob(world: World, key: string, outcome: Outcome): void {
+  const job = world.tables.jobs.get(key)
+  if (!job) return
+  world.tables.jobs.patch(key, {
+    context: { ...job.context, ...outcome.context },
+    progress: { state: outcome.state, scope: outcome.scope, debug: outcome.debug ?? null },
+  })
+}
+
+export function reportStage(world: World, key: string, scope: string): void {
+  if (world.tables.jobs.get(key))
+    world.tables.jobs.patch(key, { progress: { state: 'stage', scope } })
+}
+
+/** Runs the finisher of a job that is due. */
+export function runFinisher(world: World, key: string, finishers: Finishers): void {
+  const job = world.tables.jobs.get(key)
+  if (!job) return
+  const finisher = finishers[job.action]
+  if (finisher !== 'staged') finishJob(world, key, finisher(world, job))
+}

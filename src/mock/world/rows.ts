@@ -1,0 +1,203 @@
+/** The rows of a world's tables. Times are world milliseconds; money is decimal strings in major units. */
+import type { CallbackScript } from '#api/action.ts'
+import type { LaterKey } from '../handlers/types.ts'
+import type { EventOf } from './events.ts'
+
+export type ServerKind = 'vm' | 'bm' | 'gpu' | 'vgpu'
+
+export interface AccountRow {
+  readonly id: number
+  readonly email: string
+  /** In the clear: `GET /mock/world` hands it to whoever tries the demo. */
+  readonly password: string
+  readonly firstname: string
+  readonly lastname: string
+  /** null until the person has set one (spec 4.7, `new` of the login). */
+  readonly pin: string | null
+  readonly role: string
+  readonly billing_location: string
+  readonly currency: string
+  readonly language: string
+  readonly verified: boolean
+  readonly corporate: boolean
+  /** Limited until a bill is paid. */
+  readonly prebill: { readonly scope: string; readonly pending: readonly number[] } | null
+  readonly two_factor: boolean
+  /** Permissions taken away by the demo or a test. */
+  readonly denied: readonly string[]
+}
+
+export interface SessionRow {
+  /** The token itself. */
+  readonly id: string
+  readonly account_id: number
+  /** The only server this session may touch; 0 = the whole account. */
+  readonly server_id: number
+  /** The API key it came from; null for a password. */
+  readonly key_id: number | null
+  readonly ip: string
+  readonly fix_ip: boolean
+  /** World ms. */
+  readonly expires: number
+  /** A second factor is still wanted. */
+  readonly pending_2fa: boolean
+}
+
+export interface ApiKeyRow {
+  readonly id: number
+  readonly account_id: number
+  readonly name: string
+  readonly active: boolean
+  /** Allowed addresses and networks, separated by commas; '' = anywhere. */
+  readonly ip: string
+  readonly server_id: number
+  readonly secret: string
+  readonly login_notify_method: 'none' | 'email' | 'webhook'
+  readonly login_notify_address: string | null
+}
+
+export interface Disk {
+  readonly type: 'NVMe' | 'SSD' | 'HDD'
+  readonly count: number
+  /** GB. */
+  readonly size: number
+}
+
+export interface PxeConfig {
+  readonly os_id: number
+  readonly os_name: string
+  readonly hostname: string
+  readonly root_pass: string
+  readonly runner_task: string | null
+  /** The key of the installation this configuration belongs to, if one is polled. */
+  readonly key: string | null
+}
+
+export interface ServerRow {
+  readonly id: number
+  readonly account_id: number
+  /** The billing service this server is rented under. */
+  readonly service_id: number
+  readonly kind: ServerKind
+  readonly name: string
+  readonly location: string
+  readonly preset: string
+  readonly status: 'rent' | 'power_off'
+  readonly power: 'on' | 'off'
+  readonly power_since: number
+  readonly cpu: {
+    readonly name: string
+    readonly type: string
+    readonly count: number
+    readonly cores: number
+  }
+  /** GB. */
+  readonly ram: number
+  readonly disks: readonly Disk[]
+  readonly gpu: { readonly name: string; readonly count: number; readonly memory: number } | null
+  readonly os_id: number | null
+  readonly os_name: string | null
+  readonly boot_device: 'disk' | 'pxe' | 'cd'
+  readonly pxe: PxeConfig | null
+  /** The stage of the running installation, 0 before the first; null when none runs. */
+  readonly install_stage: number | null
+  /** TB per period; -1 = unlimited. */
+  readonly limit_traffic: number
+  /** Mbps. */
+  readonly bandwidth: number
+  /** GB of the current period. */
+  readonly traffic_out: number
+  readonly traffic_in: number
+  readonly created: number
+  /** "YYYY-MM-DD". */
+  readonly due_date: string
+  readonly price_EUR: string
+  readonly period: 'Monthly' | 'Quarterly' | 'Semi-Annually' | 'Annually'
+}
+
+export interface AddressRow {
+  /** The address itself. */
+  readonly id: string
+  readonly server_id: number
+  readonly mac: string
+  readonly vlan: number
+  readonly main: boolean
+  readonly ptr: readonly string[]
+  /** null when it is not blocked; `until` is null for good. */
+  readonly block: { readonly reason: string; readonly until: number | null } | null
+}
+
+export interface TagRow {
+  readonly id: number
+  readonly component: string
+  readonly component_id: number
+  readonly tag: string
+  readonly value: string
+  readonly extra: string
+  readonly internal: boolean
+}
+
+/** Long-running work, polled by its key. */
+export interface JobRow {
+  /** The key: 32 characters a-z0-9 (wire.md 4). */
+  readonly id: string
+  readonly callback: CallbackScript
+  readonly action: LaterKey
+  readonly server_id: number
+  readonly context: Readonly<Record<string, unknown>>
+  readonly progress:
+    | { readonly state: 'running' }
+    | { readonly state: 'stage'; readonly scope: string }
+    | { readonly state: 'done' | 'failed'; readonly scope: string; readonly debug: string | null }
+}
+
+/** Something that will happen at its time. */
+export interface EventRow {
+  readonly id: number
+  /** World ms. */
+  readonly at: number
+  readonly event: EventOf
+}
+
+/** Failed log-ins and PINs of one account, address or session (spec 5.8). */
+export interface AttemptRow {
+  /** `login:<email>`, `pin:<account>`. */
+  readonly id: string
+  readonly failures: number
+  /** World ms until which only failures are answered. */
+  readonly locked_until: number
+}
+
+/** Mail the service would have sent; read at `GET /mock/mail`. */
+export interface MailRow {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly at: number
+}
+
+export interface LogRow {
+  readonly id: number
+  readonly account_id: number
+  readonly action: string
+  readonly ip: string
+  readonly at: number
+  readonly status: 'success' | 'failed'
+}
+
+/** An installable system (spec 2.10). */
+export interface OsRow {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly family: 'linux' | 'windows' | 'bsd'
+  readonly active: boolean
+  /** The kinds of machine it runs on. */
+  readonly kinds: readonly ServerKind[]
+  /** GB. */
+  readonly min_ram: number
+  readonly min_hdd: number
+  /** EUR a month and core; null when free. */
+  readonly price_per_core_EUR: string | null
+}

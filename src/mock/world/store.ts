@@ -1,0 +1,88 @@
+/**
+ * Keeps worlds in a `level` database: one record a row, written behind in atomic batches. Whatever a
+ * crash interrupts, what is on disk is the world as it was at most a second ago, whole.
+ */
+import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
+import type { RowId } from './table.ts'
+import { World, type WorldMeta } from './world.ts'
+
+export type Database = AbstractLevel<string | Buffer | Uint8Array, string, unknown>
+type Write = AbstractBatchOperation<Database, string, unknown>
+
+/** Real ms between a change and its write, at most. */
+const writeBehindMs = 500
+/** Numbers and texts stay apart as ids; numbers keep their order. */
+const keyOf = (world: string, table: string, id: RowId): string =>
+  `${world}!${table}!${typeof id === 'number' ? `n${String(id).padStart(12, '0')}` : `s${id}`}`
+
+export interface WorldStore {
+  load(id: string): Promise<World | undefined>
+  /** Keeps `world` and every change of it from now on; forgets what was kept under its id. */
+  keep(world: World): Promise<void>
+  /** Writes what is waiting. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export function createWorldStore(database: Database): WorldStore {
+  let waiting = new Map<string, Write>()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = [...waiting.values()]
+    waiting = new Map()
+    if (batch.length > 0) writing = writing.then(() => database.batch(batch))
+    return writing
+  }
+
+  const note = (write: Write): void => {
+    waiting.set(write.key, write)
+    timer ??= setTimeout(() => void flush(), writeBehindMs)
+  }
+
+  const follow = (world: World): void => {
+    world.listen((table, id, row) => {
+      const key = keyOf(world.facts.id, table, id)
+      note(row === undefined ? { type: 'del', key } : { type: 'put', key, value: row })
+    })
+  }
+
+  return {
+    async load(id) {
+      await flush()
+      const range = { gte: `${id}!`, lt: `${id}"` }
+      const meta = await database.get(keyOf(id, 'meta', 'meta'))
+      if (meta === undefined) return undefined
+      // Written by `keep` below, in this form.
+      const kept = meta as WorldMeta
+      const world = new World(kept.facts, kept)
+      const tables: Readonly<Record<string, { load: (row: never) => void } | undefined>> =
+        world.tables
+      for await (const [key, row] of database.iterator(range)) {
+        const table = tables[key.split('!')[1] ?? '']
+        // A row goes back into the table that wrote it.
+        table?.load(row as never)
+      }
+      follow(world)
+      return world
+    },
+    async keep(world) {
+      await flush()
+      const { id } = world.facts
+      await database.clear({ gte: `${id}!`, lt: `${id}"` })
+      follow(world)
+      for (const table of Object.values(world.tables))
+        for (const row of table.all())
+          note({ type: 'put', key: keyOf(id, table.name, row.id), value: row })
+      world.touch()
+    },
+    flush,
+    async close() {
+      await flush()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { Clock, type ClockState } from './clock.ts'
+import type { Fault } from './faults.ts'
+import type { JournalEntry } from './journal.ts'
+import type { Quirk } from './quirks.ts'
+import { createRandom, type Random } from './random.ts'
+import { createTables, type Tables } from './tables.ts'
+import type { Row, RowListener } from './table.ts'
+
+/** What the person at the demo drawer, a test or curl may set. */
+export interface Settings {
+  /** The address the service sees the caller at. */
+  readonly client_ip: string
+  /** How `net/show_cacti` answers. */
+  readonly graphs: 'series' | 'picture'
+  readonly faults: readonly Fault[]
+  readonly quirks: readonly Quirk[]
+}
+
+export interface WorldFacts {
+  readonly id: string
+  readonly scenario: string
+  readonly seed: number
+}
+
+/** The demo's own account, told at `GET /mock/world`. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly location: string
+  readonly api_key: string
+  readonly server_key: string
+  readonly pin: string
+}
+
+/** Everything of a world that is not in a table, as it is kept. */
+export interface WorldMeta extends Row {
+  readonly id: 'meta'
+  readonly facts: WorldFacts
+  readonly clock: ClockState
+  readonly random: number
+  readonly settings: Settings
+  readonly credentials: Credentials
+}
+
+const defaultSettings: Settings = {
+  client_ip: '198.51.100.23',
+  graphs: 'series',
+  faults: [],
+  quirks: [],
+}
+
+/** One simulated service with its customers: plain tables, a clock and a few settings. */
+export class World {
+  readonly facts: WorldFacts
+  readonly tables: Tables
+  readonly clock: Clock
+  readonly random: Random
+  readonly journal: JournalEntry[] = []
+  credentials: Credentials
+  #settings: Settings
+  #listener: RowListener | undefined
+
+  constructor(
+    facts: WorldFacts,
+    kept: Partial<Pick<WorldMeta, 'clock' | 'random' | 'settings' | 'credentials'>> & {
+      speed?: number
+    } = {},
+  ) {
+    const now = Date.now()
+    this.facts = facts
+    this.tables = createTables()
+    this.clock = new Clock(kept.clock ?? { worldAt: now, realAt: now, speed: kept.speed ?? 1 })
+    this.random = createRandom(kept.random ?? facts.seed)
+    this.#settings = kept.settings ?? defaultSettings
+    this.credentials = kept.credentials ?? {
+      email: '',
+      password: '',
+      location: '',
+      api_key: '',
+      server_key: '',
+      pin: '',
+    }
+  }
+
+  get settings(): Settings {
+    return this.#settings
+  }
+
+  configure(changes: Partial<Settings>): void {
+    this.#settings = { ...this.#settings, ...changes }
+    this.touch()
+  }
+
+  meta(): WorldMeta {
+    return {
+      id: 'meta',
+      facts: this.facts,
+      clock: this.clock.state,
+      random: this.random.state(),
+      settings: this.#settings,
+      credentials: this.credentials,
+    }
+  }
+
+  /** Tells the store that clock, random state or settings changed. */
+  touch(): void {
+    this.#listener?.('meta', 'meta', this.meta())
+  }
+
+  /** `listener` hears of every change from now on. */
+  listen(listener: RowListener): void {
+    this.#listener = listener
+    for (const table of Object.values(this.tables)) table.listen(listener)
+  }
+}

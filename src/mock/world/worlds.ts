@@ -1,0 +1,78 @@
+import { createScenario, isScenario, type ScenarioName } from '../scenarios/index.ts'
+import type { WorldStore } from './store.ts'
+import { World } from './world.ts'
+
+export interface NewWorld {
+  readonly scenario?: ScenarioName
+  readonly seed?: number
+  /** World seconds per real second; 0 = paused. */
+  readonly speed?: number
+}
+
+/** Requests without a cookie live in this one. */
+export const defaultWorldId = 'default'
+const defaultScenario: ScenarioName = 'forty-servers'
+
+/** Worlds that nobody used for long leave memory first; a store has them still. */
+const kept = 300
+
+/** The worlds of one mock backend, by id. */
+export class Worlds {
+  readonly #worlds = new Map<string, Promise<World>>()
+  readonly #store: WorldStore | undefined
+
+  constructor(store?: WorldStore) {
+    this.#store = store
+  }
+
+  /** The world a request chose, or the default one when it names none that exists. */
+  async choose(id: string | undefined): Promise<World> {
+    const chosen = id === undefined || id === defaultWorldId ? undefined : await this.#find(id)
+    if (chosen) return chosen
+    return (await this.#find(defaultWorldId)) ?? this.create(defaultWorldId, {})
+  }
+
+  /** Makes a world, in place of the one that had the id. */
+  create(
+    id: string,
+    { scenario = defaultScenario, seed = 1, speed = 1 }: NewWorld,
+  ): Promise<World> {
+    const making = (async () => {
+      const world = new World({ id, scenario, seed }, { speed })
+      createScenario(world, scenario)
+      await this.#store?.keep(world)
+      return world
+    })()
+    this.#remember(id, making)
+    return making
+  }
+
+  close(): Promise<void> {
+    return this.#store?.close() ?? Promise.resolve()
+  }
+
+  async #find(id: string): Promise<World | undefined> {
+    const present = this.#worlds.get(id)
+    if (present) {
+      this.#remember(id, present)
+      return present
+    }
+    const loaded = await this.#store?.load(id)
+    // Another request may have loaded it meanwhile: there is only one of each world.
+    const meanwhile = this.#worlds.get(id)
+    if (meanwhile) return meanwhile
+    if (loaded && isScenario(loaded.facts.scenario)) {
+      this.#remember(id, Promise.resolve(loaded))
+      return loaded
+    }
+    return undefined
+  }
+
+  #remember(id: string, world: Promise<World>): void {
+    this.#worlds.delete(id)
+    this.#worlds.set(id, world)
+    const [oldest] = this.#worlds.keys()
+    if (this.#worlds.size > kept && oldest !== undefined && oldest !== defaultWorldId)
+      this.#worlds.delete(oldest)
+  }
+}
