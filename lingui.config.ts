@@ -1,11 +1,14 @@
 import { defineConfig } from '@lingui/cli'
 
+/** `npm run check` extracts into a copy, to see whether the committed catalogues are up to date. */
+const catalogues = process.env['PATCHBAY_CATALOGUES'] ?? '<rootDir>/src/locales'
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],
   catalogs: [
     {
-      path: '<rootDir>/src/locales/{locale}',
+      path: `${catalogues}/{locale}`,
       include: ['src'],
       exclude: ['src/mock', 'src/**/*.test.*', 'src/routeTree.gen.ts'],
     },

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { chunkReport } from './scripts/build/chunks.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
@@ -11,7 +12,13 @@ const testing = process.env.VITEST !== undefined
 export default defineConfig({
   base: '/',
   plugins: [
-    testing ? [] : tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    testing
+      ? []
+      : tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          routeFileIgnorePattern: '\\.test\\.',
+        }),
     babel({
       // Split routes are asked for as `file.tsx?tsr-split=component`.
       include: /\/src\/[^?]*\.tsx?(\?tsr-split=.*)?$/,
@@ -25,10 +32,10 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     tailwindcss(),
+    chunkReport(),
   ],
   server: { strictPort: true },
   build: {
-    manifest: true,
     sourcemap: false,
     // A data: address would break the content security policy.
     assetsInlineLimit: 0,

@@ -1,0 +1,92 @@
+import { expect, type BrowserContext } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
+import type { JournalEntry } from '#mock/world/journal.ts'
+import type { Quirk } from '#mock/world/quirks.ts'
+
+export interface NewWorld {
+  scenario?: string
+  seed?: number
+  /** How many world seconds pass in a real one; 0 stands still. */
+  speed?: number
+  quirks?: Quirk[]
+}
+
+/** What `GET /mock/world` tells. */
+export interface WorldReport {
+  scenario: string
+  seed: number
+  credentials: {
+    email: string
+    password: string
+    location: string
+    api_key: string
+    server_key: string
+    pin: string
+  }
+  servers: { id: number; kind: 'vm' | 'bm' | 'gpu' | 'vgpu'; name: string }[]
+}
+
+/** One test's own simulated service, reached over `/mock/*` with the cookie of the test's browser. */
+export class TestWorld {
+  readonly #context: BrowserContext
+  #report: WorldReport | undefined
+  #provoked = false
+
+  constructor(context: BrowserContext) {
+    this.#context = context
+  }
+
+  /** Makes a new world for this test. Every test has a default one already: forty servers, seed 1. */
+  async start(world: NewWorld = {}): Promise<WorldReport> {
+    await this.#post('world', { scenario: 'forty-servers', seed: 1, speed: 1, ...world })
+    this.#report = await this.#get<WorldReport>('world')
+    return this.#report
+  }
+
+  /** Lets the world's clock go on by so many seconds. */
+  async advance(seconds: number): Promise<void> {
+    await this.#post('clock', { advance: seconds })
+  }
+
+  /** What goes wrong from now on; `[]` mends everything. */
+  async faults(faults: Fault[]): Promise<void> {
+    this.#provoked = true
+    await this.#post('faults', { faults })
+  }
+
+  /** The requests the service has seen, oldest first. */
+  async journal(): Promise<JournalEntry[]> {
+    const { entries } = await this.#get<{ entries: JournalEntry[] }>('journal')
+    return entries
+  }
+
+  get credentials(): WorldReport['credentials'] {
+    return this.#known().credentials
+  }
+
+  get servers(): WorldReport['servers'] {
+    return this.#known().servers
+  }
+
+  /** Whether the test made replies fail: the browser then writes them to its console. */
+  get provoked(): boolean {
+    return this.#provoked
+  }
+
+  #known(): WorldReport {
+    if (!this.#report) throw new Error('The world has not been started')
+    return this.#report
+  }
+
+  async #get<Reply>(path: string): Promise<Reply> {
+    const response = await this.#context.request.get(`/mock/${path}`)
+    expect(response.ok(), `GET /mock/${path}`).toBe(true)
+    // The mock's own control answers: the shapes are those of the types above.
+    return (await response.json()) as Reply
+  }
+
+  async #post(path: string, data: object): Promise<void> {
+    const response = await this.#context.request.post(`/mock/${path}`, { data })
+    expect(response.ok(), `POST /mock/${path}: ${await response.text()}`).toBe(true)
+  }
+}

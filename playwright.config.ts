@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './scripts/browser.ts'
+
+/** Other runs on the same machine choose another port. */
+const port = Number(process.env['E2E_PORT'] ?? 4319)
+const origin = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: browserLaunch() ?? {},
+  },
+  webServer: {
+    command: `node scripts/bootstrap.mjs start --state reports/state-${port} --fresh`,
+    env: { PORT: String(port) },
+    url: `${origin}/mock/world`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

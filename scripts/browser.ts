@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+
+/**
+ * How to launch a browser here: CHROMIUM_PATH, Playwright's own, or one of the machine.
+ * Undefined when there is none.
+ */
+export function browserLaunch(): LaunchOptions | undefined {
+  const root = process.getuid?.() === 0
+  const args = ['--disable-background-networking', ...(root ? ['--no-sandbox'] : [])]
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) return { executablePath: chosen, args }
+  if (existsSync(chromium.executablePath())) return { args }
+  const executablePath = names.map(onPath).find((path) => path !== undefined)
+  return executablePath === undefined ? undefined : { executablePath, args }
+}
+
+/** Installs a browser when none is there; says what to install and ends the program when it cannot. */
+export function ensureBrowser(): void {
+  if (browserLaunch()) return
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log('Installing chromium-headless-shell …')
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+    if (browserLaunch()) return
+  }
+  console.error(
+    [
+      'The end-to-end tests need a Chromium and found none. Do one of these:',
+      '  npx playwright install chromium-headless-shell',
+      '  sudo apt-get install chromium-headless-shell   (Debian, Ubuntu)',
+      '  CHROMIUM_PATH=/path/to/chrome npm test',
+    ].join('\n'),
+  )
+  process.exit(1)
+}
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  return folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

@@ -1,0 +1,3 @@
+import { buildPanel } from './build/panel.ts'
+
+await buildPanel({ force: true })

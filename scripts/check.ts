@@ -1,0 +1,48 @@
+/** Everything that can be known without opening a browser. `npm run check NAME` runs one of them. */
+import { spawn } from 'node:child_process'
+import { budget } from './check/budget.ts'
+import { directions } from './check/directions.ts'
+import { translations } from './check/translations.ts'
+
+/** Each gives the complaints it has; none means that all is well. */
+const checks: Record<string, () => Promise<string[]>> = {
+  types: tool('typescript/bin/tsc', '--noEmit'),
+  lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  directions: async () => directions(),
+  unused: tool('knip/bin/knip.js'),
+  format: tool('oxfmt/bin/oxfmt', '--check'),
+  translations,
+  bundle: budget,
+}
+
+const [only] = process.argv.slice(2)
+const chosen = Object.entries(checks).filter(([name]) => only === undefined || name === only)
+if (chosen.length === 0) {
+  console.error(`No check is called ${only}. There are: ${Object.keys(checks).join(', ')}`)
+  process.exit(2)
+}
+
+const results = await Promise.all(
+  chosen.map(async ([name, check]) => {
+    const started = performance.now()
+    const complaints = await check().catch((error: unknown) => [String(error)])
+    return { name, complaints, seconds: (performance.now() - started) / 1000 }
+  }),
+)
+for (const { name, complaints, seconds } of results) {
+  console.log(`${complaints.length === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  for (const complaint of complaints) console.log(`  ${complaint.replaceAll('\n', '\n  ')}`)
+}
+if (results.some(({ complaints }) => complaints.length > 0)) process.exit(1)
+
+function tool(path: string, ...args: string[]): () => Promise<string[]> {
+  return () =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [`node_modules/${path}`, ...args])
+      let output = ''
+      const keep = (data: Buffer) => (output += data.toString())
+      child.stdout.on('data', keep)
+      child.stderr.on('data', keep)
+      child.on('close', (code) => resolve(code === 0 ? [] : [output.trim() || `exit ${code}`]))
+    })
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chunksFile, type Chunk } from '../build/chunks.ts'
+import { buildPanel } from '../build/panel.ts'
+
+interface Page {
+  name: string
+  /** The route files whose components are on the screen, the root aside. */
+  routes: string[]
+  /** kB (1000 bytes) of gzip, all script files together. */
+  goal: number
+}
+
+/** The server list counts what the sign-in page has loaded before it. */
+const pages: Page[] = [
+  { name: 'sign-in', routes: ['src/routes/sign-in.tsx'], goal: 165 },
+  {
+    name: 'server list',
+    routes: ['src/routes/sign-in.tsx', 'src/routes/_panel.tsx', 'src/routes/_panel/servers.tsx'],
+    goal: 215,
+  },
+]
+export const fileLimit = 15
+/** Each loaded only on the screens that show it. */
+const lateOnly = /node_modules\/(recharts|@xterm|@novnc|pdf-lib|d3-[a-z]+)\//
+
+export interface PageSize {
+  name: string
+  kilobytes: number
+  goal: number
+  files: string[]
+}
+
+/** Complaints about a bundle that is too heavy, or that holds what it must not. Builds when needed. */
+export async function budget(): Promise<string[]> {
+  await buildPanel()
+  const chunks = readChunks()
+  const mock = chunks.flatMap(({ file, modules }) =>
+    modules
+      .filter((module) => module.startsWith('src/mock/'))
+      .map((module) => `the production build holds ${module} (${file})`),
+  )
+  const heavy = pages.flatMap((page) => {
+    const { kilobytes, files } = sizeOf(page, chunks)
+    const complaints: string[] = []
+    if (kilobytes > page.goal) {
+      complaints.push(`${page.name}: ${kilobytes.toFixed(1)} kB of ${page.goal} kB gzip`)
+    }
+    if (files.length > fileLimit) {
+      complaints.push(`${page.name}: ${files.length} script files of ${fileLimit}`)
+    }
+    const late = chunks
+      .filter(({ file }) => files.includes(file))
+      .flatMap(({ modules }) => modules.filter((module) => lateOnly.test(module)))
+    if (late.length > 0) complaints.push(`${page.name} loads ${late[0]}`)
+    return complaints
+  })
+  return [...mock, ...heavy]
+}
+
+/** What the pages of the budget load, from the chunk graph of the bundle in dist/. */
+export function pageSizes(): PageSize[] {
+  const chunks = readChunks()
+  return pages.map((page) => sizeOf(page, chunks))
+}
+
+function sizeOf(page: Page, chunks: readonly Chunk[]): PageSize {
+  const files = new Set<string>()
+  const follow = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next)
+  }
+  const wanted = [
+    'src/locales/en.po',
+    ...['src/routes/__root.tsx', ...page.routes].map((route) => `${route}?tsr-split=component`),
+  ]
+  for (const chunk of chunks) {
+    if (chunk.entry || (chunk.facade !== null && wanted.includes(chunk.facade))) follow(chunk.file)
+  }
+  for (const route of page.routes) {
+    const known = chunks.some(({ facade, modules }) =>
+      [facade, ...modules].some((module) => module?.startsWith(route)),
+    )
+    if (!known) throw new Error(`The budget names ${route}, which is not in the bundle`)
+  }
+  const bytes = [...files].reduce((sum, file) => sum + gzipSize(file), 0)
+  return { name: page.name, kilobytes: bytes / 1000, goal: page.goal, files: [...files] }
+}
+
+const gzipSize = (file: string): number =>
+  gzipSync(readFileSync(join('dist', file)), { level: 9 }).length
+
+// Written by our own build (scripts/build/chunks.ts).
+const readChunks = (): Chunk[] =>
+  JSON.parse(readFileSync(join('dist', chunksFile), 'utf8')) as Chunk[]

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = 'src/locales'
+
+/** Complaints about catalogues that lack a string of the source, a translation, or a placeholder of it. */
+export async function translations(): Promise<string[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'patchbay-locales-'))
+  try {
+    cpSync(folder, copy, { recursive: true })
+    const extract = spawnSync(
+      process.execPath,
+      ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
+      { env: { ...process.env, PATCHBAY_CATALOGUES: copy }, encoding: 'utf8' },
+    )
+    if (extract.status !== 0) return [extract.stdout + extract.stderr]
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.po'))
+      .flatMap((name) => complaintsAbout(name, join(folder, name), join(copy, name)))
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function complaintsAbout(name: string, committed: string, extracted: string): string[] {
+  const text = readFileSync(extracted, 'utf8')
+  const stale =
+    text === readFileSync(committed, 'utf8')
+      ? []
+      : [`${name} is out of date. Run: npm run extract, then translate what is new`]
+  const gaps = messages(text).flatMap(({ source, translation }) => {
+    if (translation === '') return [`${name}: not translated: ${source}`]
+    const lost = [...placeholders(source)].filter((mark) => !placeholders(translation).has(mark))
+    return lost.length === 0 ? [] : [`${name}: ${lost.join(', ')} is missing in: ${translation}`]
+  })
+  return [...stale, ...gaps]
+}
+
+interface Message {
+  source: string
+  translation: string
+}
+
+/** The messages in use of a PO catalogue: those with `#~` are not. */
+export function messages(catalogue: string): Message[] {
+  return catalogue.split(/\n\s*\n/).flatMap((block) => {
+    const source = field(block, 'msgid')
+    return source ? [{ source, translation: field(block, 'msgstr') ?? '' }] : []
+  })
+}
+
+/** A field's text, which may go on over several quoted lines. */
+function field(block: string, name: string): string | undefined {
+  const match = new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(block)
+  return match?.[1]
+    ?.split('\n')
+    .map((line) => line.trim().slice(1, -1))
+    .join('')
+}
+
+/** `{name}` and `<0>`: what a translation may move, not drop. */
+const placeholders = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\{(\w+)|<(\d+)/g)].map(([, name, tag]) => name ?? `<${tag}>`))
