@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { operationSchema } from './operation.ts'
+
+const secretSchema = z.object({
+  scope: z.string(),
+  context: z.record(z.string(), z.unknown()),
+})
+
+/** What tabs tell one another. Parsed on arrival: another tab may run another version of the panel. */
+const messageSchema = z.discriminatedUnion('type', [
+  /** Stored already, then told. */
+  z.object({ type: z.literal('changed'), operation: operationSchema }),
+  z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
+  z.object({ type: z.literal('cleared') }),
+  /** Never stored: they pass from memory to memory. */
+  z.object({ type: z.literal('secret'), id: z.string(), secret: secretSchema }),
+  z.object({ type: z.literal('secrets-wanted') }),
+  z.object({ type: z.literal('secrets-forgotten') }),
+  /** Somebody looks at this operation now: the leader checks it more often for a while. */
+  z.object({ type: z.literal('attended'), id: z.string() }),
+  /** A tab that is seen wants to lead; hidden tabs, whose timers browsers slow down, step back. */
+  z.object({ type: z.literal('seen') }),
+  z.object({ type: z.literal('leader-hidden') }),
+])
+export type Message = z.output<typeof messageSchema>
+
+/** Talks to the other tabs of this browser; a tab never hears itself. */
+export interface Channel {
+  post(message: Message): void
+  /** Returns how to stop listening. */
+  listen(hear: (message: Message) => void): () => void
+  close(): void
+}
+
+/** Tabs talk over the browser's own channel; its end is the tab's end. */
+export function tabChannel(name = 'patchbay-operations'): Channel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(hear) {
+      const receive = ({ data }: MessageEvent<unknown>): void => {
+        const message = z.safeParse(messageSchema, data)
+        if (message.success) hear(message.data)
+      }
+      channel.addEventListener('message', receive)
+      return () => channel.removeEventListener('message', receive)
+    },
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
+import { useClient } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { isRunning, type Operation, type Subject } from './operation.ts'
+import type { Operations } from './operations.ts'
+import { shownParameters, type SecretResult } from './secrets.ts'
+
+const OperationsContext = createContext<{ operations: Operations; owner: string } | undefined>(
+  undefined,
+)
+export const OperationsContextProvider = OperationsContext.Provider
+
+function useOperationsContext(): { operations: Operations; owner: string } {
+  const context = useContext(OperationsContext)
+  if (!context) throw new Error('useOperations outside OperationsProvider')
+  return context
+}
+
+/** All remembered operations of whoever is signed in, newest first. */
+export function useOperations(): readonly Operation[] {
+  const { operations, owner } = useOperationsContext()
+  const all = useSyncExternalStore(operations.subscribe, operations.all)
+  return all.filter((operation) => operation.owner === owner)
+}
+
+/** One operation, or undefined when it is unknown here. See `useAttention` for a screen that shows it. */
+export function useOperation(id: string): Operation | undefined {
+  const { operations, owner } = useOperationsContext()
+  return useSyncExternalStore(operations.subscribe, () =>
+    operations.all().find((operation) => operation.id === id && operation.owner === owner),
+  )
+}
+
+/** What is under way now, on one server or everywhere. */
+export function useRunning(serverId?: number): readonly Operation[] {
+  return useOperations().filter(
+    (operation) =>
+      isRunning(operation) && (serverId === undefined || operation.subject.serverId === serverId),
+  )
+}
+
+/** Has an operation checked more often while the calling component is on screen. */
+export function useAttention(id: string | undefined): void {
+  const { operations } = useOperationsContext()
+  // The poller lives outside React, so being on screen can only be told to it by an effect.
+  useEffect(() => (id === undefined ? undefined : operations.attend(id)), [operations, id])
+}
+
+/** The whole result of an operation, secrets included; gone when no tab remembers it any more. */
+export function useSecretResult(id: string): SecretResult | undefined {
+  const { operations } = useOperationsContext()
+  return useSyncExternalStore(operations.subscribe, () => operations.secretOf(id))
+}
+
+type LongAction = Action & { readonly later: CallbackScript }
+
+interface Start<A extends LongAction> {
+  request: RequestOf<A>
+  subject: Subject
+}
+
+interface Begun<A extends LongAction> {
+  reply: ReplyOf<A>
+  /** Absent when the service did not give a key: there is nothing to wait for (an order to be paid first). */
+  operation: Operation | undefined
+}
+
+/** The key is the whole reply of most actions, and one field of some (`order_instance`). */
+function keyIn(reply: unknown): string | undefined {
+  if (typeof reply === 'string') return reply
+  if (typeof reply !== 'object' || reply === null || !('callback' in reply)) return undefined
+  return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
+}
+
+/**
+ * Starts long-running work. The mutation ends when the service has taken it and its key is stored; what
+ * the action changes is read again when the work itself ends (see `createOperations`).
+ */
+export function useStartOperation<A extends LongAction>(action: A) {
+  const client = useClient()
+  const { operations } = useOperationsContext()
+  return useMutation<Begun<A>, ApiError, Start<A>>({
+    mutationKey: [action.key],
+    // Offline, a write fails at once. Waiting for the network would send it when nobody expects it.
+    networkMode: 'always',
+    // The request holds the PIN: nothing may keep it once the dialog is gone.
+    gcTime: 0,
+    async mutationFn({ request, subject }) {
+      const reply = await client.call(action, request)
+      const key = keyIn(reply)
+      if (key === undefined) return { reply, operation: undefined }
+      const operation = await operations.track({
+        action: action.key,
+        callback: action.later,
+        key,
+        subject,
+        parameters: shownParameters(request),
+        changes: action.changes ?? [],
+      })
+      return { reply, operation }
+    },
+  })
+}
+
+/** For work whose key came another way: `track` of the store (deploy keys of paid orders, bulk runs). */
+export const useTrackOperation = (): Operations['track'] => useOperationsContext().operations.track

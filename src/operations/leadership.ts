@@ -1,0 +1,70 @@
+/** The part of the Web Locks API that is used here. */
+export interface Locks {
+  request(
+    name: string,
+    options: { signal: AbortSignal },
+    held: () => Promise<void>,
+  ): Promise<unknown>
+}
+
+/** What a tab does while it leads. `end` resolves when nothing of it is under way any more. */
+export interface Term {
+  end(): Promise<void>
+}
+
+export interface Leadership {
+  leads(): boolean
+  /** Goes to the back of the queue, once what is under way has ended. */
+  stepBack(): void
+  /** Leaves for good. */
+  leave(): Promise<void>
+}
+
+/**
+ * Sees to it that one tab of this browser leads. The lock outlives nobody: when the leading tab closes or
+ * crashes, the browser hands it to the next in the queue.
+ */
+export function seekLeadership(locks: Locks | undefined, begin: () => Term): Leadership {
+  let left = false
+  let release: (() => void) | undefined
+  let request = new AbortController()
+  let queued: Promise<void>
+
+  const serve = async (): Promise<void> => {
+    if (left) return
+    const term = begin()
+    await new Promise<void>((resolve) => (release = resolve))
+    release = undefined
+    // The lock goes on only after the results of checks that are under way have been stored.
+    await term.end()
+  }
+
+  const queue = async (): Promise<void> => {
+    while (!left) {
+      request = new AbortController()
+      // Without locks (a page that is not served securely) every tab leads. Two may then ask for the same
+      // key; `newer` sees to it that the one that was told the result is believed.
+      const { signal } = request
+      // oxlint-disable-next-line no-await-in-loop -- one turn in the queue after the other
+      await (locks?.request('patchbay-operations', { signal }, serve) ?? serve()).catch(() => {
+        // Rejected by our own abort, or for good: then this tab goes on as if there were no locks.
+        if (!signal.aborted) locks = undefined
+      })
+    }
+  }
+  queued = queue()
+
+  return {
+    leads: () => release !== undefined,
+    stepBack() {
+      if (release) release()
+      else request.abort()
+    },
+    async leave() {
+      left = true
+      if (release) release()
+      else request.abort()
+      await queued
+    },
+  }
+}

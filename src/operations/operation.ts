@@ -1,0 +1,83 @@
+/** What the panel knows of one piece of long-running work. Spec, Asynchronous actions; wire.md 4. */
+import * as z from 'zod/mini'
+import type { CallbackScript } from '#api/action.ts'
+
+const outcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('running') }),
+  z.object({
+    state: z.enum(['done', 'failed']),
+    /** The service's own message, secrets removed. */
+    scope: z.string(),
+    /** The hardware's output, secrets removed. */
+    debug: z.nullable(z.string()),
+    /** When this browser was told. In ms. */
+    at: z.number(),
+  }),
+  /** The service no longer knows the key: somebody else was told the result. Server state is read again. */
+  z.object({ state: z.literal('finished-elsewhere'), at: z.number() }),
+])
+export type Outcome = z.output<typeof outcome>
+
+const changedRead = z.custom<`${string}/${string}`>(
+  (value) => typeof value === 'string' && value.includes('/'),
+)
+
+/** The stored form is parsed again when read: an older or newer version of the panel may have written it. */
+export const operationSchema = z.object({
+  /** Our own id; the service's key stays out of addresses on screen. */
+  id: z.string(),
+  /** Whose session started it, so that the next person at this browser does not see it. */
+  owner: z.string(),
+  /** `eq/reboot`. */
+  action: z.string(),
+  callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
+  /** The key to poll. It opens nothing but this result, and is deleted once told. */
+  key: z.string(),
+  subject: z.object({ serverId: z.number(), name: z.string() }),
+  /** What was asked for, secrets removed. */
+  parameters: z.record(z.string(), z.string()),
+  /** The reads that are out of date once this ends. */
+  changes: z.array(changedRead),
+  /** In ms, as are all times here. */
+  startedAt: z.number(),
+  /** When the service last answered about it, be it only "not ready". */
+  heardAt: z.number(),
+  /** Each stage once, in the service's own words. */
+  stages: z.array(z.object({ scope: z.string(), at: z.number() })),
+  outcome,
+})
+export type Operation = z.output<typeof operationSchema>
+
+export type Subject = Operation['subject']
+
+/** What starting work gives: everything that is known before the first check. */
+export interface Started {
+  action: string
+  callback: CallbackScript
+  key: string
+  subject: Subject
+  /** See `shownParameters`: never a secret. */
+  parameters?: Readonly<Record<string, string>>
+  changes?: readonly `${string}/${string}`[]
+}
+
+export const isRunning = ({ outcome: { state } }: Operation): boolean => state === 'running'
+
+const certainty = {
+  running: 0,
+  'finished-elsewhere': 1,
+  done: 2,
+  failed: 2,
+} satisfies Record<Outcome['state'], number>
+
+/**
+ * Which of two accounts of the same operation to believe. Tabs and the stored copy may be behind one
+ * another; a result that was told outranks "finished elsewhere", which outranks still running.
+ */
+export function newer(known: Operation, told: Operation): Operation {
+  const difference = certainty[told.outcome.state] - certainty[known.outcome.state]
+  if (difference !== 0) return difference > 0 ? told : known
+  if (told.stages.length !== known.stages.length)
+    return told.stages.length > known.stages.length ? told : known
+  return told.heardAt > known.heardAt ? told : known
+}

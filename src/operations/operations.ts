@@ -1,0 +1,306 @@
+/**
+ * Long-running work: who asks the service about it, and where the answers are kept.
+ *
+ * A finished check deletes its key at the service (spec, Asynchronous actions), so the result is told
+ * exactly once. One tab polls; it stores what it was told before anybody sees it, then tells the others.
+ * A tab that dies between being told and storing leaves a key that nobody knows: the operation then ends
+ * as finished elsewhere, and the server's state is read again.
+ */
+import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
+import type { Client } from '#api/client.ts'
+import { tabChannel, type Channel, type Message } from './channel.ts'
+import { seekLeadership, type Locks, type Term } from './leadership.ts'
+import { isRunning, newer, type Operation, type Started } from './operation.ts'
+import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
+import { tabPresence, type Presence } from './presence.ts'
+import { withoutSecrets, type SecretResult } from './secrets.ts'
+import { indexedDbStorage, type OperationStorage } from './storage.ts'
+
+/** How many operations are remembered, finished ones included. */
+export const memory = 500
+
+const checks = { eq_callback: checkEq, nat_callback: checkNat }
+
+/** Unlike `randomUUID`, this also works on a page that is not served securely. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+export interface OperationsOptions {
+  client: Pick<Client, 'call'>
+  /** Whose session starts work now. */
+  owner?: () => string
+  /** Called once in every tab when an operation ends: what it changes is out of date now. */
+  onFinished?: (operation: Operation) => void
+  storage?: OperationStorage
+  locks?: Locks | undefined
+  channel?: Channel
+  presence?: Presence
+}
+
+/** An external store of operations; see `hooks.ts` for how components read it. */
+export interface Operations {
+  subscribe(listener: () => void): () => void
+  /** Newest first; the same array until something changes. */
+  all(): readonly Operation[]
+  /** The whole result, secrets included, while a tab of this browser still remembers it. */
+  secretOf(id: string): SecretResult | undefined
+  /** Takes on a key. Resolves once it is stored, so that it survives whatever happens next. */
+  track(started: Started): Promise<Operation>
+  /** Has an operation checked more often until the returned function is called. */
+  attend(id: string): () => void
+  /** Forgets all secret results, in every tab. */
+  forgetSecrets(): void
+  /** Forgets everything, in every tab and on disk. */
+  clear(): Promise<void>
+  /** Ends this tab's part; resolves when nothing is under way. */
+  close(): Promise<void>
+}
+
+export function createOperations({
+  client,
+  owner = () => '',
+  onFinished = () => undefined,
+  storage = indexedDbStorage(),
+  locks = navigator.locks,
+  channel = tabChannel(),
+  presence = tabPresence,
+}: OperationsOptions): Operations {
+  const known = new Map<string, Operation>()
+  const secrets = new Map<string, SecretResult>()
+  /** What this tab shows at the moment. */
+  const attended = new Set<{ id: string }>()
+  const listeners = new Set<() => void>()
+  let snapshot: readonly Operation[] = []
+  /** Present while this tab leads. */
+  let poller: Poller | undefined
+
+  const notify = (): void => {
+    snapshot = [...known.values()].toSorted((a, b) => b.startedAt - a.startedAt)
+    for (const listener of listeners) listener()
+  }
+
+  /** Takes over an account of an operation, from the service, the store or another tab. */
+  const adopt = (operation: Operation): void => {
+    const before = known.get(operation.id)
+    const after = before ? newer(before, operation) : operation
+    if (after === before) return
+    known.set(after.id, after)
+    notify()
+    if (isRunning(after)) poller?.watch(after.id)
+    else if (before && isRunning(before)) onFinished(after)
+  }
+
+  const forget = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      known.delete(id)
+      secrets.delete(id)
+    }
+    notify()
+  }
+
+  /** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
+  const stored = (write: Promise<void>): Promise<void> => write.catch(() => undefined)
+
+  /** On disk first, then here, then in the other tabs. */
+  const keep = async (operation: Operation, secret?: SecretResult): Promise<void> => {
+    await stored(storage.save(operation))
+    if (secret) {
+      secrets.set(operation.id, secret)
+      channel.post({ type: 'secret', id: operation.id, secret })
+    }
+    adopt(operation)
+    channel.post({ type: 'changed', operation })
+  }
+
+  const readStorage = async (): Promise<void> => {
+    for (const operation of await storage.load().catch(() => [])) adopt(operation)
+  }
+
+  const prune = async (): Promise<void> => {
+    const ids = snapshot
+      .filter((operation) => !isRunning(operation))
+      .slice(Math.max(0, memory - snapshot.filter(isRunning).length))
+      .map(({ id }) => id)
+    if (ids.length === 0) return
+    forget(ids)
+    channel.post({ type: 'removed', ids })
+    await stored(storage.remove(ids))
+  }
+
+  // --- Checking, in the leading tab only ---------------------------------------------------------
+
+  const take = async (operation: Operation, progress: Progress): Promise<Finding> => {
+    const at = Date.now()
+    const heard = { ...operation, heardAt: at }
+    const nothingNew = (): Finding => {
+      adopt(heard)
+      channel.post({ type: 'changed', operation: heard })
+      return 'nothing-new'
+    }
+    switch (progress.state) {
+      case 'pending':
+        return nothingNew()
+      case 'stage': {
+        const { scope } = withoutSecrets(operation.action, { ...progress, debug: null })
+        // The service repeats a stage at every check until the next one.
+        if (operation.stages.at(-1)?.scope === scope) return nothingNew()
+        await keep({ ...heard, stages: [...operation.stages, { scope, at }] })
+        return 'news'
+      }
+      case 'done':
+      case 'failed': {
+        const { scope, debug, secret } = withoutSecrets(operation.action, progress)
+        await keep({ ...heard, outcome: { state: progress.state, scope, debug, at } }, secret)
+        return 'ended'
+      }
+      case 'unknown-key':
+        await keep({ ...heard, outcome: { state: 'finished-elsewhere', at } })
+        return 'ended'
+    }
+  }
+
+  const check = async (id: string): Promise<Finding> => {
+    const asked = known.get(id)
+    if (!asked || !isRunning(asked)) return 'ended'
+    let progress: Progress
+    try {
+      progress = await client.call(checks[asked.callback], { key: asked.key })
+    } catch {
+      // Offline, a 500, HTML from a proxy, a cut-off reply: says nothing of the work itself. If the lost
+      // reply was the result, the next check finds the key gone.
+      return 'unreachable'
+    }
+    const operation = known.get(id)
+    return operation ? take(operation, progress) : 'ended'
+  }
+
+  const begin = (): Term => {
+    const term = createPoller(check, presence)
+    poller = term
+    if (!presence.seen()) channel.post({ type: 'leader-hidden' })
+    // The tab that led before may have stored more than this one has heard of.
+    const ready = readStorage().then(() => {
+      if (poller !== term) return
+      for (const operation of known.values()) if (isRunning(operation)) term.watch(operation.id)
+      for (const { id } of attended) term.attend(id)
+    })
+    return {
+      async end() {
+        poller = undefined
+        await ready
+        await term.stop()
+      },
+    }
+  }
+
+  // --- Other tabs --------------------------------------------------------------------------------
+
+  const hear = (message: Message): void => {
+    switch (message.type) {
+      case 'changed':
+        adopt(message.operation)
+        return
+      case 'removed':
+        forget(message.ids)
+        return
+      case 'cleared':
+        forget([...known.keys()])
+        return
+      case 'secret':
+        secrets.set(message.id, message.secret)
+        notify()
+        return
+      case 'secrets-wanted':
+        for (const [id, secret] of secrets) channel.post({ type: 'secret', id, secret })
+        return
+      case 'secrets-forgotten':
+        secrets.clear()
+        notify()
+        return
+      case 'attended':
+        poller?.attend(message.id)
+        return
+      case 'seen':
+        if (!presence.seen()) leadership.stepBack()
+        return
+      case 'leader-hidden':
+        if (presence.seen()) channel.post({ type: 'seen' })
+    }
+  }
+
+  const look = (): void => {
+    if (presence.seen()) {
+      if (!poller) channel.post({ type: 'seen' })
+      // A sleeping tab may have missed what others told it.
+      void readStorage()
+    } else if (poller) {
+      channel.post({ type: 'leader-hidden' })
+    }
+    poller?.wake()
+  }
+
+  const deaf = channel.listen(hear)
+  const blind = presence.onChange(look)
+  const leadership = seekLeadership(locks, begin)
+  channel.post({ type: 'secrets-wanted' })
+  look()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    all: () => snapshot,
+    secretOf: (id) => secrets.get(id),
+    async track({ parameters = {}, changes = [], ...started }) {
+      const at = Date.now()
+      const operation: Operation = {
+        ...started,
+        id: newId(),
+        owner: owner(),
+        parameters: { ...parameters },
+        changes: [...changes],
+        startedAt: at,
+        heardAt: at,
+        stages: [],
+        outcome: { state: 'running' },
+      }
+      await keep(operation)
+      await prune()
+      return operation
+    },
+    attend(id) {
+      const say = (): void => {
+        if (!presence.seen()) return
+        if (poller) poller.attend(id)
+        else channel.post({ type: 'attended', id })
+      }
+      const shown = { id }
+      attended.add(shown)
+      say()
+      const timer = setInterval(say, attentionSpan / 2)
+      return () => {
+        attended.delete(shown)
+        clearInterval(timer)
+      }
+    },
+    forgetSecrets() {
+      secrets.clear()
+      notify()
+      channel.post({ type: 'secrets-forgotten' })
+    },
+    async clear() {
+      forget([...known.keys()])
+      channel.post({ type: 'cleared' })
+      await stored(storage.clear())
+    },
+    async close() {
+      await leadership.leave()
+      deaf()
+      blind()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * What must not be kept. Results may carry secrets: a temporary IPMI account in `context`, a console's
+ * viewer file in `scope` (spec 4.7, wire.md 3). They live in memory only; what is stored has them removed.
+ */
+import type { Finished } from '#api/actions/callbacks.ts'
+
+/** A result with its secrets in it: for the screen that asked, for as long as a tab remembers it. */
+export interface SecretResult {
+  scope: string
+  context: Readonly<Record<string, unknown>>
+}
+
+/** Actions whose whole message is a way in: a viewer file or a console's address. */
+const secretScopes = new Set(['eq/console', 'eq/novnc', 'eq/recreate_novnc'])
+
+const secretName = /pass(word|wd)?$|(^|_)pass|(^|_)pin$|token|secret|^(api_?)?key$|script|callback/i
+/** `User` names half of a temporary account, and is nobody's business once it is gone. */
+const secretContextName = /^user$/i
+
+/** Where the service itself has already put a dot pattern or a word in place of the secret. */
+const placeholders = new Set(['', 'censored', 'true', 'false', 'null'])
+
+const removed = '•••'
+
+/** A viewer file as text or as Base64 of it (wire.md 3, console). */
+const viewerFile = /\[virt-viewer\]|^\s*W3ZpcnQtdmlld2Vy/
+
+function* secretValues(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [field, inner] of Object.entries(value)) yield* secretValues(inner, field)
+  } else if (secretName.test(name) || secretContextName.test(name)) {
+    const text = String(value ?? '')
+    if (!placeholders.has(text.toLowerCase())) yield text
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Splits a result into what may be stored and what only memory may hold. */
+export function withoutSecrets(
+  action: string,
+  { scope, debug, context }: Pick<Finished, 'scope' | 'debug' | 'context'>,
+): { scope: string; debug: string | null; secret: SecretResult | undefined } {
+  if (secretScopes.has(action) || viewerFile.test(scope))
+    return { scope: '', debug: null, secret: { scope, context } }
+
+  // Longest first, so that a secret that contains another is removed whole.
+  const values = [...secretValues(context), ...secretValues(parsed(scope))].toSorted(
+    (a, b) => b.length - a.length,
+  )
+  if (values.length === 0) return { scope, debug, secret: undefined }
+  const clean = (text: string): string =>
+    values.reduce(
+      // JSON inside the text writes some characters escaped.
+      (kept, value) =>
+        kept.replaceAll(value, removed).replaceAll(JSON.stringify(value).slice(1, -1), removed),
+      text,
+    )
+  return {
+    scope: clean(scope),
+    debug: debug === null ? null : clean(debug),
+    secret: { scope, context },
+  }
+}
+
+/** What an operation was asked for, as text for the Activity screen; secret fields are left out. */
+export function shownParameters(
+  request: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const shown: Record<string, string> = {}
+  const show = (name: string, value: unknown): void => {
+    if (value === undefined || value === null) return
+    if (typeof value === 'object') {
+      for (const [field, inner] of Object.entries(value)) {
+        if (!secretName.test(field)) show(`${name}.${field}`, inner)
+      }
+    } else {
+      shown[name] = String(value)
+    }
+  }
+  for (const [name, value] of Object.entries(request)) {
+    if (!secretName.test(name)) show(name, value)
+  }
+  return shown
+}
