@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** An h2; name the section with it. */
+  title?: ReactNode
+  /** A quieter line under the title. */
+  description?: ReactNode
+  /** Buttons and controls at the end of the title's line. */
+  actions?: ReactNode
+  /** No inner margin, for tables and lists that reach the edges. */
+  flush?: boolean
+}
+
+/** A surface on the canvas. */
+export function Card({
+  title,
+  description,
+  actions,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  const head = (title != null || actions != null) && (
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-x-3 gap-y-2',
+        flush && 'px-4 pt-3.5 pb-2',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        {title != null && <h2 className="text-heading font-[620]">{title}</h2>}
+        {description != null && <p className="text-muted">{description}</p>}
+      </div>
+      {actions != null && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+  return (
+    <section
+      {...rest}
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface',
+        flush ? 'overflow-hidden' : 'grid content-start gap-3 px-4 py-3.5',
+        className,
+      )}
+    >
+      {head}
+      {children}
+    </section>
+  )
+}

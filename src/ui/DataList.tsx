@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface DataListProps {
+  /** Rows in order; a null value is left out. */
+  rows: readonly { term: ReactNode; value: ReactNode }[]
+  className?: string
+}
+
+/** Facts about one thing: term and value in two columns, under each other where it is narrow. */
+export function DataList({ rows, className }: DataListProps) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-[minmax(5rem,8.25rem)_minmax(0,1fr)] gap-x-3 gap-y-[9px]',
+        className,
+      )}
+    >
+      {rows.map(({ term, value }, index) =>
+        value == null ? null : (
+          // The rows of one thing are in a fixed order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

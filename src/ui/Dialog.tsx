@@ -1,0 +1,174 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert, X } from 'lucide-react'
+import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Wants to close: Escape, a press outside, `<DialogCancel>`. When `dirty`, only after asking. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** Marks the title: what follows cannot be undone. */
+  danger?: boolean
+  /** Something was typed that closing would lose. */
+  dirty?: boolean
+  /** Buttons, left to right. The first may carry `className="mr-auto"`; `<DialogCancel>` closes. */
+  footer?: ReactNode
+  children?: ReactNode
+  /** Makes the whole a form; a `<Button type="submit">` in the footer sends it. */
+  onSubmit?: () => void
+  /** `small` 440 px, `medium` 560, `wide` 720. */
+  size?: 'small' | 'medium' | 'wide'
+  /** `side`: a panel at the right, for forms beside a list. On a phone every dialog rises from the bottom. */
+  placement?: 'center' | 'side'
+  /** The body without margins, for tables that reach the edges. */
+  flush?: boolean
+  /** What gets the focus at first; otherwise the first thing that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-180' } as const
+
+/** A modal dialog. Focus stays inside and returns to where it was; a dirty one asks before it closes. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  danger = false,
+  dirty = false,
+  footer,
+  children,
+  onSubmit,
+  size = 'small',
+  placement = 'center',
+  flush = false,
+  initialFocus,
+}: DialogProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+
+  function close() {
+    setAsking(false)
+    onClose()
+  }
+
+  const side = placement === 'side'
+  const content = (
+    <>
+      <div className={classes('shrink-0 px-5 pt-5', (side || footer == null) && 'pr-14')}>
+        <Base.Title className="flex items-center gap-2 text-dialog font-[620] wrap-anywhere">
+          {danger && <TriangleAlert className="size-4.5 shrink-0 text-bad" aria-hidden="true" />}
+          {title}
+        </Base.Title>
+        {description != null && (
+          <Base.Description className="mt-1 text-muted">{description}</Base.Description>
+        )}
+      </div>
+      <div
+        className={classes(
+          'grid min-h-0 content-start gap-3.5 overflow-y-auto overscroll-contain pt-3.5 pb-1',
+          side && 'flex-1',
+          !flush && 'px-5',
+        )}
+      >
+        {children}
+      </div>
+      {asking ? (
+        <div
+          role="alert"
+          className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line bg-warn-soft px-5 py-3.5"
+        >
+          <span className="min-w-0 flex-1 basis-40 font-[550] text-warn">
+            <Trans>Close this? What you entered is lost.</Trans>
+          </span>
+          <Button onClick={close}>
+            <Trans>Close and lose it</Trans>
+          </Button>
+          {/* Focus follows the question, on the harmless answer. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button variant="primary" autoFocus onClick={() => setAsking(false)}>
+            <Trans>Keep editing</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <div
+        hidden={asking || footer == null}
+        className="flex shrink-0 flex-wrap items-center justify-end gap-2.5 px-5 pt-4 pb-5 [&[hidden]]:hidden"
+      >
+        {footer}
+      </div>
+      {(side || footer == null) && (
+        <Base.Close
+          render={<IconButton className="absolute top-4 right-4" label={t`Close`} icon={<X />} />}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(wanted, details) => {
+        if (wanted) return
+        if (dirty && !asking) {
+          details.cancel()
+          setAsking(true)
+        } else if (dirty && details.reason === 'outside-press') {
+          // A press beside the question is not an answer.
+          details.cancel()
+        } else if (dirty && details.reason === 'escape-key') {
+          details.cancel()
+          setAsking(false)
+        } else close()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport
+          className={classes(
+            'fixed inset-0 z-40 flex items-end justify-center',
+            side ? 'sm:items-stretch sm:justify-end' : 'sm:items-center sm:p-4',
+          )}
+        >
+          <Base.Popup
+            {...(initialFocus !== undefined && { initialFocus })}
+            className={classes(
+              'relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none',
+              'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:data-starting-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',
+              side
+                ? 'sm:h-full sm:max-h-full sm:max-w-115 sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4 sm:data-starting-style:translate-x-4'
+                : classes('sm:max-h-[calc(100dvh-2rem)] sm:rounded-dialog', width[size]),
+            )}
+          >
+            {onSubmit === undefined ? (
+              content
+            ) : (
+              <form
+                noValidate
+                className="flex min-h-0 flex-1 flex-col"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  // A dialog opened from inside a form is its child in React, not on the page.
+                  event.stopPropagation()
+                  onSubmit()
+                }}
+              >
+                {content}
+              </form>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The button that leaves a dialog; says "Cancel" unless it has words of its own. Asks first when dirty. */
+export function DialogCancel({ children, ...rest }: ComponentProps<typeof Button>) {
+  return <Base.Close render={<Button {...rest}>{children ?? <Trans>Cancel</Trans>}</Button>} />
+}

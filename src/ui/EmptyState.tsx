@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface EmptyStateProps {
+  /** What is not here yet. */
+  title: ReactNode
+  /** What it would be good for. */
+  children?: ReactNode
+  /** The first step. */
+  action?: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+/** A place without anything in it: says what belongs here and offers the first step. */
+export function EmptyState({ title, children, action, icon, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classes(
+        'mx-auto grid max-w-[28rem] justify-items-center gap-1 px-4 py-10 text-center',
+        className,
+      )}
+    >
+      {icon != null && <span className="mb-2 text-faint [&_svg]:size-6">{icon}</span>}
+      <p className="text-heading font-[620]">{title}</p>
+      {children != null && <div className="text-muted">{children}</div>}
+      {action != null && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

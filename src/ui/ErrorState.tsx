@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { LedMark } from './Led.tsx'
+
+export interface ErrorStateProps {
+  /** What could not be done. */
+  title: ReactNode
+  /** What happened, whether anything was changed, what to do. */
+  children?: ReactNode
+  onRetry?: () => void
+  /** A retry is going on. */
+  retrying?: boolean
+  /** Other ways on, beside "Try again". */
+  action?: ReactNode
+  /** The service's own words, for support; shown small and in full. */
+  detail?: ReactNode
+  className?: string
+}
+
+/** A part of a page that failed while the rest stays alive. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  action,
+  detail,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={classes('flex gap-3 px-4 py-5', className)}>
+      <LedMark tone="bad" className="h-auto self-stretch" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="text-heading font-[620]">{title}</p>
+        {children != null && <div className="text-muted">{children}</div>}
+        {detail != null && <p className="mono text-muted">{detail}</p>}
+        {(onRetry !== undefined || action != null) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {onRetry !== undefined && (
+              <Button onClick={onRetry} busy={retrying}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            {action}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'before'>
+
+/** A password with a button that shows it. Set `autoComplete` ("current-password", "new-password" or "off"). */
+export function PasswordInput(props: PasswordInputProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      mono={shown}
+      after={
+        <IconButton
+          className="-mr-1.5"
+          size="small"
+          dense
+          icon={shown ? <EyeOff /> : <Eye />}
+          label={shown ? t`Hide the password` : t`Show the password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

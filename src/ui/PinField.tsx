@@ -1,0 +1,60 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { useFieldGroup } from './fieldContext.ts'
+
+export interface PinFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** All slots are filled. Do not send from here: a person presses the button. */
+  onComplete?: (value: string) => void
+  length?: number
+  /** `code`: shown as typed, filled in from a message (two-factor). Otherwise masked and never remembered. */
+  kind?: 'pin' | 'code'
+  disabled?: boolean
+  /** The first slot, for `initialFocus` of a dialog. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A number in slots; takes paste, arrows and Backspace. Put a `<Field>` around it. Never stored anywhere. */
+export function PinField({
+  value,
+  onChange,
+  onComplete,
+  length = 4,
+  kind = 'pin',
+  disabled = false,
+  ref,
+}: PinFieldProps) {
+  const { t } = useLingui()
+  const field = useFieldGroup()
+  return (
+    <OTPField.Root
+      id={field.controlId}
+      length={length}
+      value={value}
+      onValueChange={onChange}
+      {...(onComplete !== undefined && { onValueComplete: (whole: string) => onComplete(whole) })}
+      mask={kind === 'pin'}
+      autoComplete={kind === 'pin' ? 'off' : 'one-time-code'}
+      disabled={disabled}
+      required={field.required}
+      {...(field.labelledBy !== undefined && { 'aria-labelledby': field.labelledBy })}
+      {...(field.describedBy !== undefined && { 'aria-describedby': field.describedBy })}
+      className="flex flex-wrap gap-2"
+    >
+      {Array.from({ length }, (_, index) => (
+        <OTPField.Input
+          key={index}
+          {...(index === 0 && ref !== undefined ? { ref } : {})}
+          {...(index > 0 && { 'aria-label': t`Digit ${index + 1} of ${length}` })}
+          aria-invalid={field.invalid || undefined}
+          // Password managers take a masked field for a password.
+          data-1p-ignore=""
+          data-lpignore="true"
+          className="control h-11! w-10! px-0! text-center text-[1.125rem]! font-semibold"
+        />
+      ))}
+    </OTPField.Root>
+  )
+}

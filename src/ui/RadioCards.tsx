@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { useFieldGroup } from './fieldContext.ts'
+
+export interface RadioCard<Value extends string | number> {
+  value: Value
+  title: ReactNode
+  /** The quieter line: price, size, what comes with it. */
+  note?: ReactNode
+  /** Why it cannot be chosen; takes the place of the note. */
+  disabledReason?: ReactNode
+}
+
+export interface RadioCardsProps<Value extends string | number> {
+  cards: readonly RadioCard<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** The name when there is no `<Field group>` around it. */
+  label?: string
+  /** Columns on a desktop; always one on a phone. */
+  columns?: 1 | 2 | 3
+  className?: string
+}
+
+const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const
+
+/** One of several things that need a line of explanation each. */
+export function RadioCards<Value extends string | number>({
+  cards,
+  value,
+  onChange,
+  label,
+  columns = 3,
+  className,
+}: RadioCardsProps<Value>) {
+  const name = useId()
+  const field = useFieldGroup()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={label === undefined ? field.labelledBy : undefined}
+      aria-describedby={field.describedBy}
+      aria-required={field.required || undefined}
+      className={classes('grid gap-2.5', grid[columns], className)}
+    >
+      {cards.map((card) => {
+        const id = `${name}-${card.value}`
+        const disabled = card.disabledReason != null
+        const note = card.disabledReason ?? card.note
+        return (
+          <label
+            key={card.value}
+            className={classes(
+              'relative grid content-start gap-0.5 rounded-[8px] border border-line bg-surface px-3 py-2.5 transition-colors',
+              disabled
+                ? 'bg-sunken text-muted'
+                : 'hover:border-line-strong active:bg-hover has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-labelledby={`${id}-title`}
+              aria-describedby={note == null ? undefined : `${id}-note`}
+              checked={card.value === value}
+              disabled={disabled}
+              onChange={() => onChange(card.value)}
+              className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
+            />
+            <span id={`${id}-title`} className="font-[580]">
+              {card.title}
+            </span>
+            {note != null && (
+              <span id={`${id}-note`} className="text-muted">
+                {note}
+              </span>
+            )}
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { useFieldGroup } from './fieldContext.ts'
+
+export interface SegmentedControlProps<Value extends string | number> {
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The name when there is no `<Field group>` around it. */
+  label?: string
+  /** Takes the whole width and shares it evenly. */
+  stretch?: boolean
+  className?: string
+}
+
+/** Two to five short alternatives, all visible. Radios underneath: arrow keys choose. */
+export function SegmentedControl<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  label,
+  stretch = false,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  const field = useFieldGroup()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={label === undefined ? field.labelledBy : undefined}
+      aria-describedby={field.describedBy}
+      className={classes(
+        'max-w-full overflow-x-auto rounded-control border border-line-strong bg-surface',
+        stretch ? 'flex' : 'inline-flex justify-self-start',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classes(
+            'relative inline-flex h-[30px] items-center justify-center border-r border-line px-3 font-[520] whitespace-nowrap text-muted transition-colors first:rounded-l-[6px] last:rounded-r-[6px] last:border-r-0 touch:h-[38px]',
+            'has-enabled:hover:bg-hover has-enabled:hover:text-ink has-enabled:active:bg-pressed',
+            'has-checked:bg-accent-soft! has-checked:text-accent! has-disabled:text-faint has-disabled:opacity-60',
+            'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+            stretch && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

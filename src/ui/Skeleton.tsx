@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const bar = 'animate-pulse rounded-tag bg-line motion-reduce:animate-none'
+const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-4/5'] as const
+
+/** A line of text to come. Give a width class. */
+export function SkeletonLine({ className }: { className?: string }) {
+  return <span className={classes('my-[5px] block h-2.5', bar, className ?? 'w-2/5')} />
+}
+
+/** Rows of a table or list to come, 40 px each as the real ones. */
+export function SkeletonRows({ rows = 5, columns = 4 }: { rows?: number; columns?: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="flex h-10 items-center gap-6 border-b border-line px-2.5 last:border-b-0"
+        >
+          {Array.from({ length: columns }, (_, column) => (
+            <span key={column} className="flex-1 max-sm:nth-[n+3]:hidden">
+              <SkeletonLine className={widths[(row + column * 2) % widths.length]} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A chart, picture or card to come. Give the real height. */
+export function SkeletonBlock({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes(bar, 'rounded-card', className ?? 'h-32')} />
+}
+
+/** Around skeletons: tells screen readers once that something is loading. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type StripTone = 'ok' | 'info' | 'warn' | 'bad'
+
+const look = {
+  ok: { colour: 'bg-ok-soft text-ok', icon: CircleCheck },
+  info: { colour: 'bg-info-soft text-info', icon: Info },
+  warn: { colour: 'bg-warn-soft text-warn', icon: TriangleAlert },
+  bad: { colour: 'bg-bad-soft text-bad', icon: TriangleAlert },
+} as const satisfies Record<StripTone, unknown>
+
+export interface StripProps {
+  tone?: StripTone
+  children: ReactNode
+  /** A link or a `<StripButton>`: what to do about it. */
+  action?: ReactNode
+  /** Read out at once when it appears. For what came after the page, not with it. */
+  urgent?: boolean
+  className?: string
+}
+
+/** One sentence that must not be missed, and what to do about it. */
+export function Strip({ tone = 'info', children, action, urgent = false, className }: StripProps) {
+  const { colour, icon: Icon } = look[tone]
+  return (
+    <div
+      role={urgent ? 'alert' : undefined}
+      className={classes(
+        'flex items-start gap-2.5 rounded-card px-3.5 py-[9px] font-[550] [&_a]:underline [&_a]:underline-offset-2',
+        colour,
+        className,
+      )}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
+        <div className="min-w-0">{children}</div>
+        {action}
+      </div>
+    </div>
+  )
+}
+
+export interface StripButtonProps {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** The remedy inside a strip, in its colour. */
+export function StripButton({ onClick, children }: StripButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-0.5 rounded-tag py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:min-h-10"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,143 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface TableProps extends ComponentProps<'table'> {
+  /** The name of the table, for screen readers. */
+  label: string
+  /** On a phone every row becomes a card and each `<Td label>` a line of it. Otherwise it scrolls sideways. */
+  stack?: boolean
+}
+
+/** A plain table; put it in a `<Card flush>`. `<thead>` and `<tbody>` are the caller's. */
+export function Table({ label, stack = false, className, ...rest }: TableProps) {
+  return (
+    // Focusable, so that the keyboard can scroll what does not fit.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+      <table
+        {...rest}
+        aria-label={label}
+        data-stack={stack || undefined}
+        className={classes(
+          'group/table w-full border-collapse max-sm:data-stack:block max-sm:data-stack:[&>tbody]:block max-sm:data-stack:[&>thead]:sr-only',
+          className,
+        )}
+      />
+    </div>
+  )
+}
+
+export interface ThProps extends ComponentProps<'th'> {
+  /** Makes the head a button. `false`: can be sorted by, is not now. */
+  sorted?: 'ascending' | 'descending' | false
+  onSort?: () => void
+  /** Numbers stand right. */
+  numeric?: boolean
+}
+
+/** A column's head. */
+export function Th({ sorted, onSort, numeric = false, className, children, ...rest }: ThProps) {
+  const Arrow =
+    sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sorted === undefined ? undefined : sorted === false ? 'none' : sorted}
+      className={classes(
+        'h-[39px] border-b border-line px-2.5 text-tiny font-[550] whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
+      {onSort === undefined ? (
+        children
+      ) : (
+        <button
+          type="button"
+          onClick={onSort}
+          className={classes(
+            'group -mx-1.5 inline-flex h-6 items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed touch:h-10',
+            numeric && 'flex-row-reverse',
+            sorted !== false && sorted !== undefined && 'text-ink',
+          )}
+        >
+          {children}
+          <Arrow
+            aria-hidden="true"
+            className={classes(
+              'size-3',
+              !sorted &&
+                'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          />
+        </button>
+      )}
+    </th>
+  )
+}
+
+export interface RowProps extends ComponentProps<'tr'> {
+  selected?: boolean
+  /** Highlights under the pointer, for rows that lead somewhere. */
+  active?: boolean
+}
+
+/** A row, 40 px on a desktop. */
+export function Row({ selected = false, active = false, className, ...rest }: RowProps) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={selected || undefined}
+      data-selected={selected || undefined}
+      className={classes(
+        'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
+        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:gap-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
+        active && 'hover:not-data-selected:bg-hover',
+        className,
+      )}
+    />
+  )
+}
+
+export interface TdProps extends ComponentProps<'td'> {
+  numeric?: boolean
+  /** Quieter text. */
+  muted?: boolean
+  /** The column's name, shown before the value where the table is stacked. */
+  label?: ReactNode
+}
+
+/** A cell. */
+export function Td({
+  numeric = false,
+  muted = false,
+  label,
+  className,
+  children,
+  ...rest
+}: TdProps) {
+  return (
+    <td
+      {...rest}
+      className={classes(
+        'h-10 px-2.5 whitespace-nowrap first:pl-4 last:pr-4',
+        'max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:min-w-0 max-sm:group-data-stack/table:items-baseline max-sm:group-data-stack/table:justify-between max-sm:group-data-stack/table:gap-3 max-sm:group-data-stack/table:px-0! max-sm:group-data-stack/table:whitespace-normal max-sm:group-data-stack/table:empty:hidden',
+        numeric && 'num text-right',
+        muted && 'text-muted',
+        className,
+      )}
+    >
+      {label != null && (
+        <span
+          aria-hidden="true"
+          className="hidden shrink-0 text-muted max-sm:group-data-stack/table:inline"
+        >
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A small label that a person or the service put on a thing. */
+export function Tag({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={classes(
+        'inline-block max-w-full truncate rounded-tag border border-line bg-sunken px-1.5 align-middle text-tiny leading-[19px] text-muted',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

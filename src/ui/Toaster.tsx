@@ -1,0 +1,82 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonClass } from './buttonClass.ts'
+import { LedMark, type LedTone } from './Led.tsx'
+import { receiveToasts, type ToastMessage, type ToastTone } from './toast.ts'
+
+const manager = Base.createToastManager<{ tone: ToastTone }>()
+
+/** How long good news stays, in milliseconds; problems stay until dismissed. */
+const shownFor = 6000
+
+const light = { ok: 'ok', info: 'busy', warn: 'warn', bad: 'bad' } as const satisfies Record<
+  ToastTone,
+  LedTone
+>
+
+function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
+  const problem = tone === 'warn' || tone === 'bad'
+  const key = manager.add({
+    ...(id !== undefined && { id }),
+    title,
+    description,
+    timeout: problem ? 0 : shownFor,
+    priority: problem ? 'high' : 'low',
+    data: { tone },
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          action.onSelect()
+          manager.close(key)
+        },
+      },
+    }),
+  })
+}
+
+/** Shows what `toast()` says. Mount once. F6 moves the focus there. */
+export function Toaster() {
+  useEffect(() => receiveToasts(add), [])
+  return (
+    <Base.Provider toastManager={manager} limit={4}>
+      <Base.Portal>
+        <Base.Viewport className="fixed right-4 bottom-4 z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
+          <List />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function List() {
+  const { t } = useLingui()
+  const { toasts } = Base.useToastManager<{ tone: ToastTone }>()
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className="popup transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Base.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
+        <LedMark tone={light[toast.data?.tone ?? 'ok']} className="h-auto self-stretch" />
+        <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+          <Base.Title className="font-[580] wrap-anywhere" />
+          <Base.Description className="text-muted wrap-anywhere" />
+          {toast.actionProps && (
+            <Base.Action className={buttonClass('secondary', 'normal', 'mt-2')} />
+          )}
+        </div>
+        <Base.Close
+          aria-label={t`Dismiss`}
+          className="grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-10"
+        >
+          <X className="size-4" />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ))
+}
