@@ -7,6 +7,9 @@ export interface Locks {
   ): Promise<unknown>
 }
 
+/** The browser's locks; absent on a page that is not served securely, whatever the types say. */
+export const tabLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
+
 /** What a tab does while it leads. `end` resolves when nothing of it is under way any more. */
 export interface Term {
   end(): Promise<void>
@@ -24,7 +27,7 @@ export interface Leadership {
  * Sees to it that one tab of this browser leads. The lock outlives nobody: when the leading tab closes or
  * crashes, the browser hands it to the next in the queue.
  */
-export function seekLeadership(locks: Locks | undefined, begin: () => Term): Leadership {
+export function seekLeadership(locks: Locks | null, begin: () => Term): Leadership {
   let left = false
   let release: (() => void) | undefined
   let request = new AbortController()
@@ -48,7 +51,7 @@ export function seekLeadership(locks: Locks | undefined, begin: () => Term): Lea
       // oxlint-disable-next-line no-await-in-loop -- one turn in the queue after the other
       await (locks?.request('patchbay-operations', { signal }, serve) ?? serve()).catch(() => {
         // Rejected by our own abort, or for good: then this tab goes on as if there were no locks.
-        if (!signal.aborted) locks = undefined
+        if (!signal.aborted) locks = null
       })
     }
   }

@@ -9,7 +9,7 @@
 import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
 import type { Client } from '#api/client.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
-import { seekLeadership, type Locks, type Term } from './leadership.ts'
+import { seekLeadership, tabLocks, type Locks, type Term } from './leadership.ts'
 import { isRunning, newer, type Operation, type Started } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
@@ -34,7 +34,8 @@ export interface OperationsOptions {
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
   onFinished?: (operation: Operation) => void
   storage?: OperationStorage
-  locks?: Locks | undefined
+  /** Null where the browser has none: then every tab polls. */
+  locks?: Locks | null
   channel?: Channel
   presence?: Presence
 }
@@ -63,7 +64,7 @@ export function createOperations({
   owner = () => '',
   onFinished = () => undefined,
   storage = indexedDbStorage(),
-  locks = navigator.locks,
+  locks = tabLocks(),
   channel = tabChannel(),
   presence = tabPresence,
 }: OperationsOptions): Operations {

@@ -1,0 +1,390 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memory } from './operations.ts'
+import { createBrowser, notReady, ok, stage } from './testBrowser.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+async function browserWithTab() {
+  const browser = createBrowser()
+  const tab = browser.open('first')
+  await pass(0)
+  return { ...browser, tab }
+}
+
+describe('one tab', () => {
+  test('work is recorded before the first check', async () => {
+    const { tab, disk, service } = await browserWithTab()
+    const operation = await tab.start()
+    expect(disk.kept.get(operation.id)).toMatchObject({
+      key: 'key-1',
+      outcome: { state: 'running' },
+    })
+    expect(service.checks).toEqual([])
+  })
+
+  test('the result arrives, with the message and the hardware output', async () => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', notReady, ok('Post is on', {}, 'Chassis Power Control: Up/On'))
+    await tab.start()
+    await pass(3)
+    expect(tab.operations.all()).toMatchObject([
+      {
+        outcome: { state: 'done', scope: 'Post is on', debug: 'Chassis Power Control: Up/On' },
+        heardAt: 1_002_500,
+      },
+    ])
+    expect(tab.finished).toHaveLength(1)
+    await pass(60)
+    expect(service.checks).toHaveLength(2)
+  })
+
+  test('failed work ends as failed, in the service’s words', async () => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', { result: 'Error', scope: 'PIN is wrong', context: {}, debug: null })
+    await tab.start()
+    await pass(1)
+    expect(tab.operations.all()[0]?.outcome).toMatchObject({
+      state: 'failed',
+      scope: 'PIN is wrong',
+    })
+  })
+
+  test('checks begin after a second and slow down to one in ten', async () => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', notReady)
+    await tab.start()
+    await pass(120)
+    const times = service.checks.map(({ at }) => at - 1_000_000)
+    expect(times.slice(0, 3)).toEqual([1000, 2500, 4750])
+    const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+    expect(Math.max(...gaps)).toBe(10_000)
+    expect(gaps.at(-1)).toBe(10_000)
+  })
+
+  test('news makes the checks quick again', async () => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', ...Array.from({ length: 12 }, () => notReady), stage('1'), notReady)
+    await tab.start()
+    await pass(120)
+    const told = tab.operations.all()[0]?.stages[0]?.at ?? 0
+    expect(service.checks.find(({ at }) => at > told)?.at).toBe(told + 1000)
+  })
+
+  test('looking at it checks at once, and more often until one looks away', async () => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', notReady)
+    const { id } = await tab.start()
+    await pass(115)
+    const before = service.checks.length
+    const lookAway = tab.operations.attend(id)
+    await pass(0)
+    expect(service.checks).toHaveLength(before + 1)
+    await pass(40)
+    expect(service.checks).toHaveLength(before + 21)
+    lookAway()
+    await pass(30)
+    const later = service.checks.length
+    await pass(100)
+    expect(service.checks).toHaveLength(later + 10)
+  })
+
+  test('each stage is kept once, however often it is told', async () => {
+    const { tab, service, disk } = await browserWithTab()
+    service.job('key-1', stage('a'), stage('a'), stage('b'), stage('b'), stage('b'), ok('online'))
+    const { id } = await tab.start()
+    await pass(30)
+    expect(disk.kept.get(id)?.stages.map(({ scope }) => scope)).toEqual(['a', 'b'])
+    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+  })
+
+  test('a key that the service no longer knows ends as finished elsewhere', async () => {
+    const { tab } = await browserWithTab()
+    await tab.start()
+    await pass(1)
+    expect(tab.operations.all()[0]?.outcome).toEqual({ state: 'finished-elsewhere', at: 1_001_000 })
+    expect(tab.finished).toMatchObject([{ changes: ['eq/show'] }])
+  })
+
+  test.each([
+    ['a dropped connection', () => 'lost'],
+    ['HTML of a proxy', () => '<html>502 Bad gateway</html>'],
+    ['an empty body', () => ''],
+    ['a cut-off reply', () => '{"result":"OK","sco'],
+    ['a reply of another shape', () => ({ result: 'Maybe', code: 7 })],
+  ])('%s ends nothing: the checks go on until the service answers', async (_name, how) => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', ok('done'))
+    service.fail(how)
+    await tab.start()
+    await pass(60)
+    expect(tab.operations.all()[0]?.outcome).toEqual({ state: 'running' })
+    expect(service.checks.length).toBeLessThan(15)
+    service.recover()
+    await pass(10)
+    expect(tab.operations.all()[0]?.outcome).toMatchObject({ state: 'done' })
+  })
+
+  test('offline it pauses, and goes on at once when the network is back', async () => {
+    const { tab, service, setOnline } = await browserWithTab()
+    service.job('key-1', notReady, ok('done'))
+    await tab.start()
+    await pass(1)
+    setOnline(false)
+    await pass(600)
+    expect(service.checks).toHaveLength(1)
+    setOnline(true)
+    await pass(0)
+    expect(tab.operations.all()[0]?.outcome).toMatchObject({ state: 'done' })
+  })
+
+  test('two hundred pieces of work make at most six checks at once, and all end', async () => {
+    const { tab, service } = await browserWithTab()
+    const keys = Array.from({ length: 200 }, (_, index) => `key-${index}`)
+    for (const key of keys) service.job(key, notReady, ok('done'))
+    await Promise.all(keys.map((key) => tab.start({ key })))
+    await pass(10)
+    expect(tab.finished).toHaveLength(200)
+  })
+
+  test('a disk that refuses to write does not stop the work', async () => {
+    const { tab, service, disk } = await browserWithTab()
+    disk.breakDown()
+    service.job('key-1', ok('done'))
+    await tab.start()
+    await pass(1)
+    expect(tab.operations.all()[0]?.outcome).toMatchObject({ state: 'done' })
+  })
+
+  test('the oldest finished work is forgotten, running work never', async () => {
+    const { tab, disk, service } = await browserWithTab()
+    service.job('running', notReady)
+    await tab.start({ key: 'running' })
+    for (let index = 0; index < memory + 5; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
+      await tab.start({ key: `old-${index}` })
+      // oxlint-disable-next-line no-await-in-loop
+      await pass(1)
+    }
+    await tab.start({ key: 'last' })
+    expect(disk.kept.size).toBe(memory)
+    expect(tab.operations.all().at(-1)?.key).toBe('running')
+  })
+})
+
+describe('reload', () => {
+  test('work goes on where it was', async () => {
+    const { tab, service, open, disk } = await browserWithTab()
+    service.job('key-1', stage('a'), notReady, ok('done'))
+    const { id } = await tab.start()
+    await pass(1)
+    tab.crash()
+    const reloaded = open('reloaded')
+    await pass(0)
+    expect(reloaded.operations.all()).toMatchObject([{ id, stages: [{ scope: 'a' }] }])
+    await pass(5)
+    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(reloaded.finished).toHaveLength(1)
+  })
+
+  test('a tab that dies between being told and storing leaves no error', async () => {
+    const { tab, service, open, disk } = await browserWithTab()
+    service.job('key-1', ok('done'))
+    await tab.start()
+    disk.freeze()
+    await pass(1)
+    tab.crash()
+    disk.loseWrites()
+    const reloaded = open('reloaded')
+    await pass(2)
+    expect(reloaded.operations.all()[0]?.outcome.state).toBe('finished-elsewhere')
+    expect(reloaded.finished).toHaveLength(1)
+  })
+
+  test('nobody sees a result before it is stored', async () => {
+    const { tab, service, disk, posted } = await browserWithTab()
+    service.job('key-1', ok('done'))
+    await tab.start()
+    disk.freeze()
+    posted.length = 0
+    await pass(1)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('running')
+    expect(posted).toEqual([])
+    disk.thaw()
+    await pass(0)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('done')
+    expect(posted).toHaveLength(1)
+  })
+})
+
+describe('two tabs', () => {
+  async function twoTabs() {
+    const { tab: first, ...browser } = await browserWithTab()
+    const second = browser.open('second')
+    await pass(0)
+    return { ...browser, first, second }
+  }
+
+  test('only one polls, both see the progress and the result', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', stage('a'), notReady, ok('done'))
+    await second.start()
+    await pass(1)
+    expect(second.operations.all()[0]?.stages).toHaveLength(1)
+    await pass(10)
+    expect(new Set(service.checks.map(({ tab }) => tab))).toEqual(new Set(['first']))
+    for (const { operations, finished } of [first, second]) {
+      expect(operations.all()[0]?.outcome).toMatchObject({ state: 'done', scope: 'done' })
+      expect(finished).toHaveLength(1)
+    }
+  })
+
+  test('when the polling tab is closed, the other takes over', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', stage('a'), notReady, notReady, ok('done'))
+    await first.start()
+    await pass(3)
+    first.crash()
+    await pass(10)
+    expect(service.checks.at(-1)?.tab).toBe('second')
+    expect(second.operations.all()[0]?.outcome.state).toBe('done')
+  })
+
+  test('a tab that leaves in good order stores what it is being told first', async () => {
+    const { first, second, service, disk } = await twoTabs()
+    service.job('key-1', ok('done'))
+    const { id } = await first.start()
+    disk.freeze()
+    await pass(1)
+    const closed = first.operations.close()
+    await pass(5)
+    expect(service.checks).toHaveLength(1)
+    disk.thaw()
+    await closed
+    await pass(5)
+    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(second.operations.all()[0]?.outcome.state).toBe('done')
+    expect(service.checks).toHaveLength(1)
+  })
+
+  test('looking at it in the tab that does not poll makes the other check more often', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', notReady)
+    const { id } = await first.start()
+    await pass(115)
+    const before = service.checks.length
+    const lookAway = second.operations.attend(id)
+    await pass(20)
+    lookAway()
+    expect(service.checks.length - before).toBeGreaterThanOrEqual(10)
+    expect(service.checks.at(-1)?.tab).toBe('first')
+  })
+
+  test('a tab that closes while it looks is forgotten after a while', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', notReady)
+    const { id } = await first.start()
+    second.operations.attend(id)
+    await pass(5)
+    second.crash()
+    await pass(30)
+    const before = service.checks.length
+    await pass(60)
+    expect(service.checks.length - before).toBe(6)
+  })
+
+  test('a hidden tab hands over to the one that is seen', async () => {
+    const { first, second, leader, service } = await twoTabs()
+    service.job('key-1', notReady)
+    await first.start()
+    expect(leader()).toBe('first')
+    first.hide()
+    await pass(0)
+    expect(leader()).toBe('second')
+    await pass(2)
+    expect(service.checks.at(-1)?.tab).toBe('second')
+    second.hide()
+    await pass(10)
+    expect(leader()).toBe('second')
+    first.show()
+    await pass(0)
+    expect(leader()).toBe('first')
+  })
+
+  test('a third, hidden tab does not stay in the way of a seen one', async () => {
+    const { first, second, open, leader } = await twoTabs()
+    second.hide()
+    const third = open('third', { seen: false })
+    await pass(0)
+    first.hide()
+    third.show()
+    await pass(0)
+    expect(leader()).toBe('third')
+  })
+
+  test('without locks both ask, and the one that was told the result is believed', async () => {
+    const browser = createBrowser()
+    const first = browser.open('first', { withLocks: false })
+    const second = browser.open('second', { withLocks: false })
+    await pass(0)
+    browser.service.job('key-1', ok('done'))
+    await first.start()
+    await pass(5)
+    for (const { operations } of [first, second])
+      expect(operations.all()[0]?.outcome.state).toBe('done')
+  })
+
+  test('forgetting everything empties all tabs and the disk', async () => {
+    const { first, second, service, disk } = await twoTabs()
+    service.job('key-1', notReady)
+    await first.start()
+    await pass(1)
+    await second.operations.clear()
+    await pass(20)
+    expect(first.operations.all()).toEqual([])
+    expect(disk.kept.size).toBe(0)
+    expect(service.checks.length).toBeLessThan(3)
+  })
+})
+
+describe('secrets of a result', () => {
+  const account = ok(
+    '{"result":"OK","message":"user added","debug":"set name u7, Pa\\"ss1!"}',
+    { id: '5860', User: 'u7', Password: 'Pa"ss1!' },
+    'ipmitool user set password 3 Pa"ss1!',
+  )
+
+  test('are seen in every tab, and never stored', async () => {
+    const { tab, service, open, disk } = await browserWithTab()
+    const second = open('second')
+    await pass(0)
+    service.job('key-1', account)
+    const { id } = await tab.start({ action: 'eq/add_ipmi_user' })
+    await pass(1)
+    for (const { operations } of [tab, second])
+      expect(operations.secretOf(id)?.context).toMatchObject({ User: 'u7', Password: 'Pa"ss1!' })
+    const written = JSON.stringify([...disk.kept.values()])
+    expect(written).toContain('user added')
+    expect(written).not.toMatch(/ss1!|u7/)
+    tab.operations.forgetSecrets()
+    await pass(0)
+    expect(second.operations.secretOf(id)).toBeUndefined()
+    expect(second.operations.all()).toHaveLength(1)
+  })
+
+  test('are handed to a tab that opens later', async () => {
+    const { tab, service, open } = await browserWithTab()
+    service.job('key-1', account)
+    const { id } = await tab.start({ action: 'eq/add_ipmi_user' })
+    await pass(1)
+    const later = open('later')
+    await pass(0)
+    expect(later.operations.secretOf(id)).toBeDefined()
+  })
+})

@@ -1,0 +1,244 @@
+/** A browser with several tabs and a service, in memory, for the tests of long-running work. */
+import { createClient } from '#api/client.ts'
+import type { Channel, Message } from './channel.ts'
+import type { Locks } from './leadership.ts'
+import { newer, type Operation, type Started } from './operation.ts'
+import { createOperations, type Operations } from './operations.ts'
+import type { OperationStorage } from './storage.ts'
+
+type Answer = Readonly<Record<string, unknown>> | string | 'lost'
+
+/** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */
+export function createService() {
+  const jobs = new Map<string, Answer[]>()
+  const checks: { tab: string; key: string; at: number }[] = []
+  let failing: (() => Answer) | undefined
+
+  const answer = (key: string): Answer => {
+    if (failing) return failing()
+    const script = jobs.get(key)
+    const next = script?.[0]
+    if (!script || next === undefined)
+      return { code: -1, message: `AsyncKey ${key} not found`, key }
+    if (script.length > 1) script.shift()
+    else if (isFinal(next)) jobs.delete(key)
+    return next
+  }
+
+  return {
+    checks,
+    /** Answers in turn; a last answer that is not final is repeated. */
+    job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
+    /** Every check fails this way until `recover`. */
+    fail: (how: () => Answer) => (failing = how),
+    recover: () => (failing = undefined),
+    fetchOf:
+      (tab: string): typeof fetch =>
+      async (_url, init) => {
+        const key = (init?.body as URLSearchParams).get('key') ?? ''
+        checks.push({ tab, key, at: Date.now() })
+        const said = answer(key)
+        if (said === 'lost') throw new TypeError('Failed to fetch')
+        return new Response(typeof said === 'string' ? said : JSON.stringify(said))
+      },
+  }
+}
+
+const isFinal = (answer: Answer): boolean =>
+  typeof answer === 'object' && !['Not ready', 'Stage'].includes(String(answer['result']))
+
+export const notReady = { result: 'Not ready' }
+export const stage = (scope: string) => ({ result: 'Stage', scope, context: {} })
+export const ok = (scope: string, context = {}, debug: string | null = null) => ({
+  result: 'OK',
+  scope,
+  context,
+  debug,
+})
+
+/** Disk that outlives tabs. `freeze` holds writes back until `thaw`. */
+export function createDisk() {
+  const kept = new Map<string, Operation>()
+  let frozen: Promise<void> | undefined
+  let thaw = (): void => undefined
+  let broken = false
+  const storage: OperationStorage = {
+    load: async () => {
+      if (broken) throw new Error('refused')
+      return [...structuredClone(kept).values()]
+    },
+    async save(operation) {
+      await frozen
+      if (broken) throw new Error('refused')
+      const known = kept.get(operation.id)
+      kept.set(operation.id, structuredClone(known ? newer(known, operation) : operation))
+    },
+    remove: async (ids) => ids.forEach((id) => kept.delete(id)),
+    clear: async () => kept.clear(),
+  }
+  return {
+    kept,
+    storage,
+    freeze: () => {
+      frozen = new Promise((resolve) => (thaw = resolve))
+    },
+    thaw: () => thaw(),
+    /** The writes that were held back never happen. */
+    loseWrites: () => (frozen = undefined),
+    breakDown: () => (broken = true),
+  }
+}
+
+function createLockTable() {
+  const queue: { tab: string; grant: () => void }[] = []
+  let holder: { tab: string; free: () => void } | undefined
+  const next = (): void => {
+    if (!holder) queue.shift()?.grant()
+  }
+  const locksOf = (tab: string): Locks => ({
+    request: (_name, { signal }, held) =>
+      new Promise<void>((resolve, reject) => {
+        const entry = {
+          tab,
+          grant: () => {
+            const mine = {
+              tab,
+              free: () => {
+                if (holder === mine) holder = undefined
+                next()
+              },
+            }
+            holder = mine
+            void held().then(() => {
+              mine.free()
+              resolve()
+            })
+          },
+        }
+        signal.addEventListener('abort', () => {
+          const place = queue.indexOf(entry)
+          if (place < 0) return
+          queue.splice(place, 1)
+          reject(signal.reason as Error)
+        })
+        queue.push(entry)
+        queueMicrotask(next)
+      }),
+  })
+  return {
+    locksOf,
+    holder: () => holder?.tab,
+    /** A tab that is gone holds nothing and waits for nothing. */
+    drop(tab: string) {
+      queue.splice(0, queue.length, ...queue.filter((entry) => entry.tab !== tab))
+      if (holder?.tab === tab) holder.free()
+    },
+  }
+}
+
+export interface Tab {
+  operations: Operations
+  finished: Operation[]
+  show(): void
+  hide(): void
+  /** Closes without a word, in the middle of whatever it does. */
+  crash(): void
+  start(started?: Partial<Started>): Promise<Operation>
+}
+
+export function createBrowser() {
+  const service = createService()
+  const disk = createDisk()
+  const locks = createLockTable()
+  const ears = new Map<string, (message: Message) => void>()
+  const tellPresence = new Set<() => void>()
+  const posted: Message[] = []
+  let online = true
+
+  const open = (name: string, { seen = true, withLocks = true } = {}): Tab => {
+    let alive = true
+    const fetch = service.fetchOf(name)
+    const finished: Operation[] = []
+    const channel: Channel = {
+      post(message) {
+        if (!alive) return
+        posted.push(message)
+        const copy = structuredClone(message)
+        for (const [other, hear] of ears) if (other !== name) queueMicrotask(() => hear(copy))
+      },
+      listen(hear) {
+        ears.set(name, hear)
+        return () => ears.delete(name)
+      },
+      close: () => undefined,
+    }
+    const never = new Promise<never>(() => undefined)
+    const presenceListeners = new Set<() => void>()
+    const changePresence = (): void => presenceListeners.forEach((listener) => listener())
+    tellPresence.add(changePresence)
+    const operations = createOperations({
+      client: createClient({
+        baseUrl: () => 'https://panel.example/api',
+        token: () => undefined,
+        // A dead tab's timers still run here: what it would send goes nowhere, what it was told is lost.
+        fetch: async (...request) => {
+          if (!alive) return never
+          const response = await fetch(...request)
+          return alive ? response : never
+        },
+      }),
+      owner: () => 'ada',
+      storage: {
+        ...disk.storage,
+        save: (operation) => (alive ? disk.storage.save(operation) : never),
+      },
+      locks: withLocks ? locks.locksOf(name) : null,
+      channel,
+      presence: {
+        online: () => online,
+        seen: () => seen,
+        onChange(listener) {
+          presenceListeners.add(listener)
+          return () => presenceListeners.delete(listener)
+        },
+      },
+      onFinished: (operation) => finished.push(operation),
+    })
+    const look = (now: boolean): void => {
+      seen = now
+      changePresence()
+    }
+    return {
+      operations,
+      finished,
+      show: () => look(true),
+      hide: () => look(false),
+      crash() {
+        alive = false
+        ears.delete(name)
+        locks.drop(name)
+      },
+      start: (started) =>
+        operations.track({
+          action: 'eq/reboot',
+          callback: 'eq_callback',
+          key: 'key-1',
+          subject: { serverId: 5860, name: 'web-3' },
+          changes: ['eq/show'],
+          ...started,
+        }),
+    }
+  }
+
+  return {
+    service,
+    disk,
+    open,
+    posted,
+    leader: locks.holder,
+    setOnline: (now: boolean): void => {
+      online = now
+      tellPresence.forEach((tell) => tell())
+    },
+  }
+}
