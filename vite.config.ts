@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { chunkReport } from './scripts/build/chunks.ts'
+import { devMock } from './scripts/build/devMock.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
@@ -33,6 +34,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     tailwindcss(),
     chunkReport(),
+    testing ? [] : devMock(),
   ],
   server: { strictPort: true },
   build: {

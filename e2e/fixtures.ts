@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { cspReportAction } from '#mock/cspReport.ts'
 import { Problems } from './problems.ts'
 import { TestWorld } from './world.ts'
 
@@ -33,8 +34,8 @@ export const test = base.extend<Fixtures>({
       await use(world)
       // The browser reports every reply that failed; a test that asked for them expects that.
       if (world.provoked) problems.allow(/^console: Failed to load resource/)
-      const journal = await world.journal()
-      const reports = journal.filter(({ action }) => action === 'csp-report')
+      const journal = await world.wholeJournal()
+      const reports = journal.filter(({ action }) => action === cspReportAction)
       expect(reports, 'breaches of the content security policy').toEqual([])
       mkdirSync('reports/journal', { recursive: true })
       writeFileSync(

@@ -31,14 +31,17 @@ export class TestWorld {
   readonly #context: BrowserContext
   #report: WorldReport | undefined
   #provoked = false
+  readonly #earlier: JournalEntry[] = []
 
   constructor(context: BrowserContext) {
     this.#context = context
   }
 
   /** Makes a new world for this test. Every test has a default one already: forty servers, seed 1. */
-  async start(world: NewWorld = {}): Promise<WorldReport> {
+  async start({ quirks, ...world }: NewWorld = {}): Promise<WorldReport> {
+    if (this.#report) this.#earlier.push(...(await this.journal()))
     await this.#post('world', { scenario: 'forty-servers', seed: 1, speed: 1, ...world })
+    if (quirks) await this.#post('faults', { quirks })
     this.#report = await this.#get<WorldReport>('world')
     return this.#report
   }
@@ -54,10 +57,14 @@ export class TestWorld {
     await this.#post('faults', { faults })
   }
 
-  /** The requests the service has seen, oldest first. */
+  /** The requests this world's service has seen, oldest first. */
   async journal(): Promise<JournalEntry[]> {
-    const { entries } = await this.#get<{ entries: JournalEntry[] }>('journal')
-    return entries
+    return this.#get<JournalEntry[]>('journal')
+  }
+
+  /** The requests of every world this test has had. */
+  async wholeJournal(): Promise<JournalEntry[]> {
+    return [...this.#earlier, ...(await this.journal())]
   }
 
   get credentials(): WorldReport['credentials'] {

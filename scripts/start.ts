@@ -4,4 +4,12 @@ import { buildPanel } from './build/panel.ts'
 
 await buildPanel()
 const port = process.env['PORT'] ?? '4173'
-await serveMock(['--port', port, '--panel', 'dist', '--state', '.state', ...process.argv.slice(2)])
+await serveMock([
+  '--port',
+  port,
+  '--panel',
+  'dist',
+  '--state',
+  '.state/panel',
+  ...process.argv.slice(2),
+])

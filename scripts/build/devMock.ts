@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+import type { MockMiddleware } from '../../src/mock/vite.ts'
+
+/** `npm run dev`: the mock backend answers on the panel's own origin. WebSockets stay Vite's own. */
+export function devMock(): Plugin {
+  return {
+    name: 'dev-mock',
+    apply: 'serve',
+    async configureServer(server) {
+      // Loaded by Vite, which understands the TypeScript and the # imports of src.
+      // The module is the one imported above for its type.
+      const module = await server.ssrLoadModule('/src/mock/vite.ts')
+      const { mockMiddleware } = module as { mockMiddleware: MockMiddleware }
+      const mock = await mockMiddleware()
+      server.middlewares.use(mock.handle)
+      server.httpServer?.once('close', () => void mock.close())
+    },
+  }
+}

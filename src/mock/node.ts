@@ -1,0 +1,117 @@
+/** The mock backend as a server of its own, with or without the built panel. */
+import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { parseArgs } from 'node:util'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createMockApp } from './app.ts'
+import { cspReportRoute } from './cspReport.ts'
+import { securityHeaders } from './headers.ts'
+import { openWorlds } from './level.ts'
+import { connectOrigins, servePanel } from './panel.ts'
+import type { Worlds } from './world/worlds.ts'
+
+const usage = `Flags:
+  --port N      where to listen (0: any free port)
+  --host NAME   on which address (127.0.0.1)
+  --state DIR   keep the worlds there; without it they last as long as the process
+  --fresh       forget what is kept
+  --panel DIR   serve the built panel too`
+
+/** Serves until the process is told to stop. `flags` are those of the command line; the last one counts. */
+export async function serveMock(flags: string[]): Promise<void> {
+  const options = readFlags(flags)
+  const worlds = await openWorlds(options.state, options.fresh).catch((error: unknown) =>
+    fail(`The state in ${options.state} cannot be opened: is another server using it?`, error),
+  )
+  const app = new Hono()
+  app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
+  app.route('/', cspReportRoute(worlds))
+  app.route('/', createMockApp({ worlds, drop: dropConnection }))
+  if (options.panel !== undefined) app.route('/', servePanel(options.panel))
+
+  const server = serve(
+    { fetch: app.fetch, port: options.port, hostname: options.host },
+    (address) => void announce(address, worlds, options.panel !== undefined),
+  )
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') fail('The server failed', error)
+    fail(
+      `Port ${options.port} is taken. Stop what is using it, or choose another (PORT=4200 npm start, or --port 4200).`,
+    )
+  })
+
+  const stop = () => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    worlds.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail('The state could not be written', error),
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+interface Flags {
+  port: number
+  host: string
+  state: string | undefined
+  fresh: boolean
+  panel: string | undefined
+}
+
+function readFlags(args: string[]): Flags {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '4010' },
+        host: { type: 'string', default: '127.0.0.1' },
+        state: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        panel: { type: 'string' },
+      },
+    })
+    const port = Number(values.port)
+    if (!Number.isInteger(port) || port < 0 || port > 65535) {
+      throw new Error(`${values.port} is not a port`)
+    }
+    return { ...values, port, state: values.state, panel: values.panel }
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+async function announce({ address, port }: AddressInfo, worlds: Worlds, panel: boolean) {
+  const { credentials } = await worlds.choose(undefined)
+  const origin = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  console.log(
+    [
+      '',
+      panel
+        ? `  Patchbay            ${origin}/`
+        : `  The API             ${origin}/api/<script>.php`,
+      `  Control of the mock ${origin}/mock/world`,
+      '',
+      `  Sign in with        ${credentials.email} / ${credentials.password}`,
+      `  Billing location    ${credentials.location}`,
+      `  PIN                 ${credentials.pin}`,
+      `  or with the API key ${credentials.api_key}`,
+      `  one server's key    ${credentials.server_key}`,
+      '',
+    ].join('\n'),
+  )
+}
+
+/** `environment` is what @hono/node-server hands to the application. */
+function dropConnection(environment: unknown): void {
+  const { incoming } = environment as { incoming: IncomingMessage }
+  incoming.socket.destroy()
+}
+
+function fail(message: string, cause?: unknown): never {
+  console.error(message)
+  if (cause !== undefined) console.error(cause)
+  process.exit(1)
+}
