@@ -1,0 +1,139 @@
+/** Drives the mock backend in tests as a program on the network does: forms in, JSON out, time by hand. */
+import type { Hono } from 'hono'
+import type { CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
+import { actions, type ActionKey, type ActionOf } from '#api/actions/index.ts'
+import { createClient } from '#api/client.ts'
+import { encodeForm, type Form } from '#api/wire.ts'
+import { createMockApp } from './app.ts'
+import type { ScenarioName } from './scenarios/index.ts'
+import type { Credentials, World } from './world/world.ts'
+import { Worlds } from './world/worlds.ts'
+
+/** A reply as it was written, before anyone was tolerant with it. */
+export type Reply = Readonly<Record<string, unknown>>
+
+export interface Service {
+  readonly app: Hono
+  /** The world itself, to look at what no action tells. */
+  readonly world: World
+  readonly credentials: Credentials
+  /** Sends the session's token, unless the form has one; `token: undefined` sends none. */
+  call(key: `${string}/${string}`, form?: Form): Promise<Reply>
+  /** Like `call`, with the HTTP status. */
+  exchange(key: `${string}/${string}`, form?: Form): Promise<{ status: number; reply: Reply }>
+  /** The call as the panel makes it, read by the contract. @throws {ApiError} */
+  ask<Key extends ActionKey>(
+    key: Key,
+    request: RequestOf<ActionOf<Key>>,
+  ): Promise<ReplyOf<ActionOf<Key>>>
+  /** Signs the scenario's own account in, with its password or one of its keys; gives the token. */
+  signIn(way?: 'password' | 'api_key' | 'server_key'): Promise<string>
+  /** World seconds. */
+  advance(seconds: number): Promise<void>
+  /** `mock('faults', {…})` posts to `/mock/faults`; without a body it is a GET. */
+  mock(path: string, body?: object): Promise<unknown>
+  /** One check of a key. */
+  poll(key: unknown, callback?: CallbackScript): Promise<Reply>
+  /** Lets time pass until the work has ended; tells its end and what was reported on the way. */
+  finish(
+    key: unknown,
+    callback?: CallbackScript,
+  ): Promise<{ readonly end: Reply; readonly stages: readonly string[] }>
+}
+
+const origin = 'http://mock.test'
+/** World seconds between two checks of `finish`: no stage is shorter. */
+const step = 5
+const longest = 7200
+
+/** A service of its own whose clock stands still until the test advances it. */
+export async function startService({
+  scenario = 'forty-servers',
+  seed = 1,
+}: { scenario?: ScenarioName; seed?: number } = {}): Promise<Service> {
+  const worlds = new Worlds()
+  const app = createMockApp({ worlds })
+  const world = await worlds.create('test', { scenario, seed, speed: 0 })
+  let token: string | undefined
+
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', 'world=test')
+    return app.request(`${origin}${path}`, { ...init, headers })
+  }
+
+  const exchange = async (key: `${string}/${string}`, form: Form = {}) => {
+    const [resource = '', action = ''] = key.split('/')
+    const response = await request(`/api/${resource}.php`, {
+      method: 'POST',
+      body: encodeForm({ token, ...form, action }),
+    })
+    // Every reply of the service is an object or, for `presets groups`, an array.
+    return { status: response.status, reply: (await response.json()) as Reply }
+  }
+
+  const call = async (key: `${string}/${string}`, form?: Form): Promise<Reply> =>
+    (await exchange(key, form)).reply
+
+  const client = createClient({
+    baseUrl: () => '/api',
+    token: () => token,
+    fetch: (path, init) => request(String(path), init),
+  })
+
+  const advance = async (seconds: number): Promise<void> => {
+    await mock('clock', { advance: seconds })
+  }
+
+  const mock = async (path: string, body?: object): Promise<unknown> => {
+    const response = await request(
+      `/mock/${path}`,
+      body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      },
+    )
+    return response.json()
+  }
+
+  const poll = (key: unknown, callback: CallbackScript = 'eq_callback'): Promise<Reply> =>
+    call(`${callback}/check`, { key: String(key) })
+
+  return {
+    app,
+    world,
+    get credentials() {
+      return world.credentials
+    },
+    call,
+    exchange,
+    // The action of a key, which the record of actions cannot tell TypeScript for an open key.
+    ask: (key, asked) => client.call(actions[key], asked as never) as never,
+    async signIn(way = 'password') {
+      const { email, password, location } = world.credentials
+      const reply =
+        way === 'password'
+          ? await call('auth/billinglogin', { token: undefined, user: email, password, location })
+          : await call('auth/login', { token: undefined, key: world.credentials[way] })
+      if (typeof reply['token'] !== 'string') throw new Error(JSON.stringify(reply))
+      token = reply['token']
+      return token
+    },
+    advance,
+    mock,
+    poll,
+    async finish(key, callback) {
+      const stages: string[] = []
+      for (let passed = 0; passed <= longest; passed += step) {
+        const reply = await poll(key, callback)
+        if (reply['result'] === 'Stage') {
+          const scope = String(reply['scope'])
+          if (stages.at(-1) !== scope) stages.push(scope)
+        } else if (reply['result'] !== 'Not ready') return { end: reply, stages }
+        await advance(step)
+      }
+      throw new Error(`nothing ended within ${longest} seconds`)
+    },
+  }
+}
