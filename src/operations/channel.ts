@@ -36,6 +36,7 @@ export interface Channel {
 export function tabChannel(name = 'patchbay-operations'): Channel {
   const channel = new BroadcastChannel(name)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     post: (message) => channel.postMessage(message),
     listen(hear) {
       const receive = ({ data }: MessageEvent<unknown>): void => {

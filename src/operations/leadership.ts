@@ -43,6 +43,7 @@ export function seekLeadership(locks: Locks | null, begin: () => Term): Leadersh
   }
 
   const queue = async (): Promise<void> => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `leave` sets it
     while (!left) {
       request = new AbortController()
       // Without locks (a page that is not served securely) every tab leads. Two may then ask for the same

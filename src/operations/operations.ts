@@ -42,21 +42,21 @@ export interface OperationsOptions {
 
 /** An external store of operations; see `hooks.ts` for how components read it. */
 export interface Operations {
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
   /** Newest first; the same array until something changes. */
-  all(): readonly Operation[]
+  all: () => readonly Operation[]
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
-  secretOf(id: string): SecretResult | undefined
+  secretOf: (id: string) => SecretResult | undefined
   /** Takes on a key. Resolves once it is stored, so that it survives whatever happens next. */
-  track(started: Started): Promise<Operation>
+  track: (started: Started) => Promise<Operation>
   /** Has an operation checked more often until the returned function is called. */
-  attend(id: string): () => void
+  attend: (id: string) => () => void
   /** Forgets all secret results, in every tab. */
-  forgetSecrets(): void
+  forgetSecrets: () => void
   /** Forgets everything, in every tab and on disk. */
-  clear(): Promise<void>
+  clear: () => Promise<void>
   /** Ends this tab's part; resolves when nothing is under way. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export function createOperations({
@@ -182,11 +182,13 @@ export function createOperations({
     poller = term
     if (!presence.seen()) channel.post({ type: 'leader-hidden' })
     // The tab that led before may have stored more than this one has heard of.
-    const ready = readStorage().then(() => {
+    const resume = async (): Promise<void> => {
+      await readStorage()
       if (poller !== term) return
       for (const operation of known.values()) if (isRunning(operation)) term.watch(operation.id)
       for (const { id } of attended) term.attend(id)
-    })
+    }
+    const ready = resume()
     return {
       async end() {
         poller = undefined

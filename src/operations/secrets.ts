@@ -18,7 +18,7 @@ const secretName = /pass(word|wd)?$|(^|_)pass|(^|_)pin$|token|secret|^(api_?)?ke
 const secretContextName = /^user$/i
 
 /** Where the service itself has already put a dot pattern or a word in place of the secret. */
-const placeholders = new Set(['', 'censored', 'true', 'false', 'null'])
+const placeholders = new Set(['', 'censored'])
 
 const removed = '•••'
 
@@ -28,9 +28,9 @@ const viewerFile = /\[virt-viewer\]|^\s*W3ZpcnQtdmlld2Vy/
 function* secretValues(value: unknown, name = ''): Generator<string> {
   if (typeof value === 'object' && value !== null) {
     for (const [field, inner] of Object.entries(value)) yield* secretValues(inner, field)
-  } else if (secretName.test(name) || secretContextName.test(name)) {
-    const text = String(value ?? '')
-    if (!placeholders.has(text.toLowerCase())) yield text
+  } else if (typeof value === 'string' || typeof value === 'number') {
+    const secret = secretName.test(name) || secretContextName.test(name)
+    if (secret && !placeholders.has(String(value).toLowerCase())) yield String(value)
   }
 }
 
@@ -75,13 +75,12 @@ export function shownParameters(
 ): Record<string, string> {
   const shown: Record<string, string> = {}
   const show = (name: string, value: unknown): void => {
-    if (value === undefined || value === null) return
-    if (typeof value === 'object') {
+    if (typeof value === 'object' && value !== null) {
       for (const [field, inner] of Object.entries(value)) {
         if (!secretName.test(field)) show(`${name}.${field}`, inner)
       }
-    } else {
-      shown[name] = String(value)
+    } else if (['string', 'number', 'boolean'].includes(typeof value)) {
+      shown[name] = `${value as string | number | boolean}`
     }
   }
   for (const [name, value] of Object.entries(request)) {

@@ -6,7 +6,7 @@ import { newer, type Operation, type Started } from './operation.ts'
 import { createOperations, type Operations } from './operations.ts'
 import type { OperationStorage } from './storage.ts'
 
-type Answer = Readonly<Record<string, unknown>> | string | 'lost'
+type Answer = Readonly<Record<string, unknown>> | string
 
 /** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */
 export function createService() {
@@ -35,7 +35,7 @@ export function createService() {
     fetchOf:
       (tab: string): typeof fetch =>
       async (_url, init) => {
-        const key = (init?.body as URLSearchParams).get('key') ?? ''
+        const key = new URLSearchParams(init?.body as URLSearchParams).get('key') ?? ''
         checks.push({ tab, key, at: Date.now() })
         const said = answer(key)
         if (said === 'lost') throw new TypeError('Failed to fetch')
@@ -109,10 +109,7 @@ function createLockTable() {
               },
             }
             holder = mine
-            void held().then(() => {
-              mine.free()
-              resolve()
-            })
+            void held().finally(mine.free).then(resolve, reject)
           },
         }
         signal.addEventListener('abort', () => {
