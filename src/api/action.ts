@@ -26,6 +26,10 @@ interface Facts {
   readonly changes?: readonly `${string}/${string}`[]
   /** A person waits longer for this than the usual time limit. In seconds. */
   readonly timeLimit?: number
+  /** The service takes this one only as a query (spec 4.1). Everything else is a POST form. */
+  readonly method?: 'GET'
+  /** The reply may be the file itself instead of JSON; the codec then reads `{ file: Uint8Array }`. */
+  readonly file?: 'application/pdf'
 }
 
 export interface Action<
@@ -46,7 +50,8 @@ export type RequestOf<A extends Action> = z.output<A['request']>
 /** What a caller gets. */
 export type ReplyOf<A extends Action> = z.output<A['reply']>
 /** What the service writes: the declared fields, and whatever else it likes to add. */
-export type WireReplyOf<A extends Action> = z.input<A['reply']> & Readonly<Record<string, unknown>>
+export type WireReplyOf<A extends Action> = Roomy<z.input<A['reply']>>
+type Roomy<Wire> = Wire extends readonly unknown[] ? Wire : Wire & Readonly<Record<string, unknown>>
 
 /** Declares the actions of one script of the API: `const eq = script('eq')`. */
 export const script =

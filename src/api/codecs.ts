@@ -2,23 +2,34 @@
  * Codecs between what the wire carries and what code wants to hold.
  *
  * The service writes ids as strings, flags as 0/1, dates as "0000-00-00" and lists as id maps, and not
- * always the same way twice (wire.md 2, 3, 7). All tolerance lives here: past a codec there is one form.
+ * always the same way twice (wire.md 2, 3, 7). All tolerance lives here and in `lists.ts`: past a codec
+ * there is one form. What a screen can live without (`text`, `maybe…`, `flag`, dates) is read from anything;
+ * what it cannot (ids, amounts asked for, tokens, lists) makes the reply malformed when it is wrong.
  */
 import * as z from 'zod/mini'
 
 // Our Content-Security-Policy forbids eval, which zod's compiled parsers would use.
 z.config({ jitless: true })
 
-type Scalar = string | number | boolean | null | undefined
+export type Scalar = string | number | boolean | null | undefined
 
-const isScalar = (value: unknown): value is Scalar =>
-  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const toNumber = (value: string | number): number =>
-  typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
+/** A field for display: what it may be is said to the writer, what it is does not matter to the reader. */
+const display = z.optional(z.custom<Scalar>(() => true))
+
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+const toNumber = (value: unknown): number => {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : Number.NaN
+}
+
+const toText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
 
 /** A whole number; the wire may write it as digits in a string. */
 export const integer = z.codec(z.union([z.number(), z.string()]), z.int(), {
@@ -36,21 +47,17 @@ export const decimal = z.codec(z.union([z.number(), z.string()]), z.number(), {
 export const id = integer
 
 /** Text for display: numbers become text, an absent value becomes ''. */
-export const text = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.string(), {
-  decode: (value) => (value === null || value === undefined ? '' : String(value)),
-  encode: (value) => value,
-})
+export const text = z.codec(display, z.string(), { decode: toText, encode: (value) => value })
 
 /** Text that is null when absent or empty. */
-export const maybeText = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.nullable(z.string()), {
-  decode: (value) => (value === null || value === undefined || value === '' ? null : String(value)),
+export const maybeText = z.codec(display, z.nullable(z.string()), {
+  decode: (value) => toText(value) || null,
   encode: (value) => value,
 })
 
 /** A whole number that is null when absent, empty or not a number. */
-export const maybeInteger = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.nullable(z.int()), {
+export const maybeInteger = z.codec(display, z.nullable(z.int()), {
   decode: (value) => {
-    if (typeof value !== 'number' && typeof value !== 'string') return null
     const number = toNumber(value)
     return Number.isSafeInteger(number) ? number : null
   },
@@ -58,28 +65,48 @@ export const maybeInteger = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.nu
 })
 
 /** A number that is null when absent, empty or not a number; never money. */
-export const maybeDecimal = z.codec(
-  z.optional(z.custom<Scalar>(isScalar)),
-  z.nullable(z.number()),
-  {
-    decode: (value) => {
-      if (typeof value !== 'number' && typeof value !== 'string') return null
-      const number = toNumber(value)
-      return Number.isFinite(number) ? number : null
-    },
-    encode: (value) => value,
+export const maybeDecimal = z.codec(display, z.nullable(z.number()), {
+  decode: (value) => {
+    const number = toNumber(value)
+    return Number.isFinite(number) ? number : null
   },
-)
+  encode: (value) => value,
+})
+
+/** A limit where -1 says "none" (traffic plans, wire.md 8): null when unlimited or absent. */
+export const limit = z.codec(display, z.nullable(z.number()), {
+  decode: (value) => {
+    const number = toNumber(value)
+    return Number.isFinite(number) && number >= 0 ? number : null
+  },
+  encode: (value) => value ?? -1,
+})
 
 const truthy = new Set(['1', 'true', 'on', 'yes'])
 
 /** A yes or no: 0/1, '0'/'1', true/false, on/off; absent is no. Encoded as 1 or 0. */
-export const flag = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.boolean(), {
-  decode: (value) => truthy.has(String(value ?? '').toLowerCase()),
+export const flag = z.codec(display, z.boolean(), {
+  decode: (value) => truthy.has(toText(value).trim().toLowerCase()),
   encode: (value) => (value ? 1 : 0),
 })
 
+/** One of a few whole numbers that stand for choices; a form carries it as digits. */
+export function choice<const Numbers extends readonly number[]>(...numbers: Numbers) {
+  return z.codec(z.union([z.number(), z.string()]), z.literal(numbers), {
+    // Proven by the literal schema that follows.
+    decode: (value) => toNumber(value) as Numbers[number],
+    encode: (value) => value,
+  })
+}
+
 const decimalPattern = /^-?\d+(\.\d+)?$/
+
+/** The decimal string in an amount as people write it: "1,234.50" and "6,47" occur besides "6.47". */
+function toAmount(value: unknown): string {
+  const written = toText(value).trim()
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(written)) return written.replaceAll(',', '')
+  return /^-?\d+,\d{1,2}$/.test(written) ? written.replace(',', '.') : written
+}
 
 /**
  * An amount of money in major units as a decimal string ("6.47"), never a float: sums are made in
@@ -88,119 +115,54 @@ const decimalPattern = /^-?\d+(\.\d+)?$/
 export const amount = z.codec(
   z.union([z.string(), z.number()]),
   z.string().check(z.regex(decimalPattern)),
-  { decode: (value) => String(value).trim().replace(/,/g, ''), encode: (value) => value },
+  { decode: toAmount, encode: (value) => value },
 )
 
 /** An amount of money that is null when absent, empty or unreadable. */
-export const maybeAmount = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.nullable(z.string()), {
+export const maybeAmount = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = String(value ?? '')
-      .trim()
-      .replace(/,/g, '')
+    const written = toAmount(value)
     return decimalPattern.test(written) ? written : null
   },
   encode: (value) => value,
 })
 
-const datePattern = /^\d{4}-\d{2}-\d{2}/
+/** A price in major units, null where the thing is not sold: -1, 0 or no price (wire.md 8). */
+export const price = z.codec(display, z.nullable(z.string()), {
+  decode: (value) => {
+    const written = toAmount(value)
+    return decimalPattern.test(written) && !written.startsWith('-') && /[1-9]/.test(written)
+      ? written
+      : null
+  },
+  encode: (value) => value ?? -1,
+})
+
+const dateTimePattern =
+  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /** A calendar date "YYYY-MM-DD", or null for '', null and "0000-00-00" (wire.md 7). */
-export const date = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.nullable(z.string()), {
+export const date = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = String(value ?? '')
-    return datePattern.test(written) && !written.startsWith('0000') ? written.slice(0, 10) : null
+    const written = toText(value).trim()
+    return dateTimePattern.test(written) ? written.slice(0, 10) : null
   },
   encode: (value) => value,
 })
 
-/** A date with time "YYYY-MM-DD HH:MM:SS" (UTC), or null for the service's ways of saying "never". */
-export const dateTime = z.codec(z.optional(z.custom<Scalar>(isScalar)), z.nullable(z.string()), {
+/**
+ * A date with time "YYYY-MM-DD HH:MM:SS" (UTC), or null for the service's ways of saying "never".
+ * Where the wire gives Unix seconds, they are written the same way.
+ */
+export const dateTime = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = String(value ?? '')
-    return datePattern.test(written) && !written.startsWith('0000') ? written : null
+    const written = toText(value).trim()
+    if (/^\d{9,10}$/.test(written))
+      return new Date(Number(written) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+    return dateTimePattern.test(written) ? written : null
   },
   encode: (value) => value,
 })
 
 /** Unix time in seconds. */
 export const unixTime = integer
-
-type ListWire<Item> = readonly Item[] | Readonly<Record<string, unknown>> | '' | null
-
-const isListWire = (value: unknown): boolean => value === '' || typeof value === 'object'
-
-function itemsOf(wire: unknown, inside: readonly string[]): unknown[] {
-  if (Array.isArray(wire)) return wire
-  if (!isRecord(wire)) return []
-  const inner = inside.find((name) => name in wire)
-  return inner === undefined ? Object.values(wire) : itemsOf(wire[inner], inside)
-}
-
-/**
- * A list that must be there: an array, an id map, `[]`, null or '' for an empty one, or a list inside one
- * more object under one of `inside` (`invoices: { invoice: [...] }`).
- */
-export function list<Item extends z.ZodMiniType>(item: Item, ...inside: string[]) {
-  return z.codec(z.custom<ListWire<z.input<Item>>>(isListWire), z.array(item), {
-    // Proven by the array schema that follows: it parses every item again.
-    decode: (wire) => itemsOf(wire, inside) as z.input<Item>[],
-    encode: (items) => items,
-  })
-}
-
-/** A list that is empty when the service leaves it out. */
-export function maybeList<Item extends z.ZodMiniType>(item: Item, ...inside: string[]) {
-  return z.codec(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), z.array(item), {
-    // Proven by the array schema that follows: it parses every item again.
-    decode: (wire) => itemsOf(wire, inside) as z.input<Item>[],
-    encode: (items) => items,
-  })
-}
-
-/** Ids as numbers: `[1, "2"]`, `{"1": 1}` or ''. */
-export const idList = maybeList(id)
-
-/** A map by name, empty when left out; the service writes `[]` for an empty one (wire.md 3, `deploy_keys`). */
-export function map<Value extends z.ZodMiniType>(value: Value) {
-  return z.codec(
-    z.optional(
-      z.custom<Readonly<Partial<Record<string, z.input<Value>>>> | readonly [] | '' | null>(
-        isListWire,
-      ),
-    ),
-    z.record(z.string(), value),
-    {
-      // Proven by the record schema that follows.
-      decode: (wire) => (isRecord(wire) ? wire : {}) as Record<string, z.input<Value>>,
-      encode: (wire) => wire,
-    },
-  )
-}
-
-/**
- * A reply that is one field of the envelope: `under('servers', …)` turns `{result, servers: X}` into X.
- * `also` names the other places the same thing has been seen in; the last resort is the body itself.
- */
-export function under<const Name extends string, Schema extends z.ZodMiniType>(
-  name: Name,
-  schema: Schema,
-  ...also: string[]
-) {
-  return z.codec(z.custom<Readonly<Record<Name, z.input<Schema>>>>(isRecord), schema, {
-    decode: (body) => {
-      const present = [name, ...also].find((candidate) => candidate in body)
-      // Proven by `schema`, which parses what was found; an absent field is `schema`'s to refuse.
-      return (present === undefined ? undefined : Reflect.get(body, present)) as z.input<Schema>
-    },
-    // The computed key is Name itself, which TypeScript widens to string.
-    encode: (value) => ({ [name]: value }) as Record<Name, z.input<Schema>>,
-  })
-}
-
-/** `schema`, or `fallback` when this part of a reply is unreadable: for parts a screen can live without. */
-export function otherwise<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  fallback: z.output<Schema>,
-) {
-  return z.catch(schema, fallback)
-}

@@ -1,18 +1,26 @@
 /** Operating systems that can be installed. Spec 2.10, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, list, maybeAmount, maybeInteger, maybeList, text, under } from '../codecs.ts'
+import { flag, id, maybeAmount, maybeInteger, text } from '../codecs.ts'
+import { list, maybeList, maybeMap, otherwise, under } from '../lists.ts'
 import { serverTag } from './tags.ts'
 
 const os = script('os')
 
-const operatingSystem = z.object({
+/** Prices by currency and by months of the period, where `hourly` and other words occur: `{EUR: {"1": "15"}}`. */
+export const billingPlan = otherwise(maybeMap(maybeMap(maybeAmount)), {})
+
+export const operatingSystem = z.object({
   id,
   name: text,
   description: text,
   active: flag,
+  /** Signs in with a password (0) or otherwise; the service's own number. */
+  type_login: maybeInteger,
   /** Windows licence price a month and core in EUR; null when the system is free. Spec 2.10. */
   price_EUR: maybeAmount,
+  billing_plan: billingPlan,
+  /** bm, vm, gpu, vgpu, vds; family (value name, extra order); alias, min_ram and min_hdd in GB; … */
   tags: maybeList(serverTag),
 })
 export type OperatingSystem = z.output<typeof operatingSystem>
@@ -23,9 +31,11 @@ export const listOperatingSystems = os('list', {
   effect: 'read',
   request: {
     id: z.optional(id),
-    instance_id: z.optional(maybeInteger),
+    instance_id: z.optional(id),
     location: z.optional(z.string()),
+    /** `hourly` marks every system that costs something as inactive. */
     bill_period: z.optional(z.enum(['monthly', 'hourly'])),
+    /** Where the client is billed; `COM` when absent. */
     user_location: z.optional(z.string()),
   },
   reply: under('os_list', list(operatingSystem)),

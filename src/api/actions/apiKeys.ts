@@ -1,0 +1,107 @@
+/** API keys. Spec 2.3, 4.3, wire.md 6. */
+import * as z from 'zod/mini'
+import { script } from '../action.ts'
+import { dateTime, flag, id, integer, maybeInteger, maybeText, text } from '../codecs.ts'
+import { accepted, list, under } from '../lists.ts'
+
+const apiKeys = script('api_keys')
+
+export const noticeMethods = ['none', 'email', 'webhook'] as const
+
+export const apiKey = z.object({
+  id,
+  name: text,
+  active: flag,
+  /** Allowed addresses and networks; '' when there is no restriction. */
+  ip: text,
+  /** 0: the whole account; else the one server that the key opens. */
+  server_id: integer,
+  /** The last characters of the key. */
+  token_view: text,
+  login_notify_method: z.catch(z.enum(noticeMethods), 'none'),
+  /** E-mail or webhook address. */
+  login_notify_address: maybeText,
+})
+export type ApiKey = z.output<typeof apiKey>
+
+const changes = ['api_keys/list', 'api_keys/list_for_server', 'api_keys/view'] as const
+
+/** Every key of the account. Spec 4.3. */
+export const listApiKeys = apiKeys('list', {
+  token: 'required',
+  effect: 'read',
+  request: {},
+  reply: under('data', list(apiKey)),
+})
+
+/** The keys of one server. Spec 4.3; the shape is wire.md 6. */
+export const listApiKeysForServer = apiKeys('list_for_server', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { server_id: id },
+  reply: under('data', list(apiKey)),
+})
+
+/** One key. Spec 4.3; the reply is our own choice (wire.md 6). */
+export const viewApiKey = apiKeys('view', {
+  token: 'required',
+  effect: 'read',
+  request: { id },
+  reply: under('data', apiKey),
+})
+
+/** What can be said of a key. A server's key must have `login_notify_method` `none` (spec 4.3). */
+const settings = {
+  name: z.string(),
+  /** Absent: the whole account. */
+  server_id: z.optional(id),
+  /** Addresses and networks with commas between; '' for no restriction. */
+  ip: z.optional(z.string()),
+  login_notify_method: z.enum(noticeMethods),
+  login_notify_address: z.optional(z.string()),
+  active: flag,
+}
+
+/** Makes a key. Spec 4.3. `api_key` is the secret, told this once. */
+export const addApiKey = apiKeys('add', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { params: z.object(settings) },
+  reply: under('data', z.extend(apiKey, { api_key: z.string().check(z.minLength(1)) })),
+})
+
+/** Changes a key. Spec 4.3; only success is read, its shape is our own choice (wire.md 6). */
+export const editApiKey = apiKeys('edit', {
+  token: 'required',
+  effect: 'write',
+  changes: [...changes, 'api_keys/history'],
+  request: { params: z.object({ id, ...settings }) },
+  reply: accepted,
+})
+
+/** Deletes a key; sessions made with it end. Spec 4.3. */
+export const deleteApiKey = apiKeys('delete', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { id },
+  reply: accepted,
+})
+
+/** What happened to a key: made, changed, deleted, by whom. Spec 2.15, 4.3. */
+export const apiKeyHistory = apiKeys('history', {
+  token: 'required',
+  effect: 'read',
+  request: {
+    id,
+    /** YYYY-MM-DD, both ends included. */
+    period_from: z.optional(z.string()),
+    period_to: z.optional(z.string()),
+  },
+  reply: under(
+    'data',
+    list(z.object({ id: maybeInteger, date: dateTime, message: text, type: text, Login: text })),
+  ),
+})

@@ -1,0 +1,93 @@
+/**
+ * Signing in through another service. Spec 4.1, 5.2, 7.
+ *
+ * With a token, each flow links the identity to the session's account; without one it ends in an `sso_hash`
+ * for `billinglogin`. `state` is checked on return and, like the code verifier, is good once.
+ */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import { flag, isRecord, maybeText, text } from '../../codecs.ts'
+import { under, written } from '../../lists.ts'
+
+const auth = script('auth')
+
+const required = z.string().check(z.minLength(1))
+
+/** What the provider's sign-in page is opened with. */
+const start = z.object({ client_id: required, redirect_uri: required, state: required })
+/** With PKCE (the provider checks that the one who returns is the one who left). */
+const startWithProof = z.extend(start, { code_challenge: required, device_id: text })
+
+/** Begins at `codehost`. `sso_codehost_unavailable` when the provider cannot be used. */
+export const codehostInit = auth('codehost_init', {
+  token: 'optional',
+  effect: 'write',
+  request: {},
+  reply: under('data', start),
+})
+
+/**
+ * The identity that a provider vouched for. `sso_hash` signs in through `billinglogin`; it is null when the
+ * service answered with the start values instead (spec 4.1 shows both) or linked the session's account.
+ */
+const vouched = written<{
+  sso?: string
+  sso_hash?: string | null
+  sso_set?: number | string
+  data?: Readonly<Record<string, unknown>>
+}>()(
+  z.object({
+    sso: text,
+    sso_hash: maybeText,
+    /** The identity is linked to an account now. */
+    sso_set: flag,
+    /** Where the person is sent back to, if the service says so. */
+    redirect_uri: maybeText,
+  }),
+  (wire) => ({ ...(isRecord(wire['data']) ? wire['data'] : {}), ...wire }),
+)
+
+/** Ends at `codehost`. `OAUTH_STATE_MISSING` without a state. */
+export const codehostSignin = auth('codehost_signin', {
+  token: 'optional',
+  effect: 'write',
+  changes: ['auth/info'],
+  request: { state: z.string(), code: z.string() },
+  reply: vouched,
+})
+
+/** Signs in with a signed identity token. `MISSING_CREDENTIAL`, `INVALID_CREDENTIAL`. */
+export const idtokenSignin = auth('idtoken_signin', {
+  token: 'optional',
+  effect: 'write',
+  changes: ['auth/info'],
+  request: { credential: z.string() },
+  reply: vouched,
+})
+
+/** Begins at `social`. `SSO_UNAVAILABLE` when the provider cannot be used. */
+export const socialInit = auth('social_init', {
+  token: 'optional',
+  effect: 'write',
+  request: { state: z.optional(z.string()) },
+  reply: under('data', startWithProof),
+})
+
+/**
+ * Ends at `social`. The only action that the service takes as a query (spec 4.1); what it carries is good
+ * once. `OAUTH_STATE_MISMATCH`, `OAUTH_STATE_MISSING`, `OAUTH_CODE_VERIFIER_MISSING`,
+ * `INVALID_HOST_HEADER`, `ERROR_SOCIAL_REQUEST`, `ERROR_FETCH_SOCIAL_USER`.
+ */
+export const socialSignin = auth('social_signin', {
+  token: 'optional',
+  effect: 'write',
+  method: 'GET',
+  changes: ['auth/info'],
+  request: {
+    /** One state, or several as `state[]`: the provider's and ours. */
+    state: z.union([z.string(), z.array(z.string())]),
+    code: z.optional(z.string()),
+    device_id: z.optional(z.string()),
+  },
+  reply: vouched,
+})

@@ -1,0 +1,215 @@
+/** Invoices: reading them, having them made. Spec 2.8, 4.4, wire.md 7. */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import {
+  amount,
+  date,
+  flag,
+  id,
+  integer,
+  isRecord,
+  maybeAmount,
+  maybeInteger,
+  text,
+} from '../../codecs.ts'
+import { list, maybeList, otherwise, under, written } from '../../lists.ts'
+import { transaction } from './money.ts'
+
+const billing = script('billing')
+
+const invoiceFields = {
+  id,
+  userid: maybeInteger,
+  /** The number on paper; '' where it is the id. */
+  invoicenum: text,
+  date,
+  duedate: date,
+  datepaid: date,
+  date_refunded: date,
+  date_cancelled: date,
+  subtotal: maybeAmount,
+  credit: maybeAmount,
+  tax: maybeAmount,
+  tax2: maybeAmount,
+  /** Major units. */
+  total: amount,
+  /** Percent, as a decimal string. */
+  taxrate: maybeAmount,
+  taxrate2: maybeAmount,
+  /** `Unpaid`, `Paid`; `Cancelled`, `Refunded`, `Draft`, `Collections`, `Payment Pending` occur (wire.md 7). */
+  status: text,
+  paymentmethod: text,
+  notes: text,
+  currencycode: text,
+  currencyprefix: text,
+  currencysuffix: text,
+}
+
+/** An invoice calls itself `id`, `invoiceid` or both. */
+const withId = (wire: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...wire,
+  id: wire['id'] ?? wire['invoiceid'] ?? wire['invoice_id'],
+})
+
+const invoiceSchema = z.object(invoiceFields)
+type InvoiceWire = Omit<z.input<typeof invoiceSchema>, 'id'> & {
+  id?: number | string
+  invoiceid?: number | string
+}
+const invoice = written<InvoiceWire>()(invoiceSchema, withId)
+export type Invoice = z.output<typeof invoiceSchema>
+
+const invoiceList = list(invoice, 'invoice')
+
+/** The account's invoices, newest first. Spec 2.8. Without a limit the service may answer with 25. */
+export const getInvoices = billing('get_invoices', {
+  token: 'required',
+  effect: 'read',
+  request: {
+    /** How many to skip and how many to give (wire.md 7). */
+    limitstart: z.optional(integer),
+    limitnum: z.optional(integer),
+  },
+  reply: written<{
+    totalresults?: number | string
+    numreturned?: number | string
+    invoices: z.input<typeof invoiceList>
+  }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => wire),
+})
+
+/** The invoices that are about one server. Spec 4.4. */
+export const getRelatedInvoices = billing('get_related_invoices', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { id },
+  reply: under('invoices', invoiceList),
+})
+
+const item = z.object({
+  id: maybeInteger,
+  /** `Hosting`, `AddFunds`, … */
+  type: text,
+  relid: maybeInteger,
+  description: text,
+  amount: maybeAmount,
+  taxed: flag,
+  /** The server that the item is about (wire.md 7). */
+  inv_id: maybeInteger,
+})
+const items = list(item, 'item')
+const transactions = otherwise(maybeList(transaction, 'transaction'), [])
+const invoiceDetail = z.object({
+  ...invoiceFields,
+  /** What is left to pay. */
+  balance: maybeAmount,
+  items,
+  transactions,
+})
+export type InvoiceDetail = z.output<typeof invoiceDetail>
+
+type InvoiceDetailWire = InvoiceWire & {
+  balance?: string | number
+  items: z.input<typeof items>
+  transactions?: z.input<typeof transactions>
+}
+
+/** One invoice with its items and payments. Spec 2.8. Some see it under `data` or `invoice` (wire.md 7). */
+export const getInvoice = billing('get_invoice', {
+  token: 'required',
+  effect: 'read',
+  request: { invoice_id: id },
+  reply: written<
+    InvoiceDetailWire | { data: InvoiceDetailWire } | { invoice: InvoiceDetailWire }
+  >()(invoiceDetail, (wire) => {
+    const inner = [wire['data'], wire['invoice']].find(isRecord) ?? wire
+    return withId(isRecord(inner['invoice']) ? inner['invoice'] : inner)
+  }),
+})
+
+type Id = number | string
+
+/** The invoice that a call made; its place was not seen for all of them (wire.md 7). */
+const madeInvoice = written<
+  { invoiceid: Id } | { invoice: Id | { id: Id; status?: string } } | { invoice_id: Id }
+>()(z.object({ invoiceId: id }), (wire) => {
+  const { invoice, data } = wire
+  const inner = isRecord(invoice) ? invoice : isRecord(data) ? data : { id: invoice }
+  return {
+    invoiceId:
+      wire['invoiceId'] ??
+      wire['invoiceid'] ??
+      wire['invoice_id'] ??
+      inner['invoiceid'] ??
+      inner['id'] ??
+      wire['id'],
+  }
+})
+
+const changes = [
+  'billing/get_invoices',
+  'billing/get_related_invoices',
+  'billing/get_invoice',
+  'billing/get_billing_data',
+] as const
+
+/** Makes the next invoice of a server early. Spec 4.4. Refused while unpaid ones exist (wire.md 7). */
+export const generateDueInvoice = billing('generate_due_invoice', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { id },
+  reply: madeInvoice,
+})
+
+/** Makes one invoice of several unpaid ones, to be paid together. Spec 4.4. The reply is our own choice. */
+export const massPay = billing('mass_pay', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { invoices: list(id) },
+  reply: madeInvoice,
+})
+
+/** Makes an invoice that tops up the credit when paid. Spec 4.4. Major units of the client's currency. */
+export const createAddFunds = billing('create_addfunds', {
+  token: 'required',
+  effect: 'write',
+  changes: ['billing/get_invoices'],
+  request: { amount },
+  reply: madeInvoice,
+})
+
+/** Bytes of Base64, or undefined when it is none. */
+function bytesOf(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s/g, '')), (char) => char.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+
+/** The invoice as a PDF: Base64 in JSON, or the file itself (wire.md 7; the field's name was not seen). */
+export const downloadInvoice = billing('download_invoice', {
+  token: 'required',
+  effect: 'read',
+  file: 'application/pdf',
+  request: { invoice_id: id },
+  reply: written<{ data: string } | { pdf: string } | { file: string | Uint8Array }>()(
+    z.object({
+      file: z.custom<Uint8Array>((value) => value instanceof Uint8Array && isPdf(value)),
+    }),
+    (wire) => {
+      if (wire['file'] instanceof Uint8Array) return wire
+      const inner = isRecord(wire['data']) ? wire['data'] : wire
+      // `JVBERi0` is `%PDF-` in Base64: whatever the field is called, this is the file.
+      const base64 = Object.values(inner).find(
+        (value): value is string => typeof value === 'string' && value.startsWith('JVBERi0'),
+      )
+      return { file: base64 === undefined ? undefined : bytesOf(base64) }
+    },
+  ),
+})

@@ -1,0 +1,109 @@
+/** What one server costs, and cancelling it. Spec 2.7, 4.4, wire.md 7. */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import { choice, date, flag, id, maybeAmount, maybeInteger, text } from '../../codecs.ts'
+import { accepted, otherwise, underSomeName, written } from '../../lists.ts'
+import { clientGroup } from './client.ts'
+
+const billing = script('billing')
+
+/** How a server is billed. Spec 2.7. The reply is flat and may lack `result` (wire.md 7). */
+export const getBillingData = billing('get_billing_data', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { id },
+  reply: z.object({
+    /** A label such as "pl-vmv2-nano", or the address. */
+    IP: text,
+    client_id: maybeInteger,
+    order_id: maybeInteger,
+    product_id: maybeInteger,
+    suspend_reason: text,
+    billing_location: text,
+    /** Active, Suspended, Cancelled, Terminated, Fraud, Pending. */
+    billing_status: text,
+    reg_date: date,
+    /** Monthly, Quarterly, Semi-Annually, Annually, Biennially, Triennially. */
+    billing_cycle: text,
+    next_due_date: date,
+    billing_setupfee: maybeAmount,
+    /** What a period costs, in major units. */
+    billing_reccuring: maybeAmount,
+    billing_name: text,
+    billing_domain: text,
+    terminationdate: date,
+    overideautosuspend: flag,
+    currencyprefix: text,
+    currencysuffix: text,
+    is_company: flag,
+    /** Negative when overdue. */
+    days_left: maybeInteger,
+    customer_name: text,
+    customer_email: text,
+    groupdata: z.optional(otherwise(z.nullable(clientGroup), null)),
+  }),
+})
+export type BillingData = z.output<typeof getBillingData.reply>
+
+const changes = ['billing/get_cancellation_requests', 'billing/get_billing_data'] as const
+
+/** 1: at once, with a refund of a part where possible. 0: at the end of the period. Spec 4.4. */
+export const cancellationTypes = { atOnce: 1, atPeriodEnd: 0 } as const
+
+/** Asks for a server to be cancelled; what is on it is lost then. Spec 4.4. */
+export const requestCancellation = billing('request_cancellation', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: {
+    id,
+    cancellation_type: choice(0, 1),
+    /** The reason: by this name in the specification, by the next in working clients (wire.md 7). Send both. */
+    terminate_reason_custom: z.optional(z.string()),
+    cancellation_reason: z.optional(z.string()),
+    pin: z.optional(z.string()),
+  },
+  reply: accepted,
+})
+
+/** Withdraws it; the invoice comes back (wire.md 7). */
+export const deleteCancellationRequest = billing('delete_cancellation_request', {
+  token: 'required',
+  effect: 'write',
+  changes: [...changes, 'billing/get_invoices', 'billing/get_related_invoices'],
+  request: { id },
+  reply: accepted,
+})
+
+const cancellation = written<{
+  id: number | string
+  relid?: number | string
+  type: string
+  reason?: string
+  date?: string
+  status?: string
+}>()(
+  z.object({
+    id,
+    /** The server. */
+    relid: maybeInteger,
+    type: z.enum(['at-once', 'at-period-end']),
+    reason: text,
+    date,
+    status: text,
+  }),
+  (wire) => ({
+    ...wire,
+    type: /immediate|at-once|^1$/i.test(String(wire['type'])) ? 'at-once' : 'at-period-end',
+  }),
+)
+export type Cancellation = z.output<typeof cancellation>
+
+/** The open requests, of all servers or one. Spec 4.4. The shape is our own choice (wire.md 7). */
+export const getCancellationRequests = billing('get_cancellation_requests', {
+  token: 'required',
+  effect: 'read',
+  request: { id: z.optional(id) },
+  reply: underSomeName('requests', cancellation),
+})

@@ -1,0 +1,109 @@
+/** Finding servers. Spec 4.7, wire.md 3. */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import { date, flag, id, maybeAmount, maybeInteger, text } from '../../codecs.ts'
+import { idList, list, maybeList, maybeMap, otherwise, under } from '../../lists.ts'
+import { locationCode } from '../location.ts'
+
+const eq = script('eq')
+
+const fullEntry = z.object({
+  id,
+  hostname: text,
+  name: text,
+  /** `rent` (active) or `power_off` (suspended). Spec 3. */
+  status: text,
+  type: text,
+  IP: text,
+  due_date: date,
+  /** Negative when overdue. */
+  days_left: maybeInteger,
+  location: otherwise(locationCode, ''),
+  price_EUR: maybeAmount,
+  price_USD: maybeAmount,
+  price_RUR: maybeAmount,
+  /** Paid by use from a balance, not by the period. */
+  is_prebill: flag,
+})
+
+/** One server of the list: the service answers with rows (`full=1`) or with bare ids (wire.md 3). */
+const listEntry = z.codec(
+  z.union([z.number(), z.string(), z.looseObject({ id: z.union([z.number(), z.string()]) })]),
+  z.discriminatedUnion('detail', [
+    z.object({ detail: z.literal('id'), id }),
+    z.extend(fullEntry, { detail: z.literal('full') }),
+  ]),
+  {
+    decode: (wire) =>
+      typeof wire === 'object'
+        ? ({ ...wire, detail: 'full' } as z.input<typeof fullEntry> & { detail: 'full' })
+        : { detail: 'id' as const, id: wire },
+    encode: (entry) => (entry.detail === 'id' ? entry.id : { ...entry }),
+  },
+)
+export type ServerListEntry = z.output<typeof listEntry>
+
+/** The groups that the service filters by, in `group` or each as a field of its own. Spec 4.7, wire.md 3. */
+export const serverGroups = [
+  'Mini',
+  'Storage',
+  'Nodes',
+  'Micro',
+  'VPS',
+  '1CPU',
+  '2CPU',
+  'Vendor',
+  'Gpu',
+  'Instances',
+  'CPUA',
+  'CPUA-MODERN',
+  'CPUB',
+] as const
+export type ServerGroup = (typeof serverGroups)[number]
+
+/** `{Gpu: yes, …}`: the other way to ask for groups. Which of the names the service takes is not documented. */
+const groupFields = Object.fromEntries(
+  serverGroups.map((group) => [group, z.optional(flag)]),
+) as Readonly<Record<ServerGroup, z.ZodMiniOptional<typeof flag>>>
+
+/** Ids or rows of the servers that match. Filters combine with AND; no match may mean "not read yet". */
+export const listServers = eq('list', {
+  token: 'required',
+  effect: 'read',
+  request: {
+    /** Asks for whole rows; some services answer with ids all the same. */
+    full: z.optional(flag),
+    /** Location codes separated by commas. */
+    location: z.optional(z.string()),
+    /** `rent` or `power_off`. */
+    status: z.optional(z.string()),
+    /** Component ids separated by commas. */
+    component: z.optional(z.string()),
+    ip: z.optional(z.string()),
+    mac: z.optional(z.string()),
+    /** Group names separated by commas, all of which must fit. */
+    group: z.optional(z.string()),
+    ...groupFields,
+  },
+  reply: under('servers', list(listEntry, 'servers'), 'ids', 'message'),
+})
+
+/**
+ * Checks the inventory again and refreshes the session's list of servers. Spec 4.7: after ordering or
+ * releasing one. After an invoice was paid, `deploy_keys` holds the key of its deployment (wire.md 3).
+ */
+export const updateServers = eq('update_servers', {
+  token: 'required',
+  effect: 'write',
+  changes: ['eq/list', 'eq/show', 'auth/info'],
+  request: {},
+  reply: z.object({
+    servers: idList,
+    billing_servers: otherwise(
+      maybeList(z.object({ id, name: text, status: text, config: text })),
+      [],
+    ),
+    /** Key to poll at `eq_callback`, by invoice id. */
+    deploy_keys: maybeMap(z.string()),
+  }),
+})

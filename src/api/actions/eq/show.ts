@@ -1,0 +1,143 @@
+/** One server whole. Spec 2.14, 4.7, wire.md 3. */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import {
+  date,
+  flag,
+  id,
+  isRecord,
+  limit,
+  maybeInteger,
+  maybeText,
+  text,
+  type Scalar,
+} from '../../codecs.ts'
+import { maybeList, maybeMap, otherwise } from '../../lists.ts'
+import { locationCode } from '../location.ts'
+import { serverTag } from '../tags.ts'
+
+const eq = script('eq')
+
+type Address = Readonly<Partial<Record<'MAC' | 'vlan' | 'main_ip' | 'status', Scalar>>>
+
+/** An address of a server; the wire may write just the address (wire.md 3). */
+const address = z.codec(
+  z.union([
+    z.string(),
+    z.custom<Address & { IP: string }>(
+      (value) => isRecord(value) && typeof value['IP'] === 'string',
+    ),
+  ]),
+  z.object({ IP: text, MAC: text, vlan: maybeInteger, main_ip: flag, status: text }),
+  {
+    decode: (wire) => (typeof wire === 'string' ? { IP: wire } : wire),
+    encode: (value) => ({ ...value, IP: String(value.IP) }),
+  },
+)
+
+const component = z.object({
+  Type: text,
+  Name: text,
+  Count: maybeInteger,
+  hdd_type: text,
+  Cores: maybeInteger,
+  cpu_type: text,
+  Size: text,
+})
+
+/** A preset is named by a string or by an object with a name (wire.md 3). */
+const presetName = z.codec(
+  z.optional(z.union([z.string(), z.number(), z.null(), z.looseObject({ name: z.string() })])),
+  z.string(),
+  {
+    decode: (wire) => (typeof wire === 'object' && wire !== null ? wire.name : String(wire ?? '')),
+    encode: (name) => name,
+  },
+)
+
+/** The configuration is a sentence, or numbers (wire.md 3), which become one. */
+const hwconfig = z.codec(
+  z.optional(
+    z.custom<
+      | Scalar
+      | {
+          cpu_count?: number
+          cores?: number
+          ram_mb?: number
+          disk_gb?: number
+          [field: string]: unknown
+        }
+    >(() => true),
+  ),
+  z.string(),
+  {
+    decode: (wire) => {
+      if (typeof wire === 'string') return wire
+      if (!isRecord(wire)) return ''
+      const parts = [
+        ['cores', wire['cores'] ?? wire['cpu_count'], 'cores'],
+        ['ram', Number(wire['ram_mb']) / 1024, 'GB'],
+        ['disk', wire['disk_gb'], 'GB'],
+      ] as const
+      return parts
+        .filter(([, value]) => Number.isFinite(Number(value)) && value !== null)
+        .map(([, value, unit]) => `${Number(value)} ${unit}`)
+        .join(' / ')
+    },
+    encode: (value) => value,
+  },
+)
+
+/** The siblings of `server_data` are as they really come (wire.md 3); most may be missing. */
+export const showServer = eq('show', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { id },
+  reply: z.object({
+    server_data: z.object({
+      id,
+      account_id: maybeInteger,
+      type_billing: text,
+      /** `rent`, `power_off`, `presale` (both suspended) or `TT` (pending). wire.md 3. */
+      Condition_Component: text,
+      status: text,
+      power_status: maybeText,
+      type: text,
+      /** `VPS` for virtual servers; names the inventory table. */
+      ref_tableName: text,
+      preset: otherwise(presetName, ''),
+      hostname: text,
+      name: text,
+      hwconfig,
+      /** TB per period; null when unlimited or unknown. */
+      limit_traffic: limit,
+      /** Mbps. */
+      limit_bands: maybeInteger,
+      /** GB of the current period. */
+      trafficPeriodOut: maybeText,
+      trafficPeriodIn: maybeText,
+      due_date: date,
+      days_left: maybeInteger,
+      created_at: maybeText,
+    }),
+    hardware: otherwise(
+      z.object({
+        config: text,
+        components: otherwise(maybeList(component), []),
+        tags: otherwise(maybeMap(otherwise(maybeList(text), [])), {}),
+      }),
+      { config: '', components: [], tags: {} },
+    ),
+    IP: otherwise(maybeList(address), []),
+    location: otherwise(locationCode, ''),
+    tags: otherwise(maybeList(serverTag), []),
+    ipmi: otherwise(z.object({ model: text }), { model: '' }),
+    /** The installed system; null while a reinstall runs (wire.md 3). */
+    OS: maybeText,
+    Platform: text,
+    /** The state of a running reinstall in the service's words; null when none runs. */
+    reinstall: maybeText,
+  }),
+})
+export type ServerDetail = z.output<typeof showServer.reply>

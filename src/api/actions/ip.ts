@@ -1,0 +1,79 @@
+/** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
+import * as z from 'zod/mini'
+import { script } from '../action.ts'
+import { flag, id, isRecord, text } from '../codecs.ts'
+import { accepted, written } from '../lists.ts'
+
+const ip = script('ip')
+
+const addressRecord = z.object({
+  ip: text,
+  network: text,
+  netmask: text,
+  location: text,
+  status: text,
+})
+
+/** What the inventory knows of an address. Spec 4.9, wire.md 5. Malformed addresses are refused. */
+export const getIp = ip('get_ip', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { ip: z.string(), full: z.optional(flag) },
+  reply: written<{ data: z.input<typeof addressRecord> & { stat?: string } }>()(
+    addressRecord,
+    (wire) => {
+      const data = isRecord(wire['data']) ? wire['data'] : wire
+      return { ...data, status: data['status'] ?? data['stat'] }
+    },
+  ),
+})
+
+/** Names one to a line, in a list, or with `%0A` between as `update_ptr` sends them. */
+const names = (wire: unknown): unknown =>
+  typeof wire === 'string'
+    ? wire
+        .split(/\n|%0A|,/i)
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+    : wire === null
+      ? []
+      : wire
+
+/** The names an address resolves to. Spec 4.9; the reply is our own choice (wire.md 5). */
+export const getPtr = ip('get_ptr', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { id, ip: z.string() },
+  reply: written<{ data: { ip: string; ptr: readonly string[] | string | null } }>()(
+    z.object({ ip: text, ptr: z.array(z.string()) }),
+    (wire) => {
+      const data = isRecord(wire['data']) ? wire['data'] : wire
+      return { ...data, ptr: names(data['ptr']) }
+    },
+  ),
+})
+
+/** Sets the names of an address: host names with `\n` between, none to remove them. Spec 4.9. */
+export const updatePtr = ip('update_ptr', {
+  token: 'required',
+  effect: 'write',
+  changes: ['ip/get_ptr'],
+  request: { id, ip: z.string(), ptr: z.string() },
+  reply: accepted,
+})
+
+/** Makes an address the main one, which installations use. Spec 4.9. */
+export const setMain = ip('set_main', {
+  token: 'required',
+  effect: 'write',
+  changes: ['eq/show', 'eq/list'],
+  request: {
+    id,
+    ip: z.string(),
+    /** Yes for the address named (wire.md 5). */
+    main: z.optional(flag),
+  },
+  reply: accepted,
+})

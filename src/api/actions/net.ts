@@ -1,0 +1,144 @@
+/** Switch ports, their traffic, and blocks. Spec 4.9, wire.md 5. */
+import * as z from 'zod/mini'
+import { script } from '../action.ts'
+import { choice, flag, id, isRecord, maybeText, text } from '../codecs.ts'
+import { accepted, list, written } from '../lists.ts'
+
+const net = script('net')
+
+/** eth0, eth1, ipmi, 10G-2, … Ports are known by asking for them one by one (wire.md 3). */
+const port = z.string()
+
+const portStatus = z.object({
+  switch: text,
+  port: text,
+  vlan: maybeText,
+  speed: text,
+  status: text,
+  mac: text,
+  port_security: text,
+  shape: text,
+})
+export type PortStatus = z.output<typeof portStatus>
+
+/** One port as its switch sees it. Spec 4.9. The fields come flat or under `data` (wire.md 5). */
+export const getPortStatus = net('get_status', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { id, port: z.optional(port) },
+  reply: written<z.input<typeof portStatus> | { data: z.input<typeof portStatus> }>()(
+    portStatus,
+    (wire) => (isRecord(wire['data']) ? wire['data'] : wire),
+  ),
+})
+
+const changes = ['net/get_status'] as const
+
+/** Disables a port. Spec 4.9. The reply is our own choice (wire.md 5): only success is read. */
+export const portOff = net('port_off', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { id, port, reason: z.optional(z.string()) },
+  reply: accepted,
+})
+
+/** Enables a port; one that staff disabled stays so (wire.md 5). */
+export const portOn = net('port_on', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { id, port },
+  reply: accepted,
+})
+
+const series = z.object({
+  name: z.enum(['in', 'out']),
+  /** Bits a second. */
+  unit: z.literal('bps'),
+  /** Unix seconds and a value; null where nothing was measured. */
+  points: list(z.tuple([z.number(), z.nullable(z.number())])),
+})
+
+type GraphWire =
+  | { graph: string }
+  | { data: string }
+  | { link: string }
+  | { url: string }
+  | { series: readonly z.input<typeof series>[] }
+
+/** Base64 of a picture: the first characters of PNG, JPEG and GIF files. */
+const pictureStart = /^(iVBORw0KGgo|\/9j\/|R0lGOD)/
+const mediaTypes: Readonly<Record<string, string>> = { iVBO: 'png', '/9j/': 'jpeg', R0lG: 'gif' }
+
+/** Every picture as a data address, every link as http(s): nothing else can end in an `<img>`. */
+function settleGraph(wire: Readonly<Record<string, unknown>>): unknown {
+  if (typeof wire['kind'] === 'string') return wire
+  const inner = isRecord(wire['data']) ? wire['data'] : wire
+  if (Array.isArray(inner['series'])) return { kind: 'series', series: inner['series'] }
+  for (const name of ['graph', 'data', 'link', 'url', 'image', 'png']) {
+    const value = inner[name]
+    if (typeof value !== 'string') continue
+    const written = value.trim()
+    if (/^https?:\/\//i.test(written)) return { kind: 'link', url: written }
+    if (/^data:image\/(png|jpeg|gif);base64,/i.test(written))
+      return { kind: 'picture', dataUrl: written.replace(/\s/g, '') }
+    if (pictureStart.test(written)) {
+      const base64 = written.replace(/\s/g, '')
+      return {
+        kind: 'picture',
+        dataUrl: `data:image/${mediaTypes[base64.slice(0, 4)]};base64,${base64}`,
+      }
+    }
+  }
+  return undefined
+}
+
+const graph = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('picture'), dataUrl: z.string() }),
+  z.object({ kind: z.literal('link'), url: z.string() }),
+  z.object({ kind: z.literal('series'), series: z.array(series) }),
+])
+export type TrafficGraph = z.output<typeof graph>
+
+/** The ranges that `show_cacti` knows: a day, a month, a year. */
+export const graphRanges = { day: 1, month: 2, year: 3 } as const
+
+/**
+ * Traffic of a port over a day (1), a month (2) or a year (3). Spec 4.9. The shape was never seen: a picture
+ * in Base64, a link to one, or series. Series are our own choice (wire.md 5):
+ * `{result: "OK", action, series: [{name: "in" | "out", unit: "bps", points: [[unixSeconds, value], …]}]}`.
+ */
+export const showTraffic = net('show_cacti', {
+  token: 'required',
+  effect: 'read',
+  perServer: true,
+  request: { id, port, graph: choice(1, 2, 3) },
+  reply: written<GraphWire>()(graph, settleGraph),
+})
+
+/** Blocks an address at the network, for good or for four hours. Spec 4.9. */
+export const blockIp = net('block_ip', {
+  token: 'required',
+  effect: 'write',
+  changes: ['eq/show', 'tags/list', 'ip/get_ip'],
+  request: {
+    id,
+    ip: z.string(),
+    /** The reason, for people. */
+    description: z.string(),
+    /** Lift it after four hours; leave it out for good ("if set", spec 4.9). */
+    four_hours: z.optional(flag),
+  },
+  reply: accepted,
+})
+
+/** Lifts the block. Spec 4.9. */
+export const unblockIp = net('unblock_ip', {
+  token: 'required',
+  effect: 'write',
+  changes: ['eq/show', 'tags/list', 'ip/get_ip'],
+  request: { id, ip: z.string() },
+  reply: accepted,
+})

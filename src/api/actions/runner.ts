@@ -1,0 +1,28 @@
+/** Automation tasks that run after an installation. Spec 4.9, wire.md 6. */
+import * as z from 'zod/mini'
+import { script } from '../action.ts'
+import { text } from '../codecs.ts'
+import { maybeList, otherwise, underSomeName } from '../lists.ts'
+import { serverTag } from './tags.ts'
+
+const runner = script('runner')
+
+/**
+ * The tasks, with tags `gpu`, `bm`, `vm`, `vgpu`, `default` (what they suit). The shape is our own choice
+ * (wire.md 6): the first array of the reply is read.
+ */
+export const listTasks = runner('get_tasks', {
+  token: 'required',
+  effect: 'read',
+  request: {},
+  reply: underSomeName(
+    'tasks',
+    z.object({
+      /** For `runner_task` of an order: "1" GPU driver, "2" with containers, "3" with IOMMU. Spec 4.6. */
+      id: text,
+      name: text,
+      description: text,
+      tags: otherwise(maybeList(serverTag), []),
+    }),
+  ),
+})

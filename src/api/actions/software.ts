@@ -1,0 +1,30 @@
+/** Software that can be installed with a system. Spec 2.11, 4.5, wire.md 8. */
+import * as z from 'zod/mini'
+import { script } from '../action.ts'
+import { flag, id, maybeAmount, text } from '../codecs.ts'
+import { list, maybeList, under } from '../lists.ts'
+import { serverTag } from './tags.ts'
+
+const software = script('software')
+
+export const softwarePackage = z.object({
+  id,
+  name: text,
+  description: text,
+  /** EUR a month; null when it costs nothing or the price is not said. */
+  price: maybeAmount,
+  active: flag,
+  icon: text,
+  task: text,
+  /** vm, bm, gpu, vgpu; family; os (ids of the systems it runs on, commas between); min_cpu, min_ram (GB) … */
+  tags: maybeList(serverTag),
+})
+export type SoftwarePackage = z.output<typeof softwarePackage>
+
+/** For one preset (`instance_id`), or for all. Spec 4.5. None is refused with "no software found". */
+export const listSoftware = software('list', {
+  token: 'none',
+  effect: 'read',
+  request: { location: z.optional(z.string()), instance_id: z.optional(id) },
+  reply: under('software', list(softwarePackage)),
+})

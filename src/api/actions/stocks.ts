@@ -1,0 +1,76 @@
+/** Stock servers: particular machines for rent. Spec 2.13, 4.5, wire.md 8. */
+import * as z from 'zod/mini'
+import { script } from '../action.ts'
+import { id, maybeDecimal, maybeInteger, maybeText, text } from '../codecs.ts'
+import { list, maybeList, otherwise, under } from '../lists.ts'
+import { locationCode } from './location.ts'
+import { billingPlan } from './os.ts'
+import { serverTag } from './tags.ts'
+
+const stocks = script('stocks')
+
+const hardware = z.object({
+  config: text,
+  motherboard_name: text,
+  cpu_name: text,
+  /** `CPUA`, `CPUA-MODERN`, `CPUB`. */
+  cpu_type: text,
+  cpu_count: maybeInteger,
+  cpu_cores: maybeInteger,
+  /** GHz. */
+  cpu_frq: maybeDecimal,
+  /** GB. */
+  ram: maybeInteger,
+  ram_type: text,
+  hdd_count: maybeInteger,
+  /** `size` in GB. */
+  hdd_groups: otherwise(
+    maybeList(z.object({ name: text, type: text, count: maybeInteger, size: maybeInteger })),
+    [],
+  ),
+  gpu_name: maybeText,
+  gpu_count: maybeInteger,
+  /** `LVM_RAID0`, `LVM_HBA`, `LVM_RAID1`, `LVM_RAID10`, `LVM_RAID10S`. */
+  raid_levels: otherwise(maybeList(z.string()), []),
+})
+
+/** Tags come keyed by their name: `{ipmi: {tag, value, extra}}`; here they are a list as everywhere. */
+export const stockServer = z.object({
+  id,
+  name: text,
+  hardware: otherwise(hardware, hardwareUnknown()),
+  location: otherwise(locationCode, ''),
+  /** Score of the CPU, never of the GPU. Spec 4.5. */
+  cpu_perf: maybeDecimal,
+  cpu_perflink: maybeText,
+  /** hwraid and no_autodeploy: deployed by technicians, typically the next business day. Spec 2.13. */
+  tags: otherwise(maybeList(serverTag), []),
+  /** `auto` where it is deployed by itself. */
+  deployment_estimate: text,
+  /** Prices by currency and months: `{EUR: {"1": "120", "3": …}}`. */
+  billing_plan: billingPlan,
+  server_group: text,
+})
+export type StockServer = z.output<typeof stockServer>
+
+function hardwareUnknown(): z.output<typeof hardware> {
+  return z.decode(hardware, {})
+}
+
+export const stockGroups = ['ALL', '1CPU', '2CPU', 'GPU', 'CPUA', 'CPUA-MODERN', 'CPUB'] as const
+
+/** The servers in stock. Spec 4.5. GPU servers are in no group but their own and `ALL`. */
+export const listStocks = stocks('list', {
+  token: 'none',
+  effect: 'read',
+  request: { location: z.optional(z.string()), group: z.optional(z.enum(stockGroups)) },
+  reply: under('servers', list(stockServer)),
+})
+
+/** One server in stock. Spec 4.5. */
+export const showStock = stocks('show', {
+  token: 'optional',
+  effect: 'read',
+  request: { id },
+  reply: under('server_data', stockServer),
+})
