@@ -1,0 +1,36 @@
+/** Measures what the panel promises. `npm run bench NAME` runs one of scripts/bench/. */
+import { writeFileSync } from 'node:fs'
+import { bundle } from './bench/bundle.ts'
+import { firstRows } from './bench/first-rows.ts'
+import type { Bench, Measurement } from './bench/measurement.ts'
+import { scrollMemory } from './bench/scroll-memory.ts'
+import { searchTyping } from './bench/search-typing.ts'
+import { buildPanel } from './build/panel.ts'
+import { ensureBrowser } from './browser.ts'
+
+const benches: Record<string, Bench> = {
+  bundle,
+  'first-rows': firstRows,
+  'search-typing': searchTyping,
+  'scroll-memory': scrollMemory,
+}
+
+const [only] = process.argv.slice(2)
+const chosen = Object.entries(benches).filter(([name]) => only === undefined || name === only)
+if (chosen.length === 0) {
+  console.error(`No bench is called ${only}. There are: ${Object.keys(benches).join(', ')}`)
+  process.exit(2)
+}
+
+ensureBrowser()
+await buildPanel()
+const measurements: (Measurement & { holds: boolean })[] = []
+for (const [name, bench] of chosen) {
+  console.log(`${name} …`)
+  // One after the other: they would take the processor from each other.
+  for (const measured of await bench()) {
+    measurements.push({ ...measured, holds: measured.value <= measured.goal })
+  }
+}
+console.table(measurements)
+writeFileSync('bench.json', `${JSON.stringify(measurements, null, 2)}\n`)
