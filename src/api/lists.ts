@@ -133,13 +133,29 @@ export const written =
       encode: (value) => value as unknown as Wire,
     })
 
-/** `schema`, or `fallback` when this part of a reply is unreadable: for parts a screen can live without. */
+/**
+ * `schema`, or `fallback` when this part of a reply is missing or unreadable: for parts that a screen can live
+ * without. Not `z.catch`, whose wire type would be required of whoever writes replies.
+ */
 export function otherwise<Schema extends z.ZodMiniType>(
   schema: Schema,
   fallback: z.output<Schema>,
 ) {
-  return z.catch(schema, fallback)
+  return z.codec(
+    z.optional(z.custom<z.input<Schema>>(() => true)),
+    z.custom<z.output<Schema>>(() => true),
+    {
+      decode: (wire) => {
+        const read = z.safeDecode(schema, wire as z.input<Schema>)
+        return read.success ? read.data : fallback
+      },
+      encode: (value) => z.encode(schema, value),
+    },
+  )
 }
 
-/** The reply of a write that only says it was done. */
-export const accepted = z.object({})
+/** The reply of a write that only says it was done: null, whatever else it carries. */
+export const accepted = z.codec(z.custom<Readonly<Record<string, unknown>>>(isRecord), z.null(), {
+  decode: () => null,
+  encode: () => ({}),
+})

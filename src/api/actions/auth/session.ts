@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
-import { idList, list, maybeList, otherwise } from '../../lists.ts'
+import { accepted, idList, list, maybeList, otherwise } from '../../lists.ts'
 import { serverTag } from '../tags.ts'
 
 const auth = script('auth')
@@ -145,7 +145,7 @@ export const checkSecondFactor = auth('2fa_check', {
   effect: 'write',
   changes: ['auth/info'],
   request: { code: z.string() },
-  reply: z.object({}),
+  reply: accepted,
 })
 
 /** Sends the code again, to the linked e-mail or telephone. Spec 4.1. */
@@ -168,5 +168,5 @@ export const resetSessions = auth('session_reset', {
     reset_token: z.optional(z.string()),
     confirm: z.optional(flag),
   },
-  reply: z.object({}),
+  reply: accepted,
 })
