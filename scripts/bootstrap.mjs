@@ -1,6 +1,6 @@
 // Runs scripts/<name>.ts on a fresh clone: plain Node without dependencies, which it installs first.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,11 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// npm writes the hidden lock file last, so a newer package-lock.json means something is missing.
-const installed = 'node_modules/.package-lock.json'
-const upToDate =
-  existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
-if (!upToDate) {
+if (!installed()) {
   console.log('Installing dependencies …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci'], { stdio: 'inherit', shell: npm.endsWith('.cmd') })
@@ -32,3 +28,19 @@ const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, 
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+/** Whether npm's own note of what it installed agrees with the lock file. */
+function installed() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const wanted = lockedPackages('package-lock.json')
+  const present = lockedPackages('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      // Optional packages are for other platforms; the first entry is the project itself.
+      path === '' || optional || present[path]?.version === version,
+  )
+}
+
+function lockedPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
