@@ -18,7 +18,7 @@ export function SkeletonRows({ rows = 5, columns = 4 }: { rows?: number; columns
           key={row}
           className="flex h-10 items-center gap-6 border-b border-line px-2.5 last:border-b-0"
         >
-          {Array.from({ length: columns }, (_, column) => (
+          {Array.from({ length: columns }, (__, column) => (
             <span key={column} className="flex-1 max-sm:nth-[n+3]:hidden">
               <SkeletonLine className={widths[(row + column * 2) % widths.length]} />
             </span>
@@ -37,8 +37,8 @@ export function SkeletonBlock({ className }: { className?: string }) {
 /** Around skeletons: tells screen readers once that something is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{label}</span>
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
       {children}
     </div>
   )

@@ -28,6 +28,8 @@ export function Switch({
           <input
             {...rest}
             type="checkbox"
+            // The browser says whether it is on.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             disabled={off}
             aria-describedby={

@@ -14,7 +14,7 @@ export function Table({ label, stack = false, className, ...rest }: TableProps) 
   return (
     // Focusable, so that the keyboard can scroll what does not fit.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
       <table
         {...rest}
         aria-label={label}
@@ -24,7 +24,7 @@ export function Table({ label, stack = false, className, ...rest }: TableProps) 
           className,
         )}
       />
-    </div>
+    </section>
   )
 }
 

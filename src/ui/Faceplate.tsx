@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { LedMark, type LedTone } from './Led.tsx'
+
+export interface FaceplateCell {
+  /** What the light is for: "Power". */
+  label: string
+  tone: LedTone
+  /** The state in words: "on, 41 days". */
+  value: ReactNode
+}
+
+/** A strip that reads like the front of a machine: up to six lights, each with its state in words. */
+export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; label: string }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {cells.map((cell) => (
+        // The lines between the cells are drawn outside of them, so that the last of each row has none.
+        <div
+          key={cell.label}
+          className="flex items-center gap-2.5 px-4 py-[11px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
+        >
+          <LedMark tone={cell.tone} />
+          <div className="min-w-0">
+            <dt className="font-[580]">{cell.label}</dt>
+            <dd className="num text-small text-muted wrap-anywhere">{cell.value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface CableStage {
+  label: string
+  /** Real times: "after 1 min 40 s", "2 min 32 s · usually 3–4 min". */
+  note?: ReactNode
+  state: 'done' | 'now' | 'todo' | 'failed'
+}
+
+export interface PatchCableProps {
+  /** What progresses: "Installing Debian 12". */
+  label: string
+  stages: readonly CableStage[]
+}
+
+const hole = {
+  done: 'border-led-ok bg-led-ok text-surface',
+  now: 'border-led-busy bg-canvas',
+  todo: 'border-line bg-canvas',
+  failed: 'border-led-bad bg-led-bad text-surface',
+} as const satisfies Record<CableStage['state'], string>
+
+// The part of the cable that is drawn while a stage runs is always the same: nobody knows the rest.
+const cable = {
+  done: 'bg-led-ok',
+  now: 'bg-[linear-gradient(to_bottom,var(--led-busy)_38%,var(--line)_38%)] sm:bg-[linear-gradient(to_right,var(--led-busy)_38%,var(--line)_38%)]',
+  todo: 'bg-line',
+  failed: 'bg-line',
+} as const satisfies Record<CableStage['state'], string>
+
+/** Progress through stages: a cable drawn from socket to socket, with real times and no invented percentage. */
+export function PatchCable({ label, stages }: PatchCableProps) {
+  const { t } = useLingui()
+  const total = stages.length
+  const done = stages.filter((stage) => stage.state === 'done').length
+  const at = stages.findIndex((stage) => stage.state === 'now' || stage.state === 'failed')
+  const current = stages[at]
+  const step = at + 1
+  const stageName = current?.label ?? ''
+  const words =
+    current === undefined
+      ? done === total
+        ? t`Done`
+        : t`${done} of ${total} stages done`
+      : current.state === 'failed'
+        ? t`Stage ${step} of ${total} failed: ${stageName}`
+        : t`Stage ${step} of ${total}: ${stageName}`
+  const said = { done: t`done`, now: t`running`, todo: t`to come`, failed: t`failed` }
+  return (
+    <div>
+      <progress
+        aria-label={label}
+        max={total}
+        value={done}
+        aria-valuetext={words}
+        className="sr-only"
+      />
+      <output className="sr-only">{words}</output>
+      <ol className="flex flex-col px-1 pt-1.5 sm:flex-row">
+        {stages.map((stage) => (
+          <li
+            key={stage.label}
+            aria-current={stage.state === 'now' ? 'step' : undefined}
+            className="group relative flex min-w-0 flex-1 gap-3 pb-4 last:pb-0 sm:block sm:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'absolute top-5 bottom-0 left-[9px] w-1 rounded-[2px] group-last:hidden sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-5 sm:h-1 sm:w-auto',
+                cable[stage.state],
+              )}
+            />
+            <span
+              aria-hidden="true"
+              className={classes(
+                'relative z-1 grid size-[22px] shrink-0 place-items-center rounded-full border-4 forced-color-adjust-none [&_svg]:size-3',
+                hole[stage.state],
+              )}
+            >
+              {stage.state === 'done' && <Check strokeWidth={3.5} />}
+              {stage.state === 'failed' && <X strokeWidth={3.5} />}
+            </span>
+            <span className="block min-w-0 sm:mt-2 sm:pr-2.5">
+              <span
+                className={classes(
+                  'block font-[550]',
+                  stage.state === 'todo' && 'text-muted',
+                  stage.state === 'failed' && 'text-bad',
+                )}
+              >
+                {stage.label}
+                <span className="sr-only">, {said[stage.state]}</span>
+              </span>
+              {stage.note != null && (
+                <span className="num block text-small text-muted">{stage.note}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+import { classes } from './classes.ts'
+import { formatRelative } from './relativeTime.ts'
+import { useNow } from './useNow.ts'
+
+export interface RelativeTimeProps {
+  /** Unix seconds. */
+  time: number
+  /** Shows the date and time itself; the relative form is on hover. */
+  absolute?: boolean
+  className?: string
+}
+
+/** A moment: relative in the text, absolute on hover, in the person's own zone. */
+export function RelativeTime({ time, absolute = false, className }: RelativeTimeProps) {
+  const { i18n } = useLingui()
+  const now = useNow(10_000) / 1000
+  const date = new Date(time * 1000)
+  const full = i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' })
+  const relative = formatRelative(i18n.locale, time, now)
+  return (
+    <time
+      dateTime={date.toISOString()}
+      title={absolute ? relative : full}
+      className={classes('num whitespace-nowrap', className)}
+    >
+      {absolute ? full : relative}
+    </time>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+
+export interface StepProps {
+  number: number
+  title: ReactNode
+  state: 'done' | 'now' | 'todo'
+  /** What was chosen (done), or what it will ask (to do). */
+  summary?: ReactNode
+  /** Controls at the end of the title's line of the current step. */
+  actions?: ReactNode
+  /** Opens a done step again. */
+  onChange?: () => void
+  children?: ReactNode
+}
+
+const circle = {
+  done: 'border-accent bg-accent text-accent-ink',
+  now: 'border-accent text-accent',
+  todo: 'border-line-strong text-muted',
+} as const
+
+/** One step of a long form, under each other in a `<Card flush>`; only the current one is open. */
+export function Step({ number, title, state, summary, actions, onChange, children }: StepProps) {
+  return (
+    <section
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="border-b border-line px-4.5 py-3.5 last:border-b-0"
+    >
+      <div className="flex min-h-8 flex-wrap items-center gap-2.5">
+        <span
+          aria-hidden="true"
+          className={classes(
+            'num grid size-[22px] shrink-0 place-items-center rounded-full border-[1.5px] text-small font-semibold',
+            circle[state],
+          )}
+        >
+          {state === 'done' ? <Check className="size-3" strokeWidth={3} /> : number}
+        </span>
+        <h2 className={classes('text-heading font-[620]', state === 'todo' && 'text-muted')}>
+          {title}
+        </h2>
+        {summary != null && <span className="min-w-0 text-muted">{summary}</span>}
+        {state === 'done' && onChange !== undefined && (
+          <Button variant="ghost" className="ml-auto" onClick={onChange}>
+            <Trans>
+              Change<span className="sr-only">: {title}</span>
+            </Trans>
+          </Button>
+        )}
+        {state === 'now' && actions != null && <div className="ml-auto">{actions}</div>}
+      </div>
+      {state === 'now' && children != null && <div className="mt-3">{children}</div>}
+    </section>
+  )
+}
