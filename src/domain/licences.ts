@@ -1,0 +1,48 @@
+/** Windows licences: counted by cores, at least eight, in steps of two. Spec 2.10, section 8. */
+import Big from 'big.js'
+
+const leastCores = 8
+const coreStep = 2
+
+/** The core licences that a machine with `cores` cores needs. */
+export const licensedCores = (cores: number): number =>
+  Math.max(leastCores, Math.ceil(cores / coreStep) * coreStep)
+
+/** What a service says of a system's price. */
+export interface LicencePrice {
+  /**
+   * A month's licence in EUR: of the machine the list was asked for, else of the smallest licence. Null for
+   * a free system, zero where the licence is paid already (spec 4.5, rule 2).
+   */
+  readonly price_EUR: string | null
+  readonly tags: readonly { readonly tag: string; readonly value: string }[]
+}
+
+export type Licence =
+  | { readonly kind: 'free' }
+  /** The server has it: reinstalling costs nothing. */
+  | { readonly kind: 'paid' }
+  | {
+      readonly kind: 'priced'
+      /** The core licences that are bought. */
+      readonly cores: number
+      /** EUR a month and core; null when the service gives only the whole. */
+      readonly perCore: string | null
+      /** EUR a month. */
+      readonly monthly: string
+    }
+
+/** What a system's licence costs on a machine with `cores` cores. Informative: the order decides (rule 6). */
+export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Licence {
+  if (price_EUR === null) return { kind: 'free' }
+  if (new Big(price_EUR).lte(0)) return { kind: 'paid' }
+  const written = tags.find(({ tag }) => tag === 'price_per_core_EUR')?.value ?? ''
+  const perCore = /^\d+(\.\d+)?$/.test(written) ? written : null
+  const counted = licensedCores(cores)
+  const monthly = perCore === null ? price_EUR : perCoreTotal(perCore, counted)
+  return { kind: 'priced', cores: counted, perCore, monthly: new Big(monthly).toFixed(2) }
+}
+
+/** EUR a month for that many core licences. */
+export const perCoreTotal = (perCore: string, cores: number): string =>
+  new Big(perCore).times(cores).toFixed(2)

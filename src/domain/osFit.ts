@@ -1,0 +1,94 @@
+/** Whether a system or a piece of software goes with a machine. Spec 2.10, 2.11, 4.5. */
+
+export const machineKinds = ['vm', 'bm', 'gpu', 'vgpu'] as const
+export type MachineKind = (typeof machineKinds)[number]
+
+/** The machine something is to be installed on. */
+export interface Machine {
+  readonly kind: MachineKind
+  readonly cores: number
+  /** GB. */
+  readonly ram: number
+  /** GB that one volume can have: the largest disk. */
+  readonly disk: number
+}
+
+/** What it wants. An empty list of kinds means every kind. GB. */
+export interface Needs {
+  readonly kinds: readonly MachineKind[]
+  readonly cores: number
+  readonly ram: number
+  readonly disk: number
+}
+
+/** Why it does not go. */
+export type Misfit = 'kind' | 'cores' | 'ram' | 'disk'
+
+/** Everything that stands against it; empty when it goes. */
+export function misfits(needs: Needs, machine: Machine): Misfit[] {
+  const found: Misfit[] = []
+  if (needs.kinds.length > 0 && !needs.kinds.includes(machine.kind)) found.push('kind')
+  if (needs.cores > machine.cores) found.push('cores')
+  if (needs.ram > machine.ram) found.push('ram')
+  if (needs.disk > machine.disk) found.push('disk')
+  return found
+}
+
+export interface TagValue {
+  readonly tag: string
+  readonly value: string
+}
+
+const tagNumber = (tags: readonly TagValue[], ...names: string[]): number => {
+  const written = tags.find(({ tag }) => names.includes(tag))?.value
+  const value = Number(written)
+  return written !== undefined && Number.isFinite(value) ? value : 0
+}
+
+const saysYes = (value: string): boolean => value !== '' && value !== '0' && value !== 'false'
+
+/** What the tags of a system or of software say it needs. `vds` runs what `vm` runs. */
+export function needsOf(tags: readonly TagValue[]): Needs {
+  const marked = tags.filter(({ value }) => saysYes(value)).map(({ tag }) => tag)
+  return {
+    kinds: machineKinds.filter(
+      (kind) => marked.includes(kind) || (kind === 'vm' && marked.includes('vds')),
+    ),
+    cores: tagNumber(tags, 'min_cpu'),
+    ram: tagNumber(tags, 'min_ram'),
+    disk: tagNumber(tags, 'min_hdd'),
+  }
+}
+
+/** Whether software runs on a system: its `os` tag lists the systems; without one it runs on any. */
+export function softwareRunsOn(tags: readonly TagValue[], osId: number): boolean {
+  const lists = tags.filter(({ tag }) => tag === 'os')
+  return (
+    lists.length === 0 ||
+    lists.some(({ value }) => value.split(',').some((id) => Number(id.trim()) === osId))
+  )
+}
+
+/** The kind of machine that a preset's name says: `vgpu.v2-a4000`. `vds` is a virtual machine. */
+export function kindOfPreset(name: string, virtual = true): MachineKind {
+  const prefix = name.slice(0, name.indexOf('.')).toLowerCase()
+  const known = machineKinds.find((kind) => kind === prefix)
+  return known ?? (virtual || prefix === 'vds' ? 'vm' : 'bm')
+}
+
+/** GB of the largest disk in a storage text: "40", "2x960", "2x4000+1x1000", "1 TB NVMe"; 0 when unreadable. */
+export function largestDisk(storage: string): number {
+  const sizes = storage.split('+').map((part) => {
+    const [, size = '0', unit] = /(?:\d+\s*x\s*)?(\d+(?:\.\d+)?)\s*(TB)?/i.exec(part) ?? []
+    return Number(size) * (unit ? 1000 : 1)
+  })
+  return Math.max(0, ...sizes)
+}
+
+/** How many disks a storage text names. Mirrors need two (wire.md 3). */
+export function diskCount(storage: string): number {
+  return storage
+    .split('+')
+    .map((part) => Number(/^\s*(\d+)\s*x/i.exec(part)?.[1] ?? (/\d/.test(part) ? 1 : 0)))
+    .reduce((total, count) => total + count, 0)
+}
