@@ -28,8 +28,13 @@ const measurements: (Measurement & { holds: boolean })[] = []
 for (const [name, bench] of chosen) {
   console.log(`${name} …`)
   // One after the other: they would take the processor from each other.
-  for (const measured of await bench()) {
-    measurements.push({ ...measured, holds: measured.value <= measured.goal })
+  try {
+    for (const measured of await bench()) {
+      measurements.push({ ...measured, holds: measured.value <= measured.goal })
+    }
+  } catch (error) {
+    console.error(`${name} could not be measured:`, error)
+    process.exitCode = 1
   }
 }
 console.table(measurements)
