@@ -3,6 +3,10 @@ import type { CallbackScript } from '#api/action.ts'
 import type { LaterKey } from '../handlers/types.ts'
 import type { EventOf } from './events.ts'
 
+export type * from './rows/machine.ts'
+
+export type * from './rows/catalogue.ts'
+
 export type ServerKind = 'vm' | 'bm' | 'gpu' | 'vgpu'
 
 export interface AccountRow {
@@ -68,7 +72,9 @@ export interface PxeConfig {
   readonly os_name: string
   readonly hostname: string
   readonly root_pass: string
+  /** The automation task that follows the installation (spec 4.6); null for none. */
   readonly runner_task: string | null
+  readonly post_install_callback?: string | undefined
   /** The key of the installation this configuration belongs to, if one is polled. */
   readonly key: string | null
 }
@@ -184,20 +190,4 @@ export interface LogRow {
   readonly ip: string
   readonly at: number
   readonly status: 'success' | 'failed'
-}
-
-/** An installable system (spec 2.10). */
-export interface OsRow {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly family: 'linux' | 'windows' | 'bsd'
-  readonly active: boolean
-  /** The kinds of machine it runs on. */
-  readonly kinds: readonly ServerKind[]
-  /** GB. */
-  readonly min_ram: number
-  readonly min_hdd: number
-  /** EUR a month and core; null when free. */
-  readonly price_per_core_EUR: string | null
 }

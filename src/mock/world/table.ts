@@ -67,7 +67,7 @@ export class Table<T extends Row> {
   delete(id: RowId): void {
     const row = this.#rows.get(id)
     if (!row) return
-    this.#unindex(row)
+    for (const [column, index] of this.#indexes) index.get(row[column])?.delete(id)
     this.#rows.delete(id)
     this.#listener?.(this.name, id, undefined)
   }
@@ -80,9 +80,11 @@ export class Table<T extends Row> {
   /** Takes a row as it was kept, without telling anyone. */
   load(row: T): void {
     const before = this.#rows.get(row.id)
-    if (before) this.#unindex(before)
     this.#rows.set(row.id, row)
     for (const [column, index] of this.#indexes) {
+      // A row that stays under its value keeps its place: a changed server does not wander in a list.
+      if (before && before[column] === row[column]) continue
+      if (before) index.get(before[column])?.delete(row.id)
       const ids = index.get(row[column])
       if (ids) ids.add(row.id)
       else index.set(row[column], new Set([row.id]))
@@ -92,9 +94,5 @@ export class Table<T extends Row> {
 
   listen(listener: RowListener): void {
     this.#listener = listener
-  }
-
-  #unindex(row: T): void {
-    for (const [column, index] of this.#indexes) index.get(row[column])?.delete(row.id)
   }
 }

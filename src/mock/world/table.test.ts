@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { Table } from './table.ts'
+
+const table = () => {
+  const machines = new Table<{ id: number; owner: string; name: string }>('machines', ['owner'])
+  machines.put({ id: 1, owner: 'ada', name: 'web' })
+  machines.put({ id: 2, owner: 'ada', name: 'db' })
+  machines.put({ id: 3, owner: 'bo', name: 'mail' })
+  return machines
+}
+
+test('a changed row keeps its place in a list', () => {
+  const machines = table()
+  machines.patch(1, { name: 'web-2' })
+  expect(machines.where('owner', 'ada').map(({ name }) => name)).toEqual(['web-2', 'db'])
+})
+
+test('a row is found under its new value only', () => {
+  const machines = table()
+  machines.patch(1, { owner: 'bo' })
+  expect(machines.where('owner', 'ada').map(({ id }) => id)).toEqual([2])
+  expect(machines.where('owner', 'bo').map(({ id }) => id)).toEqual([3, 1])
+  machines.delete(3)
+  expect(machines.where('owner', 'bo').map(({ id }) => id)).toEqual([1])
+})
+
+test('the listener hears of every change, and of a deletion as nothing', () => {
+  const machines = table()
+  const heard: unknown[] = []
+  machines.listen((name, id, row) => heard.push([name, id, row]))
+  machines.put({ id: 4, owner: 'bo', name: 'edge' })
+  machines.delete(4)
+  machines.delete(4)
+  expect(heard).toEqual([
+    ['machines', 4, { id: 4, owner: 'bo', name: 'edge' }],
+    ['machines', 4, undefined],
+  ])
+})
