@@ -49,25 +49,19 @@ export function createClient({
     sentToken: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<ReplyOf<A>> {
-    const form = {
+    const fields = encodeForm({
       action: action.name,
       ...(sentToken === undefined ? {} : { token: sentToken }),
       // A request codec encodes to form values by construction: its fields are scalars, lists and maps.
       ...(z.encode(action.request, request) as Form),
-    }
-    const { text, status } = await exchange(
-      fetch,
-      `${baseUrl()}/${action.resource}.php`,
-      { method: 'POST', body: encodeForm(form) },
-      { action, signal },
+    })
+    const address = `${baseUrl()}/${action.resource}.php`
+    return readReply(
+      action,
+      action.method === 'GET'
+        ? await exchange(fetch, `${address}?${fields}`, { method: 'GET' }, { action, signal })
+        : await exchange(fetch, address, { method: 'POST', body: fields }, { action, signal }),
     )
-    const body = parseReply(text, action.key, status)
-    if (action.failures !== 'in-reply') {
-      const failure = failureIn(body, action.key, status)
-      if (failure) throw failure
-    }
-    if (status >= 400) throw new ApiError({ kind: 'http', action: action.key, status })
-    return decodeReply(action, unwrap(body), status)
   }
 
   async function call<A extends Action>(
@@ -86,7 +80,8 @@ export function createClient({
       const lost = error instanceof ApiError && error.kind === 'session' && sentToken !== undefined
       if (!lost || !onSessionLost) throw error
       // The service refused the token before doing anything, so sending even a write again is safe.
-      await onSessionLost(sentToken)
+      // Another call may have brought a new token meanwhile: then nobody needs to be asked.
+      if (token() === sentToken) await unlessAborted(onSessionLost(sentToken), signal)
       return attempt(token())
     }
   }
@@ -94,28 +89,67 @@ export function createClient({
   return { call }
 }
 
+/** Waits for `work`, but no longer than the caller: who left the page is not called back after signing in. */
+function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** What came back: text, or the bytes of a file. */
+interface Exchanged {
+  status: number
+  content: string | Uint8Array
+}
+
 async function exchange(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
   { action, signal }: { action: Action; signal: AbortSignal | undefined },
-): Promise<{ text: string; status: number }> {
+): Promise<Exchanged> {
   const limit = AbortSignal.timeout((action.timeLimit ?? defaultTimeLimit) * 1000)
   try {
     const response = await fetch(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    return { text: await response.text(), status: response.status }
+    const isFile =
+      action.file !== undefined && response.headers.get('content-type')?.startsWith(action.file)
+    const content = isFile ? new Uint8Array(await response.arrayBuffer()) : await response.text()
+    return { content, status: response.status }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     throw new ApiError({ kind: limit.aborted ? 'timeout' : 'offline', action: action.key, cause })
   }
 }
 
-function decodeReply<A extends Action>(action: A, body: unknown, status: number): ReplyOf<A> {
-  const parsed = z.safeDecode(action.reply, body as z.input<A['reply']>)
+/** Reads what came back as the action declares it. @throws {ApiError} and nothing else. */
+export function readReply<A extends Action>(action: A, exchanged: Exchanged): ReplyOf<A> {
+  try {
+    return decodeReply(action, exchanged)
+  } catch (error) {
+    // A call that carries no token has no session to lose: wrong credentials are a refusal.
+    if (error instanceof ApiError && error.kind === 'session' && action.token === 'none') {
+      const { text, code, status } = error
+      throw new ApiError({ kind: 'refused', action: action.key, text, code, status })
+    }
+    throw error
+  }
+}
+
+function decodeReply<A extends Action>(action: A, { content, status }: Exchanged): ReplyOf<A> {
+  const body =
+    typeof content === 'string' ? parseReply(content, action.key, status) : { file: content }
+  const failure = failureIn(body, action.key, status)
+  if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
+  const parsed = z.safeDecode(action.reply, unwrap(body) as z.input<A['reply']>)
   if (parsed.success) return parsed.data as ReplyOf<A>
+  if (failure) throw failure
   // The path says which field was wrong; the value itself may be a secret and stays out.
   const field = parsed.error.issues[0]?.path.join('.') ?? ''
   throw new ApiError({ kind: 'malformed', action: action.key, status, code: field || undefined })

@@ -72,6 +72,9 @@ export function encodeForm(form: Form): URLSearchParams {
 
 export type DecodedForm = { [name: string]: string | DecodedForm | (string | DecodedForm)[] }
 
+/** PHP drops fields nested deeper (max_input_nesting_level); so a hostile name cannot exhaust the stack. */
+const deepest = 64
+
 /**
  * Reads a PHP-style form. Objects have no prototype, so a field named `__proto__` is only a field.
  * A name that is scalar in one place and nested in another keeps its last form, as PHP does.
@@ -81,7 +84,7 @@ export function decodeForm(fields: URLSearchParams): DecodedForm {
   for (const [name, value] of fields) {
     const [, head, tail] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? [undefined, name, '']
     const path = [...(tail ?? '').matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')
-    place(form, [head ?? name, ...path], value)
+    if (path.length <= deepest) place(form, [head ?? name, ...path], value)
   }
   return form
 }
@@ -119,7 +122,7 @@ const isBody = (value: unknown): value is Body =>
 /** Where the kind of a failure shows only in words. The one place that reads English (wire.md 1). */
 const knownTexts: readonly (readonly [RegExp, ApiErrorKind])[] = [
   [
-    /unauthorized|invalid token|invalid hash|token (has )?expired|token not specified|not authorized|authentication (failed|required)|malformed IP=\S+ for token/i,
+    /unauthorized|invalid token|invalid[ _]hash|token (has )?expired|token not specified|not authorized|authentication (failed|required)|malformed IP=\S* for token/i,
     'session',
   ],
   [/permission denied|access denied|IP restrictions/i, 'forbidden'],
@@ -132,53 +135,85 @@ const aboutTheForm = /invalid token data/i
 /** The words that say a call succeeded or is under way; anything else in `result` is a failure. */
 const successWords = new Set(['ok', 'success', 'not ready', 'stage', '2fa ok'])
 
-function failureKind(text: string, code: unknown, status: number): ApiErrorKind {
-  if (status === 401 || code === 401 || code === '401') return 'session'
-  if (!aboutTheForm.test(text)) {
-    const known = knownTexts.find(([pattern]) => pattern.test(text))
-    if (known) return known[1]
-  }
-  if (status === 403 || code === 403 || code === '403') return 'forbidden'
-  if (status === 404 || code === 404 || code === '404') return 'not-found'
-  return 'refused'
-}
+/** The service's names for failures: `INVALID_HASH`, which may stand where a text is expected. */
+const codeName = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/
+
+const wholeNumber = /^-?\d+$/
 
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-function failed(body: Body): boolean {
-  const { result, code, state } = body
-  if (typeof result === 'number') return result < 0
-  if (typeof result === 'string') {
-    if (/^-?\d+$/.test(result.trim())) return Number(result) < 0
-    if (!successWords.has(result.trim().toLowerCase())) return true
-  }
-  if (words(state).toLowerCase() === 'fail') return true
-  if (code === undefined || code === null || code === 0 || code === '0' || code === '') {
-    // `email_check` fails with code 0 and nothing but a message (spec 7).
-    return (
-      result === undefined && code !== undefined && code !== null && words(body['message']) !== ''
-    )
-  }
-  const said = typeof result === 'string' || isBody(result)
-  return !(said && Number(code) > 0)
+/** A code in its one form: digits are numbers, names are text, '' and null are none. */
+function codeOf(value: unknown): string | number | undefined {
+  if (typeof value === 'number') return value
+  const written = words(value)
+  return wholeNumber.test(written) ? Number(written) : written || undefined
 }
 
-/** The failure that a parsed reply body tells of, if it does (spec 7, wire.md 1). */
+function failureKind(
+  text: string,
+  codes: readonly (string | number | undefined)[],
+  status: number,
+): ApiErrorKind {
+  const says = (number: number): boolean => status === number || codes.includes(number)
+  if (says(401)) return 'session'
+  const read = [text, ...codes.filter((code) => typeof code === 'string')].join(' ')
+  if (!aboutTheForm.test(read)) {
+    const known = knownTexts.find(([pattern]) => pattern.test(read))
+    if (known) return known[1]
+  }
+  if (says(403)) return 'forbidden'
+  if (says(404)) return 'not-found'
+  return status >= 500 ? 'http' : 'refused'
+}
+
+/** Whether a body tells of a failure, whatever the HTTP status was. */
+function failed(body: Body): boolean {
+  const { result } = body
+  if (result === false) return true
+  if (words(body['state']).toLowerCase() === 'fail') return true
+  const number = codeOf(result)
+  if (typeof number === 'number') {
+    if (number < 0) return true
+  } else if (typeof result === 'string' && !successWords.has(words(result).toLowerCase()))
+    return true
+  const code = codeOf(body['code'])
+  if (result === undefined || result === null) {
+    // `email_check` fails with code 0 and a message (spec 7); elsewhere a lone `error` is enough.
+    return (
+      words(body['error']) !== '' ||
+      (code !== undefined && (code !== 0 || words(body['message']) !== ''))
+    )
+  }
+  return code !== undefined && !(Number(code) >= 0)
+}
+
+/** A text as people may see it: the service repeats the token when the address changed (wire.md 1). */
+const withoutToken = (text: string): string => text.replace(/(for token )[^\s,;]+/gi, '$1***')
+
+/** The failure that a parsed reply tells of, if it does (spec 7, wire.md 1): by its body or its HTTP status. */
 export function failureIn(body: unknown, action: string, status = 200): ApiError | undefined {
-  if (!isBody(body) || !failed(body)) return undefined
-  const inner = isBody(body['result']) ? body['result'] : {}
-  const texts = [
-    body['error'],
-    body['message'],
-    body['description'],
-    body['scope'],
-    inner['message'],
+  if (!isBody(body)) {
+    return status >= 400
+      ? new ApiError({ kind: failureKind('', [], status), action, status })
+      : undefined
+  }
+  const wrapped = isBody(body['result']) ? body['result'] : undefined
+  const inner = wrapped && failed(wrapped)
+  if (!failed(body) && !inner && status < 400) return undefined
+  const told: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
+  const texts = ['error', 'message', 'description', 'scope'].map((name) => words(told[name]))
+  const spoken = texts.filter((text) => text !== '')
+  const text = withoutToken(spoken.find((said) => !codeName.test(said)) ?? spoken[0] ?? '')
+  const result = codeOf(told['result'])
+  const codes = [
+    codeOf(told['error_code']),
+    codeOf(told['code']),
+    spoken.find((said) => codeName.test(said)),
+    typeof result === 'number' ? result : undefined,
   ]
-  const text = texts.map(words).find((candidate) => candidate !== '') ?? ''
-  const code = [body['error_code'], body['code'], body['result']].find(
-    (candidate) => typeof candidate === 'string' || typeof candidate === 'number',
-  ) as string | number | undefined
-  return new ApiError({ kind: failureKind(text, code, status), action, text, code, status })
+  const code =
+    codes.find((each) => typeof each === 'string') ?? codes.find((each) => each !== undefined)
+  return new ApiError({ kind: failureKind(text, codes, status), action, text, code, status })
 }
 
 /** Parses the text of a reply. Throws `ApiError` of kind `malformed`, or `http` when the status says more. */

@@ -1,6 +1,7 @@
 /** The scripts that answer for long-running work. Spec, Asynchronous actions; wire.md 4. */
 import * as z from 'zod/mini'
 import { script, type CallbackScript } from '../action.ts'
+import { isRecord } from '../codecs.ts'
 
 /**
  * What a check tells. An `OK` or a failure **deletes the key** at the service, so it is told only once.
@@ -21,9 +22,6 @@ export interface Finished {
   debug: string | null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const written = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -31,37 +29,62 @@ const written = (value: unknown): string =>
       ? ''
       : JSON.stringify(value)
 
+/** Words in `result` that say the work failed, whatever else the reply holds (wire.md 4). */
+const failedWork = /^(failed|cancel|abort|reject)/i
+/** Words that say so only beside the work's own fields: a refused check uses them too (wire.md 1, 5 and 6). */
+const failure = /^(error|fail)/i
+
+function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefined {
+  if (/AsyncKey\b.*not found/is.test(written(body['message'] || body['error'])))
+    return { state: 'unknown-key' }
+  const result = written(body['result']).trim()
+  const context = isRecord(body['context']) ? body['context'] : {}
+  const scope = written(body['scope'])
+  const debug = written(body['debug']) || null
+  switch (result.toLowerCase()) {
+    case 'ok':
+    case 'success':
+      return { state: 'done', scope, context, debug }
+    case 'not ready':
+      return { state: 'pending' }
+    case 'stage':
+      return { state: 'stage', scope, context }
+    default:
+  }
+  const ofTheWork = ['scope', 'context', 'debug'].some((name) => body[name] !== undefined)
+  if (failedWork.test(result) || (failure.test(result) && ofTheWork))
+    return {
+      state: 'failed',
+      scope: scope || written(body['message'] || body['error']),
+      context,
+      debug,
+    }
+  return undefined
+}
+
 const progress = z.codec(
   z.custom<Readonly<Record<string, unknown>>>(isRecord),
   z.custom<Progress>(isRecord),
   {
     decode: (body, payload): Progress => {
-      const context = isRecord(body['context']) ? body['context'] : {}
-      const scope = written(body['scope'])
-      const debug = written(body['debug']) || null
-      switch (String(body['result'] ?? '').toLowerCase()) {
-        case 'ok':
-          return { state: 'done', scope, context, debug }
-        case 'not ready':
-          return { state: 'pending' }
-        case 'stage':
-          return { state: 'stage', scope, context }
-        case 'error':
-        case 'failed':
-        case 'cancelled':
-        case 'fail':
-          // A failed job speaks in `scope`; a failed check only in `message` (wire.md 1, shapes 5 and 6).
-          return { state: 'failed', scope: scope || written(body['message']), context, debug }
-        default:
-      }
-      if (/AsyncKey\b.*not found/i.test(written(body['message'] ?? body['error'])))
-        return { state: 'unknown-key' }
+      const found = progressIn(body)
+      if (found) return found
       payload.issues.push({ code: 'custom', input: body, message: 'no progress in the reply' })
       return z.NEVER
     },
-    encode: (value) => ({ ...value }),
+    encode: ({ state, ...told }) =>
+      state === 'unknown-key'
+        ? { code: -1, message: 'AsyncKey not found' }
+        : { result: resultWords[state], ...told },
   },
 )
+
+const resultWords = {
+  pending: 'Not ready',
+  stage: 'Stage',
+  done: 'OK',
+  failed: 'failed',
+} as const satisfies Record<Exclude<Progress['state'], 'unknown-key'>, string>
 
 const check = <Resource extends CallbackScript>(resource: Resource) =>
   script(resource)('check', {

@@ -120,6 +120,10 @@ export const showServer = eq('show', {
       due_date: date,
       days_left: maybeInteger,
       created_at: maybeText,
+      /** What it boots from: `disk`, `pxe` or `cd`. Our own choice: the specification cuts the record off. */
+      boot_dev: maybeText,
+      /** A network installation waits for the next boot. Our own choice. */
+      pxe: flag,
     }),
     hardware: otherwise(
       z.object({
