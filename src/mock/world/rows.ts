@@ -4,61 +4,11 @@ import type { LaterKey } from '../handlers/types.ts'
 import type { EventOf } from './events.ts'
 
 export type * from './rows/machine.ts'
+export type * from './rows/people.ts'
 
 export type * from './rows/catalogue.ts'
 
 export type ServerKind = 'vm' | 'bm' | 'gpu' | 'vgpu'
-
-export interface AccountRow {
-  readonly id: number
-  readonly email: string
-  /** In the clear: `GET /mock/world` hands it to whoever tries the demo. */
-  readonly password: string
-  readonly firstname: string
-  readonly lastname: string
-  /** null until the person has set one (spec 4.7, `new` of the login). */
-  readonly pin: string | null
-  readonly role: string
-  readonly billing_location: string
-  readonly currency: string
-  readonly language: string
-  readonly verified: boolean
-  readonly corporate: boolean
-  /** Limited until a bill is paid. */
-  readonly prebill: { readonly scope: string; readonly pending: readonly number[] } | null
-  readonly two_factor: boolean
-  /** Permissions taken away by the demo or a test. */
-  readonly denied: readonly string[]
-}
-
-export interface SessionRow {
-  /** The token itself. */
-  readonly id: string
-  readonly account_id: number
-  /** The only server this session may touch; 0 = the whole account. */
-  readonly server_id: number
-  /** The API key it came from; null for a password. */
-  readonly key_id: number | null
-  readonly ip: string
-  readonly fix_ip: boolean
-  /** World ms. */
-  readonly expires: number
-  /** A second factor is still wanted. */
-  readonly pending_2fa: boolean
-}
-
-export interface ApiKeyRow {
-  readonly id: number
-  readonly account_id: number
-  readonly name: string
-  readonly active: boolean
-  /** Allowed addresses and networks, separated by commas; '' = anywhere. */
-  readonly ip: string
-  readonly server_id: number
-  readonly secret: string
-  readonly login_notify_method: 'none' | 'email' | 'webhook'
-  readonly login_notify_address: string | null
-}
 
 export interface Disk {
   readonly type: 'NVMe' | 'SSD' | 'HDD'
@@ -163,31 +113,4 @@ export interface EventRow {
   /** World ms. */
   readonly at: number
   readonly event: EventOf
-}
-
-/** Failed log-ins and PINs of one account, address or session (spec 5.8). */
-export interface AttemptRow {
-  /** `login:<email>`, `pin:<account>`. */
-  readonly id: string
-  readonly failures: number
-  /** World ms until which only failures are answered. */
-  readonly locked_until: number
-}
-
-/** Mail the service would have sent; read at `GET /mock/mail`. */
-export interface MailRow {
-  readonly id: number
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly at: number
-}
-
-export interface LogRow {
-  readonly id: number
-  readonly account_id: number
-  readonly action: string
-  readonly ip: string
-  readonly at: number
-  readonly status: 'success' | 'failed'
 }
