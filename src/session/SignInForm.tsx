@@ -1,0 +1,125 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useClient } from '#api/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { billingLocations } from './billingLocations.ts'
+import { useSessionStore } from './hooks.ts'
+import type { Identity } from './session.ts'
+import { signIn, type Credentials } from './signIn.ts'
+import { signInFailure } from './signInFailure.ts'
+import { signInFields, type SignInValues } from './signInFields.ts'
+
+interface Props {
+  /** Signs this one in again: only the secret is asked for. */
+  again?: Identity
+  onSignedIn?: () => void
+}
+
+/** Signs in with an account or an API key. Spec 5.2. */
+export function SignInForm({ again, onSignedIn }: Props) {
+  const { t } = useLingui()
+  const client = useClient()
+  const store = useSessionStore()
+  const form = useForm<SignInValues, unknown, Credentials>({
+    resolver: standardSchemaResolver(signInFields),
+    defaultValues: startValues(again),
+  })
+  const { control, register, handleSubmit, clearErrors, setError, setValue } = form
+  const { errors, isSubmitting } = useFormState({ control })
+  const mode = useWatch({ control, name: 'mode' })
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await signIn(client, store, credentials)
+      onSignedIn?.()
+    } catch (error) {
+      setError('root', { message: signInFailure(error) })
+    }
+  })
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      {again === undefined && (
+        <SegmentedControl
+          stretch
+          label={t`Sign in with`}
+          options={[
+            { value: 'account', label: t`Account` },
+            { value: 'api-key', label: t`API key` },
+          ]}
+          value={mode}
+          onChange={(chosen) => {
+            clearErrors()
+            setValue('mode', chosen)
+          }}
+        />
+      )}
+      {mode === 'account' ? (
+        <>
+          <Field label={<Trans>E-mail</Trans>} error={errors.email?.message} required>
+            <TextInput
+              inputSize="large"
+              type="email"
+              autoComplete="username"
+              readOnly={again !== undefined}
+              {...register('email')}
+            />
+          </Field>
+          <Field label={<Trans>Password</Trans>} error={errors.password?.message} required>
+            <PasswordInput
+              inputSize="large"
+              autoComplete="current-password"
+              {...register('password')}
+            />
+          </Field>
+          {again === undefined && (
+            <Field label={<Trans>Billing location</Trans>}>
+              <NativeSelect
+                inputSize="large"
+                options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
+                {...register('location')}
+              />
+            </Field>
+          )}
+        </>
+      ) : (
+        <Field
+          label={<Trans>API key</Trans>}
+          error={errors.key?.message}
+          hint={<Trans>A key for one server shows just that server.</Trans>}
+          required
+        >
+          <PasswordInput inputSize="large" mono autoComplete="off" {...register('key')} />
+        </Field>
+      )}
+      <Checkbox
+        label={<Trans>My address may change (phone, VPN)</Trans>}
+        {...register('addressMayChange')}
+      />
+      {errors.root?.message !== undefined && (
+        <Strip tone="bad" urgent>
+          {errors.root.message}
+        </Strip>
+      )}
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function startValues(again: Identity | undefined): SignInValues {
+  const empty = { email: '', password: '', key: '', addressMayChange: false }
+  const mode = again?.kind ?? 'account'
+  return again?.kind === 'account'
+    ? { ...empty, mode, email: again.email, location: again.location }
+    : { ...empty, mode, location: billingLocations[0].id }
+}

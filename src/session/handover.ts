@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { sessionSchema } from './session.ts'
+
+/** What tabs of one browser tell one another of the session. */
+const messageSchema = z.discriminatedUnion('type', [
+  /** A tab that has just opened asks whether somebody is signed in. */
+  z.object({ type: z.literal('asked') }),
+  z.object({ type: z.literal('answered'), session: sessionSchema }),
+  /** Somebody signed in again: the other tabs of the same person go on with the new token. */
+  z.object({ type: z.literal('renewed'), session: sessionSchema }),
+  z.object({ type: z.literal('signed-out') }),
+])
+export type Message = z.output<typeof messageSchema>
+
+/** Passes the session from memory to memory; a tab never hears itself. */
+export interface Handover {
+  post(message: Message): void
+  listen(hear: (message: Message) => void): void
+}
+
+export function tabHandover(name = 'patchbay-session'): Handover {
+  const channel = new BroadcastChannel(name)
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    post: (message) => channel.postMessage(message),
+    listen(hear) {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const message = z.safeParse(messageSchema, data)
+        if (message.success) hear(message.data)
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { logout } from '#api/actions/auth.ts'
+import { useClient } from '#api/hooks.ts'
+import { permissionOf, type Permission } from './permissions.ts'
+import type { Session } from './session.ts'
+import type { SessionState, SessionStore } from './store.ts'
+
+export const SessionContext = createContext<SessionStore | undefined>(undefined)
+
+export function useSessionStore(): SessionStore {
+  const store = use(SessionContext)
+  if (!store) throw new Error('useSession outside SessionProvider')
+  return store
+}
+
+/** Whether somebody is signed in, and who. */
+export function useSession(): SessionState {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** The session, on screens that only somebody signed in can see. It stays while it is signed in again. */
+export function useSignedIn(): Session {
+  const state = useSession()
+  if (state.status === 'signed-out') throw new Error('useSignedIn on a screen for everybody')
+  return state.session
+}
+
+/** `can('eq/reboot')`, or `can('eq/reboot', serverId)`: allowed, or the reason why not. */
+export function useCan(): (action: string, serverId?: number) => Permission {
+  const session = useSignedIn()
+  return (action, serverId) => permissionOf(session, action, serverId)
+}
+
+/** Signs out here, in all tabs and at the service. Everything is forgotten even when the service cannot be told. */
+export function useSignOut(): () => Promise<void> {
+  const client = useClient()
+  const store = useSessionStore()
+  return async () => {
+    // The call takes the token as it starts; from the next line on nobody else has it.
+    const told = client.call(logout, {})
+    store.signOut()
+    // A token that the service was not told of ends by itself. The person is signed out here all the same.
+    await told.catch(() => undefined)
+  }
+}

@@ -1,0 +1,43 @@
+import { billinglogin, info, loginWithKey } from '#api/actions/auth.ts'
+import type { Client } from '#api/client.ts'
+import type { SessionStore } from './store.ts'
+
+export type Credentials = {
+  /** The person's address may change while the session lasts (spec 5.3). */
+  addressMayChange: boolean
+} & (
+  | { mode: 'account'; email: string; password: string; location: string }
+  | { mode: 'api-key'; key: string }
+)
+
+/** How long the rest of the session record is waited for. In ms. */
+const patience = 5000
+
+/**
+ * Signs in and fills the session. Resolves when the panel can go on. @throws {ApiError} as the log-in does;
+ * a record that cannot be read afterwards is no failure, the log-in has told the necessary.
+ */
+export async function signIn(
+  client: Client,
+  store: SessionStore,
+  credentials: Credentials,
+): Promise<void> {
+  const terms = credentials.addressMayChange ? { fix_ip: false } : {}
+  if (credentials.mode === 'account') {
+    const { email, password, location } = credentials
+    const reply = await client.call(billinglogin, { user: email, password, location, ...terms })
+    store.signIn(reply, { kind: 'account', email, location })
+  } else {
+    const reply = await client.call(loginWithKey, { key: credentials.key, ...terms })
+    store.signIn(reply, { kind: 'api-key' })
+  }
+  const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience))
+  await Promise.race([fillSession(client, store).catch(() => undefined), patienceEnds])
+}
+
+/** Reads the session record again. @throws {ApiError} */
+export async function fillSession(client: Client, store: SessionStore): Promise<void> {
+  const token = store.token()
+  if (token === undefined) return
+  store.fill(token, await client.call(info, {}))
+}

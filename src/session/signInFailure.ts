@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { ApiError } from '#api/wire.ts'
+
+/** The service's words without the `<module>/<action>: ` that it puts before them (wire.md 1). */
+const spoken = (text: string): string => text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, '')
+
+/** The service answers with growing delays after failures (spec 5.8), and says so only in words. */
+const delayed = /too many|try again in|retry/i
+
+/** What happened to a sign-in that failed, and what to do. Nothing typed is lost whatever it was. */
+export function signInFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    reportError(error)
+    return t`Signing in failed in the panel itself. Reload the page and try again.`
+  }
+  const words = spoken(error.text)
+  switch (error.kind) {
+    case 'offline':
+      return t`The service cannot be reached. Check your connection, then try again.`
+    case 'timeout':
+      return t`The service did not answer in time. Try again in a moment.`
+    case 'http':
+      return t`The service has a problem of its own (status ${error.status ?? 0}). Try again in a moment.`
+    case 'malformed':
+      return t`The service answered with something the panel cannot read. Your details may well be right: try again, and tell your provider if it stays so.`
+    case 'forbidden':
+      return t`Sign-in is not allowed from here. The service says: “${words}”`
+    case 'session':
+    case 'not-found':
+    case 'refused':
+      if (error.code === 'NO_APPROPRIATE_SERVERS')
+        return t`This key’s account has no servers yet. Sign in with e-mail and password instead.`
+      if (delayed.test(words))
+        return t`Too many tries: the service makes you wait. It says: “${words}”`
+      return error.action === 'auth/login'
+        ? t`The service does not take this key. Check that it is whole and active.`
+        : t`E-mail, password and billing location do not belong together. Check all three.`
+  }
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+
+const required = (message: () => string) =>
+  z.string().check(z.trim(), z.minLength(1, { error: message }))
+
+/** The fields of both modes side by side, as the form holds them: switching loses nothing typed. */
+export interface SignInValues {
+  mode: 'account' | 'api-key'
+  email: string
+  password: string
+  location: string
+  key: string
+  addressMayChange: boolean
+}
+
+/**
+ * What the sign-in form takes. Messages are functions: they are worded when somebody sees them, in the
+ * language of that moment. A password is taken as typed, spaces included.
+ */
+const modes = z.discriminatedUnion('mode', [
+  z.object({
+    mode: z.literal('account'),
+    email: required(() => t`Enter your e-mail address.`).check(
+      z.regex(/^$|^[^\s@]+@[^\s@]+$/, { error: () => t`This is not a whole e-mail address.` }),
+    ),
+    password: z.string().check(z.minLength(1, { error: () => t`Enter your password.` })),
+    location: z.string(),
+    addressMayChange: z.boolean(),
+  }),
+  z.object({
+    mode: z.literal('api-key'),
+    key: required(() => t`Paste your API key.`),
+    addressMayChange: z.boolean(),
+  }),
+])
+
+/** From what the form holds to what the chosen mode signs in with; the other mode's fields stay behind. */
+export const signInFields = z.pipe(
+  z.custom<SignInValues>((values) => typeof values === 'object'),
+  modes,
+)

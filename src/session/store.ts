@@ -1,0 +1,227 @@
+/**
+ * The session of this tab: its token in memory and sessionStorage, shared with new tabs, lost and found
+ * again without losing the calls that wait for it.
+ */
+import * as z from 'zod/mini'
+import { ApiError } from '#api/wire.ts'
+import type { Config } from '#config.ts'
+import { allowedApiBase } from './apiHost.ts'
+import { tabHandover, type Handover, type Message } from './handover.ts'
+import {
+  openedSession,
+  ownerOf,
+  sessionSchema,
+  withInfo,
+  type Identity,
+  type InfoReply,
+  type LoginReply,
+  type Session,
+} from './session.ts'
+
+/** Why the service no longer takes the token, as far as it is known. */
+export type LossReason = 'expired' | 'address-changed' | 'refused'
+
+export type SessionState =
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; session: Session }
+  | { status: 'lost'; session: Session; reason: LossReason }
+
+export interface SessionStoreOptions {
+  config: Pick<Config, 'apiBase' | 'allowedApiHosts'>
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'clear'>
+  handover?: Handover
+  /** In ms. */
+  now?: () => number
+  /** Where the panel is served; only for what a login reply's `api` is compared with. */
+  page?: string
+}
+
+export interface SessionStore {
+  subscribe: (listener: () => void) => () => void
+  get: () => SessionState
+  /** Resolves when it is known whether another tab hands a session over; wait for it before the first screen. */
+  ready: Promise<void>
+  token: () => string | undefined
+  /** Where to call the service now, without a trailing slash. */
+  apiBase: () => string
+  /** Whose work is shown; '' when nobody is signed in. */
+  owner: () => string
+  signIn: (reply: LoginReply, identity: Identity) => void
+  /** Adds what `auth/info` told, unless the session has changed since. */
+  fill: (token: string, told: InfoReply) => void
+  /** Forgets everything, here and in the other tabs. See `useSignOut` for telling the service. */
+  signOut: () => void
+  /**
+   * The service no longer takes `token`. Resolves when the person has signed in again.
+   * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
+   */
+  lose: (token: string, reason?: LossReason) => Promise<void>
+  /** Calls back when one person's session has ended: what was read or kept for them must go. */
+  onEnd: (listener: () => void) => () => void
+}
+
+const storageKey = 'patchbay.session'
+/** How long a new tab waits for the others to hand their session over. In ms. */
+const handoverTime = 60
+
+const gone = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info' })
+
+interface Waiting {
+  promise: Promise<void>
+  resolve: () => void
+  reject: (error: ApiError) => void
+}
+
+function waiting(): Waiting {
+  let settle: Pick<Waiting, 'resolve' | 'reject'> | undefined
+  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
+  // Whoever waits handles the rejection; it is no failure when nobody does.
+  promise.catch(() => undefined)
+  // The executor has run by now.
+  return { promise, ...(settle as unknown as Pick<Waiting, 'resolve' | 'reject'>) }
+}
+
+export function createSessionStore({
+  config,
+  storage = sessionStorage,
+  handover = tabHandover(),
+  now = Date.now,
+  page = location.href,
+}: SessionStoreOptions): SessionStore {
+  let state: SessionState = { status: 'signed-out' }
+  /** The calls that wait for the person to sign in again. */
+  let waiters: Waiting | undefined
+  const listeners = new Set<() => void>()
+  const endListeners = new Set<() => void>()
+
+  const become = (next: SessionState): void => {
+    state = next
+    if (next.status === 'signed-in') write(storage, next.session)
+    for (const listener of listeners) listener()
+  }
+
+  const end = (): void => {
+    try {
+      storage.clear()
+    } catch {
+      // Storage that is blocked has kept nothing.
+    }
+    waiters?.reject(gone())
+    waiters = undefined
+    for (const listener of endListeners) listener()
+  }
+
+  const adopt = (session: Session): void => {
+    if (state.status !== 'signed-out' && ownerOf(state.session) !== ownerOf(session)) end()
+    waiters?.resolve()
+    waiters = undefined
+    become({ status: 'signed-in', session })
+  }
+
+  const current = (): Session | undefined =>
+    state.status === 'signed-out' ? undefined : state.session
+
+  const hear = (message: Message): void => {
+    switch (message.type) {
+      case 'asked':
+        if (state.status === 'signed-in')
+          handover.post({ type: 'answered', session: state.session })
+        return
+      case 'answered':
+        // An answer that comes late is still good: the person need not sign in.
+        if (state.status === 'signed-out') adopt(message.session)
+        return
+      case 'renewed': {
+        const mine = current()
+        if (mine && ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
+        return
+      }
+      case 'signed-out':
+        if (state.status === 'signed-out') return
+        end()
+        become({ status: 'signed-out' })
+    }
+  }
+
+  const kept = read(storage)
+  if (kept) state = { status: 'signed-in', session: kept }
+  handover.listen(hear)
+
+  const ready = new Promise<void>((resolve) => {
+    if (kept) return resolve()
+    const known = (): void => {
+      clearTimeout(timer)
+      listeners.delete(known)
+      resolve()
+    }
+    const timer = setTimeout(known, handoverTime)
+    listeners.add(known)
+    handover.post({ type: 'asked' })
+  })
+
+  return {
+    ready,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onEnd(listener) {
+      endListeners.add(listener)
+      return () => endListeners.delete(listener)
+    },
+    get: () => state,
+    token: () => current()?.token,
+    apiBase: () => current()?.apiBase ?? config.apiBase.replace(/\/+$/, ''),
+    owner: () => {
+      const session = current()
+      return session ? ownerOf(session) : ''
+    },
+    signIn(reply, identity) {
+      const apiBase = allowedApiBase({ ...config, api: reply.api, page })
+      const session = openedSession(reply, identity, apiBase)
+      adopt(session)
+      handover.post({ type: 'renewed', session })
+    },
+    fill(token, told) {
+      if (state.status !== 'signed-in' || state.session.token !== token) return
+      become({ status: 'signed-in', session: withInfo(state.session, told) })
+    },
+    signOut() {
+      end()
+      become({ status: 'signed-out' })
+      handover.post({ type: 'signed-out' })
+    },
+    lose(token, reason) {
+      if (state.status === 'signed-out') return Promise.reject(gone())
+      // The call was under way while the person signed in again.
+      if (state.session.token !== token) return Promise.resolve()
+      waiters ??= waiting()
+      if (state.status === 'signed-in') {
+        const expired = state.session.tokenExpire * 1000 <= now()
+        become({
+          status: 'lost',
+          session: state.session,
+          reason: reason ?? (expired ? 'expired' : 'refused'),
+        })
+      }
+      return waiters.promise
+    },
+  }
+}
+
+function read(storage: Pick<Storage, 'getItem'>): Session | undefined {
+  try {
+    const session = z.safeParse(sessionSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    return session.success ? session.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(storage: Pick<Storage, 'setItem'>, session: Session): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(session))
+  } catch {
+    // Storage is blocked or full: the session lives until the page is left.
+  }
+}
