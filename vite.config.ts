@@ -10,6 +10,14 @@ import { devMock } from './scripts/build/devMock.ts'
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
 
+/** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
+const lateLibraries = {
+  charts: /node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|react-redux|immer)\//,
+  terminal: /node_modules\/@xterm\//,
+  screen: /node_modules\/@novnc\//,
+  pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
+}
+
 export default defineConfig({
   base: '/',
   plugins: [
@@ -42,6 +50,28 @@ export default defineConfig({
     // A data: address would break the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A shared file would be named after every screen that shares it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // Changes with the dependencies, not with the panel: it stays in the browser's cache.
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            // Heavy, and each for the few screens that show it: never part of what others share.
+            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 2 })),
+            // What several screens share comes in a few files, as far as they are small.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [
