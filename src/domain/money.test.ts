@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  add,
+  compare,
+  formatMoney,
+  inCents,
+  least,
+  lessPercent,
+  negate,
+  percentOf,
+  share,
+  subtract,
+  sum,
+  times,
+} from './money.ts'
+
+test('sums are exact where floats are not', () => {
+  expect(add('0.1', '0.2')).toBe('0.30')
+  expect(sum(Array.from({ length: 1000 }, () => '0.07'))).toBe('70.00')
+  expect(sum([])).toBe('0.00')
+  expect(add('9007199254740993.01', '0.01')).toBe('9007199254740993.02')
+})
+
+test('half a cent is rounded up, and nothing is never negative', () => {
+  expect(times('0.015', 1)).toBe('0.02')
+  expect(percentOf('6.47', '21.00')).toBe('1.36')
+  expect(negate('0.00')).toBe('0.00')
+  expect(subtract('1.00', '1.001')).toBe('0.00')
+})
+
+test('discounts and parts of a period', () => {
+  expect(lessPercent('100.00', '12')).toBe('88.00')
+  expect(lessPercent('13.11', '3')).toBe('12.72')
+  expect(share('30.00', 10, 30)).toBe('10.00')
+  expect(share('30.00', 1, 0)).toBe('0.00')
+})
+
+test('amounts compare as numbers, however they are written', () => {
+  expect(compare('10', '9.99')).toBeGreaterThan(0)
+  expect(compare('5', '5.00')).toBe(0)
+  expect(least('12.00', '5', '7.50')).toBe('5')
+  expect(inCents('5')).toBe('5.00')
+})
+
+test('money is written as the locale writes it, digit for digit', () => {
+  expect(formatMoney('1234.50', 'EUR', 'en')).toBe('€1,234.50')
+  expect(formatMoney('9007199254740993.01', 'EUR', 'en')).toBe('€9,007,199,254,740,993.01')
+  expect(formatMoney('-560.00', 'USD', 'en')).toBe('-$560.00')
+  expect(formatMoney('6.47', '', 'en')).toBe('6.47')
+  expect(formatMoney('6.47', 'credits', 'en')).toBe('6.47 credits')
+})
