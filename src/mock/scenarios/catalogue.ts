@@ -1,46 +1,61 @@
-/** What can be installed. Ids and names are the service's own (wire.md 8). */
-import type { OsRow, ServerKind } from '../world/rows.ts'
+/** What can be ordered in every world. */
+import { dayMs } from '../world/clock.ts'
+import { createRandom } from '../world/random.ts'
+import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { licensedCores, perCoreTotal } from '#domain/licences.ts'
+import { trafficPlans } from './catalogue/plans.ts'
+import { makePresets } from './catalogue/presets.ts'
+import { packages, runnerTasks } from './catalogue/software.ts'
+import { makeStocks } from './catalogue/stocks.ts'
+import { operatingSystems } from './catalogue/systems.ts'
 
-const everywhere: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']
-
-const linux = (
-  id: number,
-  name: string,
-  { min_ram = 1, kinds = everywhere }: Partial<Pick<OsRow, 'min_ram' | 'kinds'>> = {},
-): OsRow => ({
-  id,
-  name,
-  description: `${name}, 64-bit`,
-  family: 'linux',
-  active: true,
-  kinds,
-  min_ram,
-  min_hdd: 10,
-  price_per_core_EUR: null,
-})
-
-const windows = (id: number, name: string): OsRow => ({
-  ...linux(id, name, { min_ram: 4 }),
-  family: 'windows',
-  min_hdd: 60,
-  price_per_core_EUR: '15.00',
-})
-
-const operatingSystems: readonly OsRow[] = [
-  linux(160, 'Ubuntu 20.04'),
-  linux(180, 'Debian 11'),
-  linux(183, 'Rocky Linux 8', { min_ram: 2 }),
-  linux(187, 'Ubuntu 22.04'),
-  linux(219, 'Debian 12'),
-  linux(237, 'Ubuntu 24.04'),
-  linux(241, 'AlmaLinux 9', { min_ram: 2 }),
-  linux(252, 'Proxmox VE 8', { min_ram: 64, kinds: ['bm'] }),
-  linux(300, 'Debian 13'),
-  windows(172, 'Windows Server 2019'),
-  windows(205, 'Windows Server 2022'),
-]
+const stockServers = 64
 
 export function addCatalogue(world: World): void {
-  for (const os of operatingSystems) world.tables.operatingSystems.put(os)
+  const { tables, clock, facts } = world
+  // Numbers of its own: what is sold does not change who rents what.
+  const random = createRandom(facts.seed + 4_505)
+  for (const os of operatingSystems) tables.operatingSystems.put(os)
+  for (const preset of makePresets(random)) tables.presets.put(preset)
+  for (const stock of makeStocks(random, stockServers)) tables.stocks.put(stock)
+  for (const plan of trafficPlans) tables.trafficPlans.put(plan)
+  for (const row of packages) tables.software.put(row)
+  for (const task of runnerTasks) tables.runnerTasks.put(task)
+  const promo = (id: string, percent: number, days: number) =>
+    tables.promoCodes.put({ id, percent, ends: clock.now() + days * dayMs, used_by: [] })
+  promo('WELCOME10', 10, 400)
+  promo('METAL25', 25, 30)
+  promo('SPRING5', 5, -40)
+}
+
+/** A private network of the client's own, with two addresses reserved in it (spec 4.6, `private_ip`). */
+export function addPrivateRange(world: World, account: AccountRow): void {
+  world.tables.privateRanges.put({
+    id: 1204,
+    account_id: account.id,
+    network: '10.12.4.0/24',
+    reserved: ['10.12.4.20', '10.12.4.21'],
+  })
+}
+
+/** Windows with its paid licence on the first server that can run it. */
+export function addPaidLicence(world: World, account: AccountRow): ServerRow | undefined {
+  const { tables } = world
+  const os = tables.operatingSystems.get(205)
+  const server = tables.servers
+    .where('account_id', account.id)
+    .find(({ kind, ram, status }) => kind === 'bm' && ram >= 64 && status === 'rent')
+  if (!server || !os?.price_per_core_EUR) return undefined
+  const cores = licensedCores(server.cpu.count * server.cpu.cores)
+  tables.licences.put({
+    id: tables.licences.nextId(),
+    account_id: account.id,
+    server_id: server.id,
+    kind: 'os',
+    name: os.name,
+    cores,
+    price_EUR: perCoreTotal(os.price_per_core_EUR, cores),
+  })
+  return tables.servers.patch(server.id, { os_id: os.id, os_name: os.name })
 }

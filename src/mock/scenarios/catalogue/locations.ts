@@ -1,0 +1,34 @@
+/** Where things are sold. */
+
+/** The locations of the service, the largest first (spec 4.6). */
+export const everywhere = [
+  'NL',
+  'US',
+  'FI',
+  'DE',
+  'IS',
+  'TR',
+  'UK',
+  'ES',
+  'IT',
+  'PL',
+  'CH',
+  'FR',
+] as const
+export type Location = (typeof everywhere)[number]
+
+/** What a location costs more or less than the Netherlands, in percent. */
+export const surcharge: Readonly<Record<Location, number>> = {
+  NL: 0,
+  US: 5,
+  FI: 0,
+  DE: 0,
+  IS: 12,
+  TR: 4,
+  UK: 10,
+  ES: 8,
+  IT: 8,
+  PL: -2,
+  CH: 20,
+  FR: 5,
+}
