@@ -1,14 +1,31 @@
+import type { Outcome } from '../handlers/types.ts'
+import type { PxeConfig, ServerRow } from './rows.ts'
 import type { World } from './world.ts'
 
 /** What can happen by itself as world time passes. Data only: a world survives a restart. */
 export interface EventKinds {
+  /** The job's finisher tells its end. */
   'job/finish': { readonly key: string }
+  /** The job ends as was decided when it began. */
+  'job/end': { readonly key: string; readonly outcome: Outcome }
   'install/stage': {
     readonly server_id: number
     readonly stage: number
     readonly key: string | null
   }
   'power/on': { readonly server_id: number }
+  'pxe/write': { readonly server_id: number; readonly pxe: PxeConfig | null }
+  'boot/set': { readonly server_id: number; readonly media: ServerRow['boot_device'] }
+  /** `until` tells this opening from a later one of the same server. */
+  'nat/close': { readonly server_id: number; readonly until: number }
+  'block/lift': { readonly ip: string; readonly until: number }
+  'desk/close': { readonly ticket_id: number }
+  /** What an order waits for; see `onInvoicePaid`. */
+  'invoice/paid': { readonly invoice_id: number }
+  /** A transfer that was on its way. */
+  'payment/arrive': { readonly invoice_id: number; readonly gateway: string }
+  'cancellation/execute': { readonly cancellation_id: number }
+  'deploy/stage': { readonly order_id: number; readonly stage: number }
 }
 
 export type EventKind = keyof EventKinds

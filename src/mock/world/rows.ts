@@ -4,6 +4,7 @@ import type { LaterKey } from '../handlers/types.ts'
 import type { EventOf } from './events.ts'
 
 export type * from './rows/machine.ts'
+export type * from './rows/money.ts'
 export type * from './rows/people.ts'
 
 export type * from './rows/catalogue.ts'
@@ -18,13 +19,16 @@ export interface Disk {
 }
 
 export interface PxeConfig {
-  readonly os_id: number
-  readonly os_name: string
+  /** null when no system is installed (`own_os`, spec 4.6). */
+  readonly os_id: number | null
+  readonly os_name: string | null
   readonly hostname: string
   readonly root_pass: string
   /** The automation task that follows the installation (spec 4.6); null for none. */
   readonly runner_task: string | null
   readonly post_install_callback?: string | undefined
+  /** A server's first installation is a deployment; every other is a reinstall. */
+  readonly purpose?: 'deploy' | undefined
   /** The key of the installation this configuration belongs to, if one is polled. */
   readonly key: string | null
 }

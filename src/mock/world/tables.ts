@@ -4,11 +4,16 @@ import type {
   ApiKeyHistoryRow,
   ApiKeyRow,
   AttemptRow,
+  CancellationRow,
+  ClientRow,
   ConsoleRow,
+  ContactRow,
+  CreditRow,
   DefectRow,
   DisabledPortRow,
   EventRow,
   IdentityRow,
+  InvoiceRow,
   JobRow,
   LicenceRow,
   LogRow,
@@ -31,6 +36,7 @@ import type {
   SoftwareRow,
   StockRow,
   TagRow,
+  TransactionRow,
   TrafficPlanRow,
   TicketRow,
 } from './rows.ts'
@@ -72,6 +78,12 @@ export const createTables = () => ({
   consoles: new Table<ConsoleRow>('consoles'),
   tickets: new Table<TicketRow>('tickets', ['server_id']),
   defects: new Table<DefectRow>('defects'),
+  clients: new Table<ClientRow>('clients'),
+  contacts: new Table<ContactRow>('contacts', ['account_id']),
+  invoices: new Table<InvoiceRow>('invoices', ['account_id']),
+  transactions: new Table<TransactionRow>('transactions', ['account_id', 'invoice_id']),
+  credits: new Table<CreditRow>('credits', ['account_id']),
+  cancellations: new Table<CancellationRow>('cancellations', ['account_id', 'server_id']),
 })
 
 export type Tables = ReturnType<typeof createTables>
