@@ -1,24 +1,26 @@
-/** How often a server is paid. Spec 4.6, 8; the names on the wire are in wire.md 7. */
+/** How often a rented server is paid, by the billing application's names (wire.md 7). Spec 4.6, 8. */
+import { termsOf, type DeployPeriod } from './deployPeriod.ts'
 import { lessPercent, times, type Amount } from './money.ts'
 
-/** `period`: as an order names it. `discount`: percent, not on traffic plans and licences. */
-export const billingCycles = {
-  Monthly: { period: 'monthly', months: 1, discount: '0' },
-  Quarterly: { period: 'quarterly', months: 3, discount: '3' },
-  'Semi-Annually': { period: 'semi-annually', months: 6, discount: '6' },
-  Annually: { period: 'annually', months: 12, discount: '12' },
-} as const
+const periods = {
+  Monthly: 'monthly',
+  Quarterly: 'quarterly',
+  'Semi-Annually': 'semi-annually',
+  Annually: 'annually',
+} as const satisfies Record<string, DeployPeriod>
 
-export type BillingCycle = keyof typeof billingCycles
+export type BillingCycle = keyof typeof periods
 
 /** The cycle with this name; whatever is unknown is paid monthly. */
 export const cycleNamed = (name: string): BillingCycle =>
-  Object.hasOwn(billingCycles, name) ? (name as BillingCycle) : 'Monthly'
+  Object.hasOwn(periods, name) ? (name as BillingCycle) : 'Monthly'
 
-/** What a whole period costs, discount included. `monthly` in major units. */
+export const monthsOf = (cycle: BillingCycle): number => termsOf(periods[cycle]).months
+
+/** What a whole period costs, its discount taken off. `monthly` in major units. */
 export function priceOfCycle(monthly: Amount, cycle: BillingCycle): Amount {
-  const { months, discount } = billingCycles[cycle]
-  return lessPercent(times(monthly, months), discount)
+  const { months, discount } = termsOf(periods[cycle])
+  return lessPercent(times(monthly, months), String(discount))
 }
 
 const dayMs = 86_400_000
