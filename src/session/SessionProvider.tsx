@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useClient } from '#api/hooks.ts'
-import { Strip, StripButton } from '#ui/Strip.tsx'
 import { SessionContext, useSession } from './hooks.ts'
 import { fillSession } from './signIn.ts'
 import type { SessionStore } from './store.ts'
@@ -11,51 +9,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives the screens below it the session, and signs in again over them. Needs the client above it. */
+/** Gives the screens below it the session, and watches its end. Needs the client above it. */
 export function SessionProvider({ store, children }: Props) {
   return (
     <SessionContext value={store}>
       {children}
-      <WhenLost />
       <ExpiryCheck store={store} />
     </SessionContext>
-  )
-}
-
-// The dialog and the form are loaded when somebody needs them, not with every first screen.
-const SignInAgain = lazy(() =>
-  import('./SignInAgain.tsx').then(
-    (module) => ({ default: module.SignInAgain }),
-    () => ({ default: SignInAfterReload }),
-  ),
-)
-
-function WhenLost() {
-  const { status } = useSession()
-  return (
-    status === 'lost' && (
-      <Suspense fallback={null}>
-        <SignInAgain />
-      </Suspense>
-    )
-  )
-}
-
-/** A new version of the panel may have taken the old one's files away in the meantime. */
-function SignInAfterReload() {
-  return (
-    <Strip
-      tone="warn"
-      urgent
-      className="fixed inset-x-4 top-4 z-50"
-      action={
-        <StripButton onClick={() => location.reload()}>
-          <Trans>Reload</Trans>
-        </StripButton>
-      }
-    >
-      <Trans>Your session has ended. Reload the page to sign in again.</Trans>
-    </Strip>
   )
 }
 

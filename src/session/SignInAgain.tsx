@@ -1,57 +1,47 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { useSession, useSignOut } from './hooks.ts'
-import { SignInForm } from './SignInForm.tsx'
-import type { LossReason } from './store.ts'
+import { lazy, Suspense } from 'react'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { useSession } from './hooks.ts'
 
-/**
- * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
- * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither.
- */
-export function SignInAgain() {
-  const state = useSession()
-  const signOut = useSignOut()
-  if (state.status !== 'lost') return null
+interface Props {
+  /** Called when the person signed out instead. */
+  onSignedOut?: () => void
+}
+
+// The dialog and the form are loaded when somebody needs them, not with every first screen.
+const SignInAgainDialog = lazy(() =>
+  import('./SignInAgainDialog.tsx').then(
+    (module) => ({ default: module.SignInAgainDialog }),
+    () => ({ default: SignInAfterReload }),
+  ),
+)
+
+/** Has the person sign in over the page when the service no longer takes the session. */
+export function SignInAgain({ onSignedOut }: Props) {
+  const { status } = useSession()
   return (
-    <Dialog
-      open
-      onClose={() => undefined}
-      title={<Trans>Sign in again</Trans>}
-      description={<Explanation reason={state.reason} />}
-      footer={
-        <Button variant="ghost" onClick={() => void signOut()}>
-          <Trans>Sign out instead</Trans>
-        </Button>
-      }
-    >
-      <SignInForm again={state.session.identity} />
-    </Dialog>
+    status === 'lost' && (
+      <Suspense fallback={null}>
+        <SignInAgainDialog onSignedOut={onSignedOut} />
+      </Suspense>
+    )
   )
 }
 
-function Explanation({ reason }: { reason: LossReason }) {
-  switch (reason) {
-    case 'expired':
-      return (
-        <Trans>
-          Your session has ended. What you were doing is still here and goes on once you are signed
-          in.
-        </Trans>
-      )
-    case 'address-changed':
-      return (
-        <Trans>
-          Your address has changed and the session was bound to the old one. What you were doing is
-          still here and goes on once you are signed in.
-        </Trans>
-      )
-    case 'refused':
-      return (
-        <Trans>
-          The service no longer takes your session: it was ended, or your address has changed. What
-          you were doing is still here and goes on once you are signed in.
-        </Trans>
-      )
-  }
+/** A new version of the panel may have taken the old one's files away in the meantime. */
+function SignInAfterReload() {
+  return (
+    <Strip
+      tone="warn"
+      urgent
+      className="fixed inset-x-4 top-4 z-50"
+      action={
+        <StripButton onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </StripButton>
+      }
+    >
+      <Trans>Your session has ended. Reload the page to sign in again.</Trans>
+    </Strip>
+  )
 }

@@ -47,13 +47,15 @@ function identityIn(identity: Identity, record: SessionRecord): Identity {
 
 /** The session that a log-in opened. `apiBase` has been checked, see `allowedApiBase`. */
 export function openedSession(
-  { token, token_expire, api: _unchecked, ...record }: LoginReply,
+  reply: LoginReply,
   identity: Identity,
   apiBase: string | undefined,
 ): Session {
+  // Takes what belongs to the record; a log-in tells more. Our codecs read their own output.
+  const record = z.parse(recordSchema, reply)
   return {
-    token,
-    tokenExpire: token_expire,
+    token: reply.token,
+    tokenExpire: reply.token_expire,
     ...(apiBase === undefined ? {} : { apiBase }),
     identity: identityIn(identity, record),
     record,

@@ -37,6 +37,9 @@ const modes = z.discriminatedUnion('mode', [
 
 /** From what the form holds to what the chosen mode signs in with; the other mode's fields stay behind. */
 export const signInFields = z.pipe(
-  z.custom<SignInValues>((values) => typeof values === 'object'),
+  z.pipe(
+    z.custom<SignInValues>((values) => typeof values === 'object'),
+    z.transform((values: SignInValues): z.input<typeof modes> => values),
+  ),
   modes,
 )

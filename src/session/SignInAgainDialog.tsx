@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useSession, useSignOut } from './hooks.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { LossReason } from './store.ts'
+
+interface Props {
+  onSignedOut?: (() => void) | undefined
+}
+
+/**
+ * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
+ * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither.
+ */
+export function SignInAgainDialog({ onSignedOut }: Props) {
+  const state = useSession()
+  const signOut = useSignOut()
+  if (state.status !== 'lost') return null
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      title={<Trans>Sign in again</Trans>}
+      description={<Explanation reason={state.reason} />}
+      footer={
+        <Button variant="ghost" onClick={() => void signOut().then(onSignedOut)}>
+          <Trans>Sign out instead</Trans>
+        </Button>
+      }
+    >
+      <SignInForm again={state.session.identity} />
+    </Dialog>
+  )
+}
+
+function Explanation({ reason }: { reason: LossReason }) {
+  switch (reason) {
+    case 'expired':
+      return (
+        <Trans>
+          Your session has ended. What you were doing is still here and goes on once you are signed
+          in.
+        </Trans>
+      )
+    case 'address-changed':
+      return (
+        <Trans>
+          Your address has changed and the session was bound to the old one. What you were doing is
+          still here and goes on once you are signed in.
+        </Trans>
+      )
+    case 'refused':
+      return (
+        <Trans>
+          The service no longer takes your session: it was ended, or your address has changed. What
+          you were doing is still here and goes on once you are signed in.
+        </Trans>
+      )
+  }
+}

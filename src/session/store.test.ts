@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { info, loginWithKey } from '#api/actions/auth.ts'
+import { createClient } from '#api/client.ts'
+import type { Message } from './handover.ts'
+import { createSessionStore } from './store.ts'
+
+const second = 1000
+const startsAt = 1_800_000_000 * second
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startsAt })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const identity = { kind: 'account', email: 'ada@example.net', location: 'billing_com' } as const
+
+const reply = (fields: Record<string, unknown> = {}) =>
+  z.decode(loginWithKey.reply, {
+    token: 'token-1',
+    token_expire: startsAt / second + 7200,
+    customer_id: 7,
+    billing_location: 'billing_com',
+    servers: ['5860', 5861],
+    ...fields,
+  })
+
+const told = (fields: Record<string, unknown>) => z.decode(info.reply, fields)
+
+function createBrowser() {
+  const ears = new Set<(message: Message) => void>()
+  return {
+    openTab: (kept = new Map<string, string>()) => {
+      let hearing: ((message: Message) => void) | undefined
+      const store = createSessionStore({
+        config: { apiBase: '/api/', allowedApiHosts: ['api2.example.com'] },
+        page: 'https://panel.example.com/',
+        storage: {
+          getItem: (name) => kept.get(name) ?? null,
+          setItem: (name, value) => kept.set(name, value),
+          clear: () => kept.clear(),
+        },
+        handover: {
+          post(message) {
+            const copy = structuredClone(message)
+            for (const hear of ears) if (hear !== hearing) queueMicrotask(() => hear(copy))
+          },
+          listen(hear) {
+            hearing = hear
+            ears.add(hear)
+          },
+        },
+      })
+      return { store, kept }
+    },
+  }
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+function signedIn(fields?: Record<string, unknown>) {
+  const browser = createBrowser()
+  const tab = browser.openTab()
+  tab.store.signIn(reply(fields), identity)
+  return { ...browser, ...tab }
+}
+
+describe('signing in', () => {
+  test('gives the token to the client and keeps the session over a reload', () => {
+    const { store, kept, openTab } = signedIn()
+    expect(store.token()).toBe('token-1')
+    const reloaded = openTab(kept).store
+    expect(reloaded.get()).toEqual(store.get())
+    expect(reloaded.get()).toMatchObject({
+      status: 'signed-in',
+      session: { record: { servers: [5860, 5861] } },
+    })
+  })
+
+  test('a kept session that cannot be read counts as none', async () => {
+    const { openTab } = createBrowser()
+    for (const text of ['', '{', '{"token":1}', '[]']) {
+      const { store } = openTab(new Map([['patchbay.session', text]]))
+      expect(store.get()).toEqual({ status: 'signed-out' })
+    }
+  })
+
+  test('the service moves the panel to a configured host, and to no other', () => {
+    expect(signedIn().store.apiBase()).toBe('/api')
+    expect(signedIn({ api: 'api2.example.com' }).store.apiBase()).toBe(
+      'https://api2.example.com/api',
+    )
+    expect(signedIn({ api: 'evil.example.net' }).store.apiBase()).toBe('/api')
+  })
+
+  test('auth/info adds what the log-in left out, and takes nothing away', () => {
+    const { store } = signedIn({ email: 'ada@example.net', new: 1 })
+    store.fill('token-1', told({ result: 'OK', customer_id: 7, billing_location: 'billing_com' }))
+    expect(store.get()).toMatchObject({
+      session: { record: { email: 'ada@example.net', new: true, servers: [5860, 5861] } },
+    })
+    store.fill('token-1', told({ role: 'Customer', new: 0, permissions: ['eq/show'] }))
+    expect(store.get()).toMatchObject({
+      session: { record: { role: 'Customer', new: false, permissions: ['eq/show'] } },
+    })
+  })
+
+  test('an answer for a session that has ended meanwhile is left aside', () => {
+    const { store } = signedIn()
+    store.signOut()
+    store.fill('token-1', told({ role: 'Customer' }))
+    expect(store.get()).toEqual({ status: 'signed-out' })
+  })
+
+  test('a key for one server is known by its one server and its rights', () => {
+    const { store } = signedIn()
+    store.signIn(reply({ servers: [5860], permissions: ['eq/show'] }), { kind: 'api-key' })
+    expect(store.get()).toMatchObject({ session: { identity: { serverId: 5860 } } })
+    store.signIn(reply({ servers: [5860], permissions: ['eq/show', 'api_keys/list'] }), {
+      kind: 'api-key',
+    })
+    expect(store.get()).toMatchObject({ session: { identity: { kind: 'api-key' } } })
+    expect(store.get()).not.toHaveProperty('session.identity.serverId')
+  })
+})
+
+describe('several tabs', () => {
+  test('a new tab is handed the session before its first screen', async () => {
+    const { openTab } = signedIn()
+    const { store, kept } = openTab()
+    await vi.advanceTimersByTimeAsync(10)
+    await store.ready
+    expect(store.token()).toBe('token-1')
+    expect(kept.size).toBe(1)
+  })
+
+  test('a tab that is alone waits for a moment only', async () => {
+    const { store } = createBrowser().openTab()
+    let known = false
+    void store.ready.then(() => (known = true))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(known).toBe(true)
+    expect(store.get()).toEqual({ status: 'signed-out' })
+  })
+
+  test('signing out in one tab forgets everything in all', async () => {
+    const { store, openTab } = signedIn()
+    const other = openTab(new Map([['draft', 'order']]))
+    await settled()
+    const ended = vi.fn()
+    other.store.onEnd(ended)
+    store.signOut()
+    await settled()
+    expect(other.store.get()).toEqual({ status: 'signed-out' })
+    expect(other.kept.size).toBe(0)
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('signing in again in one tab lets the others go on', async () => {
+    const { store, openTab } = signedIn()
+    const other = openTab().store
+    await settled()
+    const waits = other.lose('token-1')
+    store.signIn(reply({ token: 'token-2' }), identity)
+    await waits
+    expect(other.token()).toBe('token-2')
+  })
+
+  test('somebody else signing in elsewhere does not take this tab over', async () => {
+    const { store, openTab } = signedIn()
+    const other = openTab().store
+    await settled()
+    other.signIn(reply({ token: 'bob' }), { ...identity, email: 'bob@example.net' })
+    await settled()
+    expect(store.token()).toBe('token-1')
+  })
+})
+
+describe('a lost session', () => {
+  test('the calls wait together until the person has signed in again', async () => {
+    const { store } = signedIn()
+    const order: string[] = []
+    const waits = [store.lose('token-1'), store.lose('token-1')].map((wait, index) =>
+      wait.then(() => order.push(`call ${index} with ${store.token()}`)),
+    )
+    expect(store.get()).toMatchObject({ status: 'lost', reason: 'refused' })
+    store.signIn(reply({ token: 'token-2' }), identity)
+    await Promise.all(waits)
+    expect(order).toEqual(['call 0 with token-2', 'call 1 with token-2'])
+  })
+
+  test('it has expired when its time was over', () => {
+    const { store } = signedIn()
+    vi.setSystemTime(startsAt + 7200 * second)
+    void store.lose('token-1')
+    expect(store.get()).toMatchObject({ status: 'lost', reason: 'expired' })
+  })
+
+  test('a late refusal of the old token does not lose the new session', async () => {
+    const { store } = signedIn({ token: 'token-2' })
+    await store.lose('token-1')
+    expect(store.get()).toMatchObject({ status: 'signed-in' })
+  })
+
+  test('signing out instead ends the calls that wait', async () => {
+    const { store } = signedIn()
+    const waits = store.lose('token-1')
+    store.signOut()
+    await expect(waits).rejects.toMatchObject({ kind: 'session' })
+    await expect(store.lose('token-1')).rejects.toMatchObject({ kind: 'session' })
+  })
+
+  test('somebody else does not go on with what the first one did', async () => {
+    const { store } = signedIn()
+    const ended = vi.fn()
+    store.onEnd(ended)
+    const waits = store.lose('token-1')
+    store.signIn(reply({ token: 'bob' }), { ...identity, email: 'bob@example.net' })
+    await expect(waits).rejects.toMatchObject({ kind: 'session' })
+    expect(ended).toHaveBeenCalledOnce()
+    expect(store.token()).toBe('bob')
+  })
+
+  test('an interrupted call goes on with the new token', async () => {
+    const { store } = signedIn()
+    const tokens: (string | null)[] = []
+    const client = createClient({
+      baseUrl: store.apiBase,
+      token: store.token,
+      onSessionLost: store.lose,
+      fetch: async (_url, init) => {
+        const token = new URLSearchParams(init?.body as URLSearchParams).get('token')
+        tokens.push(token)
+        return Response.json(
+          token === 'token-1'
+            ? { code: -2, message: 'auth/info: token expired' }
+            : { result: 'OK', role: 'Customer' },
+        )
+      },
+    })
+    const record = client.call(info, {})
+    await settled()
+    expect(store.get().status).toBe('lost')
+    store.signIn(reply({ token: 'token-2' }), identity)
+    expect(await record).toMatchObject({ role: 'Customer' })
+    expect(tokens).toEqual(['token-1', 'token-2'])
+  })
+})
