@@ -6,6 +6,11 @@ import { auth } from './auth.ts'
 import { eqCallback, natCallback } from './callbacks.ts'
 import { eq, eqFinishers } from './eq.ts'
 import { os } from './os.ts'
+import { presets } from './presets.ts'
+import { runner } from './runner.ts'
+import { software } from './software.ts'
+import { stocks } from './stocks.ts'
+import { trafficPlans } from './trafficPlans.ts'
 import type { Finishers, Handlers } from './types.ts'
 
 /** Every action of the contract. */
@@ -15,6 +20,11 @@ export const handlers = {
   ...eqCallback,
   ...natCallback,
   ...os,
+  ...presets,
+  ...runner,
+  ...software,
+  ...stocks,
+  ...trafficPlans,
 } satisfies Handlers
 
 export const finishers = { ...eqFinishers } satisfies Finishers

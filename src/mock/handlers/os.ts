@@ -1,57 +1,102 @@
-/** Installable systems. Spec 2.10, 4.5, wire.md 8. */
-import type { OsRow, ServerRow } from '../world/rows.ts'
+/** Installable systems. Spec 2.10, the six rules of 4.5, wire.md 8. */
+import { licensedCores, perCoreTotal } from '#domain/licences.ts'
+import { misfits, type Machine } from '#domain/osFit.ts'
+import type { OsRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { serverOf } from './access.ts'
+import { catalogueTags, kindTags } from './catalogueTags.ts'
+import { inCurrency, priceNumber, type Currency } from './currency.ts'
+import { machineOf, needsOfSystem } from './fit.ts'
 import { coded } from './refusal.ts'
 import type { HandlersOf } from './types.ts'
 
-const fits = (os: OsRow, server: ServerRow): boolean =>
-  os.kinds.includes(server.kind) &&
-  os.min_ram <= server.ram &&
-  os.min_hdd <= Math.max(...server.disks.map(({ size }) => size))
+/** What the list is made for. */
+interface Target {
+  readonly machine?: Machine
+  /** The server has a Windows licence already. */
+  readonly licensed?: boolean
+}
 
-const osReply = (os: OsRow) => ({
-  id: os.id,
-  name: os.name,
-  description: os.description,
-  active: os.active ? 1 : 0,
-  ...(os.price_per_core_EUR === null ? {} : { price_EUR: Number(os.price_per_core_EUR) }),
-  tags: [
-    {
-      id: os.id * 10,
-      component: 'OS',
-      component_id: os.id,
-      tag: 'family',
-      value: os.family,
-      extra: '',
-      internal: 0,
-    },
-    {
-      id: os.id * 10 + 1,
-      component: 'OS',
-      component_id: os.id,
-      tag: 'min_ram',
-      value: String(os.min_ram),
-      extra: '',
-      internal: 0,
-    },
-    {
-      id: os.id * 10 + 2,
-      component: 'OS',
-      component_id: os.id,
-      tag: 'min_hdd',
-      value: String(os.min_hdd),
-      extra: '',
-      internal: 0,
-    },
-  ],
+/** A month's licence in EUR: of the machine, else of the fewest cores sold. Null when free. */
+function licencePrice(os: OsRow, { machine, licensed }: Target): string | null {
+  if (os.price_per_core_EUR === null) return null
+  if (licensed) return '0'
+  return perCoreTotal(os.price_per_core_EUR, licensedCores(machine?.cores ?? 0))
+}
+
+/** A licence by months: no period takes anything off it (spec 4.6). */
+const billingPlan = (monthly: string, currency: Currency) => ({
+  [currency]: Object.fromEntries(
+    [1, 3, 6, 12].map((months) => [
+      months,
+      priceNumber(perCoreTotal(inCurrency(monthly, currency), months)),
+    ]),
+  ),
 })
 
+function osReply(os: OsRow, target: Target, hourly: boolean, currency: Currency) {
+  const price = licencePrice(os, target)
+  const costs = price !== null && priceNumber(price) > 0
+  return {
+    id: os.id,
+    name: os.name,
+    description: os.description,
+    api_enabled: 1,
+    type_login: os.family === 'windows' ? 1 : 0,
+    pxe_os_id: os.id,
+    // Rule 5: nothing that costs something is rented by the hour.
+    active: os.active && !(hourly && costs) ? 1 : 0,
+    ...(price === null
+      ? {}
+      : { price_EUR: priceNumber(price), billing_plan: billingPlan(price, currency) }),
+    tags: catalogueTags('OS', os.id, [
+      ...kindTags(os.kinds),
+      { tag: 'family', value: os.group, extra: String(os.order) },
+      { tag: 'alias', value: os.alias },
+      { tag: 'short_name', value: os.short_name },
+      { tag: 'user_name', value: os.user_name },
+      { tag: 'min_ram', value: String(os.min_ram) },
+      { tag: 'min_hdd', value: String(os.min_hdd) },
+      ...(os.price_per_core_EUR === null
+        ? []
+        : [
+            { tag: 'price_per_core_EUR', value: os.price_per_core_EUR },
+            { tag: 'price_per_core_RUR', value: inCurrency(os.price_per_core_EUR, 'RUR') },
+          ]),
+    ]),
+  }
+}
+
+const hasOsLicence = (world: World, server_id: number): boolean =>
+  world.tables.licences.where('server_id', server_id).some(({ kind }) => kind === 'os')
+
 export const os = {
-  'os/list': ({ id }, { world }) => {
-    const server = id === undefined ? undefined : world.tables.servers.get(id)
-    const found = world.tables.operatingSystems
-      .all()
-      .filter((row) => row.active && (!server || fits(row, server)))
+  'os/list': ({ id, instance_id, bill_period, user_location }, { world, caller, ip }) => {
+    let target: Target = {}
+    if (id !== undefined) {
+      // Rules 2 and 3: the server wins over the preset.
+      if (!caller) throw coded(-1, 'os/list: token not specified')
+      const server = serverOf({ world, caller, ip }, id)
+      target = { machine: machineOf(server), licensed: hasOsLicence(world, server.id) }
+    } else if (instance_id !== undefined) {
+      const preset = world.tables.presets.get(instance_id)
+      if (!preset) throw coded(-1, 'os/list: no OS found')
+      target = { machine: machineOf(preset) }
+    }
+    const { machine } = target
+    const known = world.tables.operatingSystems.all()
+    const found = known.filter(
+      (row) => row.active && (!machine || misfits(needsOfSystem(row), machine).length === 0),
+    )
     if (found.length === 0) throw coded(-1, 'os/list: no OS found')
-    return { result: 'OK', action: 'list', os_list: found.map(osReply), os_excluded: [] }
+    const currency = user_location === 'RU' ? 'RUR' : 'EUR'
+    return {
+      result: 'OK',
+      action: 'list',
+      os_list: found.map((row) => osReply(row, target, bill_period === 'hourly', currency)),
+      os_excluded: known
+        .filter((row) => !found.includes(row))
+        .map(({ id: os_id, name }) => ({ os_id, name, foreman_id: os_id })),
+    }
   },
 } satisfies HandlersOf<'os'>

@@ -15,7 +15,8 @@ export const everywhere = [
   'CH',
   'FR',
 ] as const
-export type Location = (typeof everywhere)[number]
+/** Codes beyond the specification's occur too (wire.md 8): RU is for clients who are billed there. */
+export type Location = (typeof everywhere)[number] | 'RU'
 
 /** What a location costs more or less than the Netherlands, in percent. */
 export const surcharge: Readonly<Record<Location, number>> = {
@@ -31,4 +32,5 @@ export const surcharge: Readonly<Record<Location, number>> = {
   PL: -2,
   CH: 20,
   FR: 5,
+  RU: -10,
 }

@@ -1,0 +1,33 @@
+/** What goes with a machine of this world. Spec 4.5; the rules are `domain/osFit`. */
+import type { Machine, Needs } from '#domain/osFit.ts'
+import type { Disk, OsRow, ServerKind, SoftwareRow } from '../world/rows.ts'
+
+interface Hardware {
+  readonly kind: ServerKind
+  readonly cpu: { readonly count: number; readonly cores: number }
+  readonly ram: number
+  readonly disks: readonly Disk[]
+}
+
+export const coresOf = ({ cpu }: Pick<Hardware, 'cpu'>): number => cpu.count * cpu.cores
+
+export const machineOf = (hardware: Hardware): Machine => ({
+  kind: hardware.kind,
+  cores: coresOf(hardware),
+  ram: hardware.ram,
+  disk: Math.max(0, ...hardware.disks.map(({ size }) => size)),
+})
+
+export const needsOfSystem = (os: OsRow): Needs => ({
+  kinds: os.kinds,
+  cores: 0,
+  ram: os.min_ram,
+  disk: os.min_hdd,
+})
+
+export const needsOfSoftware = (software: SoftwareRow): Needs => ({
+  kinds: software.kinds,
+  cores: software.min_cpu,
+  ram: software.min_ram,
+  disk: 0,
+})

@@ -1,0 +1,56 @@
+/** Traffic plans. Spec 2.12, 4.5, wire.md 8. */
+import Big from 'big.js'
+import type { ServerKind, TrafficPlanRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { catalogueTags, kindTags } from './catalogueTags.ts'
+import { priceNumber } from './currency.ts'
+import { coded } from './refusal.ts'
+import type { HandlersOf } from './types.ts'
+
+const planReply = (plan: TrafficPlanRow) => ({
+  id: plan.id,
+  name: plan.name,
+  limit_in: plan.limit_in,
+  limit_out: plan.limit_out,
+  rate_in: priceNumber(plan.rate_in),
+  rate_out: priceNumber(plan.rate_out),
+  bandwidth: plan.bandwidth,
+  locations: plan.locations.join(','),
+  currency_id: plan.currency_id,
+  active: plan.active ? 1 : 0,
+  web_plan: 1,
+  main_plan: plan.main_plan ? 1 : 0,
+  price: priceNumber(plan.price),
+  // By months; no period takes anything off a plan (spec 4.6).
+  billing_plan: {
+    EUR: Object.fromEntries(
+      [1, 3, 6, 12].map((months) => [
+        months,
+        priceNumber(new Big(plan.price).times(months).toFixed(2)),
+      ]),
+    ),
+  },
+  tags: catalogueTags('traffic_plans', plan.id, kindTags(plan.kinds)),
+})
+
+/** The plans that can be ordered there with that kind of machine; any kind when it is undefined. */
+export const plansFor = (world: World, location: string, kind?: ServerKind): TrafficPlanRow[] =>
+  world.tables.trafficPlans.filter(
+    (plan) =>
+      plan.active &&
+      plan.locations.includes(location) &&
+      (kind === undefined || plan.kinds.includes(kind)),
+  )
+
+export const trafficPlans = {
+  'traffic_plans/list': ({ location, instance_id }, { world }) => {
+    const preset = instance_id === undefined ? undefined : world.tables.presets.get(instance_id)
+    if (instance_id !== undefined && !preset)
+      throw coded(-1, 'traffic_plans/list: invalid request', `instance ${instance_id} not found`)
+    return {
+      result: 'OK',
+      action: 'list',
+      traffic_plans: plansFor(world, location.toUpperCase(), preset?.kind).map(planReply),
+    }
+  },
+} satisfies HandlersOf<'traffic_plans'>
