@@ -99,6 +99,18 @@ export function choice<const Numbers extends readonly number[]>(...numbers: Numb
   })
 }
 
+/** One of the service's words, or `otherwise` when it says another or none. */
+export function word<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  otherwise: Words[number],
+) {
+  return z.codec(display, z.enum(words), {
+    decode: (value) => words.find((known) => known === value) ?? otherwise,
+    // A word of an enumeration is text, which TypeScript does not see through the generic.
+    encode: (value) => value as string,
+  })
+}
+
 const decimalPattern = /^-?\d+(\.\d+)?$/
 
 /** The decimal string in an amount as people write it: "1,234.50" and "6,47" occur besides "6.47". */

@@ -1,7 +1,7 @@
 /** API keys. Spec 2.3, 4.3, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { dateTime, flag, id, integer, maybeInteger, maybeText, text } from '../codecs.ts'
+import { dateTime, flag, id, integer, maybeInteger, maybeText, text, word } from '../codecs.ts'
 import { accepted, list, under } from '../lists.ts'
 
 const apiKeys = script('api_keys')
@@ -18,7 +18,7 @@ export const apiKey = z.object({
   server_id: integer,
   /** The last characters of the key. */
   token_view: text,
-  login_notify_method: z.catch(z.enum(noticeMethods), 'none'),
+  login_notify_method: word(noticeMethods, 'none'),
   /** E-mail or webhook address. */
   login_notify_address: maybeText,
 })

@@ -10,6 +10,7 @@ import {
   maybeAmount,
   maybeInteger,
   text,
+  word,
 } from '../../codecs.ts'
 import { accepted, list, maybeList, maybeMap, otherwise, under, written } from '../../lists.ts'
 import { serverTag } from '../tags.ts'
@@ -22,7 +23,7 @@ const customField = z.object({
   key: z.string(),
   /** What the service calls it. */
   name: text,
-  type: z.catch(z.enum(['checkbox', 'text', 'select']), 'text'),
+  type: word(['checkbox', 'text', 'select'], 'text'),
   required: flag,
   value: text,
   placeholder: text,
@@ -109,7 +110,10 @@ export const getClient = billing('get_client', {
       otherwise(
         z.nullable(
           z.object({
+            id: maybeInteger,
             account_id: maybeInteger,
+            billing: text,
+            email: text,
             active_since: date,
             monthly: text,
             verified: flag,
