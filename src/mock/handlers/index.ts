@@ -1,15 +1,20 @@
 import type { EventHandlers } from '../world/events.ts'
 import { runFinisher } from '../world/jobs.ts'
-import { installStage } from '../machine/installation.ts'
-import { powerOn } from '../machine/power.ts'
+import { machineEvents } from '../machine/events.ts'
 import { auth } from './auth.ts'
 import { eqCallback, natCallback } from './callbacks.ts'
-import { eq, eqFinishers } from './eq.ts'
+import { ordering, orderingFinishers } from './eq.ts'
+import { eq, eqFinishers } from './eq/index.ts'
+import { ip } from './ip.ts'
+import { nat, natFinishers } from './nat.ts'
+import { net } from './net/index.ts'
 import { os } from './os.ts'
 import { presets } from './presets.ts'
 import { runner } from './runner.ts'
+import { servicedesk } from './servicedesk.ts'
 import { software } from './software.ts'
 import { stocks } from './stocks.ts'
+import { tags } from './tags.ts'
 import { trafficPlans } from './trafficPlans.ts'
 import type { Finishers, Handlers } from './types.ts'
 
@@ -18,23 +23,29 @@ export const handlers = {
   ...auth,
   ...eq,
   ...eqCallback,
+  ...ip,
+  ...nat,
   ...natCallback,
+  ...net,
+  ...ordering,
   ...os,
   ...presets,
   ...runner,
+  ...servicedesk,
   ...software,
   ...stocks,
+  ...tags,
   ...trafficPlans,
 } satisfies Handlers
 
-export const finishers = { ...eqFinishers } satisfies Finishers
+export const finishers = {
+  ...eqFinishers,
+  ...natFinishers,
+  ...orderingFinishers,
+} satisfies Finishers
 
 /** What happens by itself. */
 export const eventHandlers = {
   'job/finish': (world, { key }) => runFinisher(world, key, finishers),
-  'install/stage': installStage,
-  'power/on': (world, { server_id }) => {
-    const server = world.tables.servers.get(server_id)
-    if (server) powerOn(world, server)
-  },
+  ...machineEvents,
 } satisfies EventHandlers

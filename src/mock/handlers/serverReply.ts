@@ -1,5 +1,6 @@
 /** A server as `eq list` and `eq show` write it. Spec 2.14, wire.md 3. */
-import { dateTimeText, dayMs } from '../world/clock.ts'
+import { isVirtual } from '../machine/kind.ts'
+import { dateText, dateTimeText, dayMs } from '../world/clock.ts'
 import type { AddressRow, ServerRow, TagRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
@@ -36,8 +37,6 @@ export const tagsOf = (world: World, component: string, id: number): TagRow[] =>
 
 export const tagReply = ({ internal, ...tag }: TagRow) => ({ ...tag, internal: internal ? 1 : 0 })
 
-const isVirtual = (server: ServerRow): boolean => server.kind === 'vm' || server.kind === 'vgpu'
-
 const typeOf = { vm: 'VPS', bm: 'Dedicated', gpu: 'GPU', vgpu: 'VGPU' } as const
 
 /** "4 vCPU / 8 GB / 120 GB NVMe" as the service writes it. */
@@ -66,48 +65,41 @@ export const listRow = (world: World, server: ServerRow) => ({
   short_location: server.location,
 })
 
-const components = ({ cpu, ram, disks, gpu }: ServerRow) => [
-  {
-    Type: 'CPU',
-    Name: cpu.name,
-    Count: cpu.count,
-    hdd_type: '',
-    Cores: cpu.cores,
-    cpu_type: cpu.type,
-    Size: '',
-  },
-  {
-    Type: 'RAM',
-    Name: `${ram} GB`,
-    Count: 1,
-    hdd_type: '',
-    Cores: 0,
-    cpu_type: '',
-    Size: `${ram}`,
-  },
-  ...disks.map(({ type, count, size }) => ({
-    Type: 'HDD',
-    Name: `${size} GB ${type}`,
-    Count: count,
-    hdd_type: type,
-    Cores: 0,
-    cpu_type: '',
-    Size: `${size}`,
-  })),
-  ...(gpu
-    ? [
-        {
-          Type: 'GPU',
-          Name: gpu.name,
-          Count: gpu.count,
-          hdd_type: '',
-          Cores: 0,
-          cpu_type: '',
-          Size: `${gpu.memory}`,
-        },
-      ]
-    : []),
+interface Component {
+  readonly Type: 'CPU' | 'RAM' | 'HDD' | 'GPU'
+  readonly Name: string
+  readonly Count: number
+  readonly hdd_type: string
+  readonly Cores: number
+  readonly cpu_type: string
+  readonly Size: string
+}
+
+const component = (
+  Type: Component['Type'],
+  Name: string,
+  Count: number,
+  facts: Partial<Component>,
+): Component => ({ Type, Name, Count, hdd_type: '', Cores: 0, cpu_type: '', Size: '', ...facts })
+
+const componentsOf = ({ cpu, ram, disks, gpu }: ServerRow): Component[] => [
+  component('CPU', cpu.name, cpu.count, { Cores: cpu.cores, cpu_type: cpu.type }),
+  component('RAM', `${ram} GB`, 1, { Size: String(ram) }),
+  ...disks.map(({ type, count, size }) =>
+    component('HDD', `${size} GB ${type}`, count, { hdd_type: type, Size: String(size) }),
+  ),
+  ...(gpu ? [component('GPU', gpu.name, gpu.count, { Size: String(gpu.memory) })] : []),
 ]
+
+/** The inventory's number for a kind of component: the same part has the same one in every server. [I] */
+function componentId({ Type, Name }: Component): number {
+  let id = 0
+  for (const letter of `${Type} ${Name}`) id = (id * 31 + (letter.codePointAt(0) ?? 0)) % 90_000
+  return 10_000 + id
+}
+
+/** What `eq list` filters by in `component` (spec 4.7). */
+export const componentIds = (server: ServerRow): number[] => componentsOf(server).map(componentId)
 
 /** The whole reply of `eq show`. */
 export function showReply(world: World, server: ServerRow) {
@@ -122,6 +114,10 @@ export function showReply(world: World, server: ServerRow) {
       account_id: server.service_id,
       type_billing: 'billing_com',
       is_owner: 1,
+      cost_trafficIN: 0,
+      limit_trafficIN: -1,
+      cost_traffic: 1,
+      new_limit_traffic: server.limit_traffic,
       status: server.status,
       power_status: server.power,
       type: typeOf[server.kind],
@@ -132,6 +128,9 @@ export function showReply(world: World, server: ServerRow) {
       limit_bands: server.bandwidth,
       trafficPeriodOut: server.traffic_out,
       trafficPeriodIn: server.traffic_in,
+      trafficPeriodOutBilling: server.traffic_out,
+      trafficPeriodInBilling: server.traffic_in,
+      datePeriod: `${dateText(world.clock.now()).slice(0, 8)}01`,
       due_date: server.due_date,
       days_left: daysLeft(world, server),
       created_at: dateTimeText(server.created),
@@ -139,7 +138,11 @@ export function showReply(world: World, server: ServerRow) {
       boot_dev: server.boot_device,
       pxe: server.pxe ? 1 : 0,
     },
-    hardware: { config: hardwareConfig(server), components: components(server), tags: {} },
+    hardware: {
+      config: hardwareConfig(server),
+      components: componentsOf(server).map((part) => ({ id: componentId(part), ...part })),
+      tags: isVirtual(server) ? {} : { ipmi: ['supermicro'] },
+    },
     IP: addresses.map(({ id, mac, vlan, main, block }) => ({
       IP: id,
       MAC: mac,
@@ -149,7 +152,10 @@ export function showReply(world: World, server: ServerRow) {
     })),
     interfaces: addresses.slice(0, 1).map(({ mac }) => ({ mac, IsMain: 1 })),
     location: { dc_location: server.location, dc_name: locationName(server.location) },
-    tags: tagsOf(world, 'eq', server.id).map(tagReply),
+    // Internal tags are hidden from end users (spec 2.1).
+    tags: tagsOf(world, 'eq', server.id)
+      .filter(({ internal }) => !internal)
+      .map(tagReply),
     ipmi: { model: isVirtual(server) ? 'ovirt' : 'supermicro' },
     OS: server.install_stage === null ? server.os_name : null,
     Platform: isVirtual(server) ? 'Ovirt VM' : 'Bare metal',

@@ -13,6 +13,10 @@ export interface Call<A extends Action = Action> {
   readonly world: World
   /** The address the service sees the caller at. */
   readonly ip: string
+  /** Where the service is reached: what it makes links to itself with. */
+  readonly origin: string
+  /** The Host header as it came. */
+  readonly host: string
   /** Always there where the contract says the token is required. */
   readonly caller: A['token'] extends 'required' ? Caller : Caller | undefined
 }
@@ -45,8 +49,8 @@ export interface Outcome {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** What happens when long-running work is due; `staged` work reports its own end. */
-export type Finisher = ((world: World, job: JobRow) => Outcome) | 'staged'
+/** What happens when long-running work is due: its end, or nothing yet. `staged` work reports its own end. */
+export type Finisher = ((world: World, job: JobRow) => Outcome | undefined) | 'staged'
 export type Finishers = { readonly [Key in LaterKey]: Finisher }
 export type FinishersOf<Resource extends string> = Pick<
   Finishers,

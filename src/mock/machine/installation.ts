@@ -1,8 +1,12 @@
-/** The installer of a simulated machine and its five stages (spec 3). */
+/**
+ * The installer of a simulated machine. Spec 3, order of a reinstall: PXE configuration, boot device `pxe`,
+ * reboot, stages 1 to 5, boot device back to `disk`, optional runner task, PXE configuration cleared.
+ */
 import { schedule, unschedule, type EventOf } from '../world/events.ts'
 import { finishJob, reportStage } from '../world/jobs.ts'
-import type { ServerRow } from '../world/rows.ts'
+import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { rename } from './hostname.ts'
 
 /** What each stage says, and the world seconds it lasts. wire.md 4. */
 const stages = [
@@ -12,14 +16,16 @@ const stages = [
   { scope: 'Stage 4: installation complete, restarting', seconds: 60 },
   { scope: 'Stage 5: server online', seconds: 10 },
 ] as const
-/** The stage after the last: everything is done. */
-const finished = stages.length + 1
+/** The stage in which the machine answers again, with its new system. */
+const online = stages.length
 /** Seconds from the network boot to the installer's first report. */
 const untilFirstStage = 40
+/** Seconds that an automation task takes. */
+const taskSeconds = 90
 
 /** Boots the installer. The system that was there is gone from this moment. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
-  abortInstallation(world, server.id)
+  forgetStages(world, server.id)
   schedule(world, untilFirstStage, {
     kind: 'install/stage',
     server_id: server.id,
@@ -29,12 +35,18 @@ export function startInstallation(world: World, server: ServerRow): ServerRow {
   return world.tables.servers.patch(server.id, { install_stage: 0, os_id: null, os_name: null })
 }
 
-/** Forgets the running installation, if any. The disks stay empty. */
-export function abortInstallation(world: World, server_id: number): void {
-  unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server_id)
-  if (world.tables.servers.get(server_id)?.install_stage !== null)
-    world.tables.servers.patch(server_id, { install_stage: null })
+/** Stops the running installation, if any. The disks stay empty, the PXE configuration stays. */
+export function abortInstallation(world: World, server: ServerRow): void {
+  forgetStages(world, server.id)
+  if (server.install_stage !== null) world.tables.servers.patch(server.id, { install_stage: null })
 }
+
+const forgetStages = (world: World, server_id: number): void =>
+  unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server_id)
+
+/** The task's id when there is one to run; "-1" says none (spec 4.6). */
+const taskOf = (pxe: PxeConfig | null): string | undefined =>
+  pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : undefined
 
 /** The installer reports: the next stage, or the end. */
 export function installStage(
@@ -43,33 +55,78 @@ export function installStage(
 ): void {
   const server = world.tables.servers.get(server_id)
   if (!server) return
+  const stopsAfter = world.tables.defects.get(server_id)?.installer_stops_after ?? online
+  if (stage > stopsAfter && stage <= online) return failInstallation(world, server, stage - 1, key)
   const current = stages[stage - 1]
-  if (stage === finished || !current) return completeInstallation(world, server, key)
-  world.tables.servers.patch(server_id, {
-    install_stage: stage,
-    // The installer sets the machine back to its disk before it restarts it (spec 3).
-    ...(stage === 4 ? { boot_device: 'disk' as const } : {}),
+  if (!current) return completeInstallation(world, server, key)
+  const task = stage === online ? taskOf(server.pxe) : undefined
+  world.tables.servers.patch(server_id, { install_stage: stage })
+  if (stage === online) bootInstalled(world, server)
+  if (key) reportStage(world, key, task ? `${current.scope}, running task ${task}` : current.scope)
+  schedule(world, current.seconds + (task ? taskSeconds : 0), {
+    kind: 'install/stage',
+    server_id,
+    stage: stage + 1,
+    key,
   })
-  if (key) reportStage(world, key, current.scope)
-  schedule(world, current.seconds, { kind: 'install/stage', server_id, stage: stage + 1, key })
+}
+
+/** The machine runs the system that was installed, and boots from its disk from now on. */
+function bootInstalled(world: World, server: ServerRow): void {
+  const { pxe } = server
+  const named = pxe ? rename(world, server, pxe.hostname) : server
+  world.tables.servers.patch(named.id, {
+    boot_device: 'disk',
+    os_id: pxe?.os_id ?? null,
+    os_name: pxe?.os_name ?? null,
+  })
 }
 
 function completeInstallation(world: World, server: ServerRow, key: string | null): void {
   const { pxe } = server
-  world.tables.servers.patch(server.id, {
-    install_stage: null,
-    boot_device: 'disk',
-    pxe: null,
-    os_id: pxe?.os_id ?? null,
-    os_name: pxe?.os_name ?? null,
-    name: pxe?.hostname ?? server.name,
-  })
-  if (!key) return
+  world.tables.servers.patch(server.id, { install_stage: null, pxe: null })
   const ip = world.tables.addresses.where('server_id', server.id).find(({ main }) => main)?.id
+  if (pxe?.post_install_callback) noteCallback(world, pxe.post_install_callback)
+  if (!key) return
   finishJob(world, key, {
     state: 'done',
     scope: 'deploy_done',
     debug: 'autodeploy completed',
-    context: { action: 'deploy', ip, reinstall: 1, User: 'root', Password: 'censored' },
+    context: {
+      action: 'deploy',
+      ip,
+      User: 'root',
+      Password: 'censored',
+      ...(pxe?.purpose === 'deploy' ? {} : { reinstall: 1 }),
+    },
+  })
+}
+
+/** The service would call the address now (spec 6); here the call is only noted. */
+function noteCallback(world: World, url: string): void {
+  const { outgoing } = world.tables
+  outgoing.put({
+    id: outgoing.nextId(),
+    url,
+    about: 'post-install callback',
+    body: {},
+    at: world.clock.now(),
+  })
+}
+
+/** The installer gives up. The machine stands with an empty disk and still boots from the network. */
+function failInstallation(
+  world: World,
+  server: ServerRow,
+  stage: number,
+  key: string | null,
+): void {
+  world.tables.servers.patch(server.id, { install_stage: null })
+  if (!key) return
+  finishJob(world, key, {
+    state: 'failed',
+    scope: `Installation failed after stage ${stage}: the installer stopped answering`,
+    debug:
+      'mdadm: cannot open /dev/nvme0n1: Input/output error\ninstaller: partitioning failed (exit code 1)',
   })
 }

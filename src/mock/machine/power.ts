@@ -1,18 +1,23 @@
 /** The power of a simulated machine, and what it boots. */
-import { schedule } from '../world/events.ts'
+import { schedule, unschedule } from '../world/events.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { startInstallation } from './installation.ts'
+import { abortInstallation, startInstallation } from './installation.ts'
 
-const setPower = (world: World, server: ServerRow, power: 'on' | 'off'): ServerRow =>
-  world.tables.servers.patch(server.id, { power, power_since: world.clock.now() })
+function setPower(world: World, server: ServerRow, power: 'on' | 'off'): ServerRow {
+  unschedule(world, (event) => event.kind === 'power/on' && event.server_id === server.id)
+  return world.tables.servers.patch(server.id, { power, power_since: world.clock.now() })
+}
 
+/** Cuts the power. An installation stops where it is; the next network boot begins it again. */
 export function powerOff(world: World, server: ServerRow): ServerRow {
+  abortInstallation(world, server)
   return setPower(world, server, 'off')
 }
 
 /** Switches on and boots: a PXE configuration with the boot device on the network installs (spec 3). */
 export function powerOn(world: World, server: ServerRow): ServerRow {
+  if (server.power === 'on') return server
   const running = setPower(world, server, 'on')
   return running.boot_device === 'pxe' && running.pxe ? startInstallation(world, running) : running
 }
@@ -20,9 +25,9 @@ export function powerOn(world: World, server: ServerRow): ServerRow {
 /** Seconds until a restarted machine answers again. */
 const bootSeconds = 20
 
+/** Switches off, and on again a little later: what is off in between is read as off. */
 export function restart(world: World, server: ServerRow): ServerRow {
-  powerOff(world, server)
-  const { id } = server
-  schedule(world, bootSeconds, { kind: 'power/on', server_id: id })
-  return world.tables.servers.patch(id, {})
+  const off = powerOff(world, server)
+  schedule(world, bootSeconds, { kind: 'power/on', server_id: server.id })
+  return off
 }

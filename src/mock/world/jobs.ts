@@ -9,15 +9,17 @@ export interface NewJob {
   readonly action: LaterKey
   readonly callback?: CallbackScript
   readonly server?: Pick<ServerRow, 'id' | 'location'>
-  /** World seconds until its finisher runs; absent for staged work, which ends itself. */
+  /** World seconds until it ends; absent for staged work, which ends itself. */
   readonly seconds?: number
+  /** How it ends, when that is known from the start; otherwise its finisher tells. */
+  readonly outcome?: Outcome
   readonly context?: Readonly<Record<string, unknown>>
 }
 
 /** Starts work and gives its key. Ids in the context are strings, as on the wire. */
 export function startJob(
   world: World,
-  { action, callback = 'eq_callback', server, seconds, context = {} }: NewJob,
+  { action, callback = 'eq_callback', server, seconds, outcome, context = {} }: NewJob,
 ): string {
   const key = world.random.text(32)
   const name = action.slice(action.indexOf('/') + 1)
@@ -33,7 +35,12 @@ export function startJob(
     },
     progress: { state: 'running' },
   })
-  if (seconds !== undefined) schedule(world, seconds, { kind: 'job/finish', key })
+  if (seconds !== undefined)
+    schedule(
+      world,
+      seconds,
+      outcome ? { kind: 'job/end', key, outcome } : { kind: 'job/finish', key },
+    )
   world.touch()
   return key
 }
@@ -58,5 +65,6 @@ export function runFinisher(world: World, key: string, finishers: Finishers): vo
   const job = world.tables.jobs.get(key)
   if (!job) return
   const finisher = finishers[job.action]
-  if (finisher !== 'staged') finishJob(world, key, finisher(world, job))
+  const outcome = finisher === 'staged' ? undefined : finisher(world, job)
+  if (outcome) finishJob(world, key, outcome)
 }

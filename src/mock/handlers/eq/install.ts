@@ -1,0 +1,111 @@
+/** Installing by hand, step by step. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
+import { schedule } from '../../world/events.ts'
+import { startJob } from '../../world/jobs.ts'
+import type { PxeConfig } from '../../world/rows.ts'
+import { requirePin, serverOf } from '../access.ts'
+import { negative } from '../refusal.ts'
+import type { FinishersOf, HandlersOf } from '../types.ts'
+
+/** World seconds until a setting of the boot is made. */
+const settingSeconds = 4
+/** A key of `reinstall` that nothing used by then comes to nothing. */
+const unusedKeySeconds = 24 * 3600
+
+const hostnamePattern =
+  /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i
+
+/** At least 8 with digits and capitals: `create_pxe` wants less than an order does (spec 4.7). */
+const goodEnough = (password: string): boolean =>
+  password.length >= 8 && /\d/.test(password) && /[A-Z]/.test(password)
+
+export const installing = {
+  /** The key that tells the stages; nothing happens to the server yet (spec 3, 4.7). */
+  'eq/reinstall': ({ id }, call) => {
+    const server = serverOf(call, id)
+    const callback = startJob(call.world, {
+      action: 'eq/reinstall',
+      server,
+      seconds: unusedKeySeconds,
+    })
+    return { result: 'OK', action: 'reinstall', callback, key: callback }
+  },
+
+  'eq/create_pxe': ({ id, pin, os_id, root_pass, hostname, ...options }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    requirePin(call, pin)
+    const os = world.tables.operatingSystems.get(os_id)
+    if (!os?.active) throw negative(`OS ${os_id} not found`, { code: 400 })
+    if (!os.kinds.includes(server.kind))
+      throw negative(`OS ${os.id} is not compatible with server eq:${server.id}`, { code: 400 })
+    if (!goodEnough(root_pass)) throw negative('Invalid root password', { code: 400 })
+    if (!hostnamePattern.test(hostname)) throw negative('Invalid hostname', { code: 400 })
+    const { reinstall_key } = options
+    const master = reinstall_key ? world.tables.jobs.get(reinstall_key) : undefined
+    if (reinstall_key && (master?.action !== 'eq/reinstall' || master.server_id !== server.id))
+      throw negative('Reinstall key not found', { code: 400 })
+    const pxe: PxeConfig = {
+      os_id: os.id,
+      os_name: os.name,
+      hostname,
+      root_pass,
+      runner_task: null,
+      key: master?.id ?? null,
+      post_install_callback: options.post_install_callback,
+    }
+    schedule(world, settingSeconds, { kind: 'pxe/write', server_id: server.id, pxe })
+    const callback = startJob(world, {
+      action: 'eq/create_pxe',
+      server,
+      seconds: settingSeconds,
+      outcome: {
+        state: 'done',
+        scope: `The next network boot of ${server.name} installs ${os.name}`,
+      },
+    })
+    return { result: 'OK', action: 'create_pxe', callback }
+  },
+
+  'eq/boot_dev': ({ id, pin, media }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    requirePin(call, pin)
+    schedule(world, settingSeconds, { kind: 'boot/set', server_id: server.id, media })
+    const callback = startJob(world, {
+      action: 'eq/boot_dev',
+      server,
+      seconds: settingSeconds,
+      outcome: {
+        state: 'done',
+        scope: `${server.name} boots from ${media}`,
+        debug: `Set Boot Device to ${media}`,
+      },
+    })
+    return { result: 'OK', action: 'boot_dev', callback }
+  },
+
+  'eq/clear_pxe': ({ id }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    schedule(world, settingSeconds, { kind: 'pxe/write', server_id: server.id, pxe: null })
+    const callback = startJob(world, {
+      action: 'eq/clear_pxe',
+      server,
+      seconds: settingSeconds,
+      outcome: { state: 'done', scope: `Nothing is installed when ${server.name} restarts` },
+    })
+    return { result: 'OK', action: 'clear_pxe', callback }
+  },
+} satisfies Partial<HandlersOf<'eq'>>
+
+export const installFinishers = {
+  /** Only a key that nothing used ends here: an installation ends its key itself. */
+  'eq/reinstall': (world, { id, server_id, progress }) => {
+    const inUse = world.tables.servers.get(server_id)?.pxe?.key === id
+    if (inUse || progress.state !== 'running') return undefined
+    return { state: 'failed', scope: 'The reinstall was cancelled: nothing was installed in a day' }
+  },
+  'eq/create_pxe': 'staged',
+  'eq/boot_dev': 'staged',
+  'eq/clear_pxe': 'staged',
+} satisfies Partial<FinishersOf<'eq'>>

@@ -1,0 +1,66 @@
+/** Finding servers and reading one. Spec 4.7, wire.md 3. */
+import { serverGroups, type ServerGroup } from '#api/actions/eq.ts'
+import type { ServerRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { serverOf, serversInReach } from '../access.ts'
+import { componentIds, listRow, showReply } from '../serverReply.ts'
+import type { HandlersOf, RequestOf } from '../types.ts'
+import type { listServers } from '#api/actions/eq.ts'
+import { belongsTo } from './groups.ts'
+
+type Filters = RequestOf<typeof listServers>
+
+const commaList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+type Matches = (server: ServerRow) => boolean
+
+/** One test for each filter that was given; a server must pass all of them. */
+function testsOf(filters: Filters, world: World): Matches[] {
+  const { location, status, component, ip, mac, group } = filters
+  const addresses = (server: ServerRow) => world.tables.addresses.where('server_id', server.id)
+  const tests: Matches[] = []
+  if (location) {
+    const wanted = new Set(commaList(location))
+    tests.push((server) => wanted.has(server.location))
+  }
+  if (status) tests.push((server) => server.status === status)
+  if (component) {
+    const wanted = new Set(commaList(component).map(Number))
+    tests.push((server) => componentIds(server).some((id) => wanted.has(id)))
+  }
+  if (ip) tests.push((server) => addresses(server).some(({ id }) => id.startsWith(ip)))
+  if (mac) {
+    const start = mac.toLowerCase()
+    tests.push((server) => addresses(server).some((address) => address.mac.startsWith(start)))
+  }
+  for (const name of group ? commaList(group) : [])
+    tests.push((server) => isGroup(name) && belongsTo(name, server))
+  for (const name of serverGroups)
+    if (filters[name]) tests.push((server) => belongsTo(name, server))
+  return tests
+}
+
+const isGroup = (name: string): name is ServerGroup => serverGroups.some((group) => group === name)
+
+export const finding = {
+  'eq/list': (filters, { world, caller }) => {
+    const tests = testsOf(filters, world)
+    const servers = serversInReach(world, caller).filter((server) =>
+      tests.every((matches) => matches(server)),
+    )
+    return {
+      result: 'OK',
+      module: 'eq',
+      action: 'list',
+      servers: filters.full
+        ? servers.map((server) => listRow(world, server))
+        : servers.map(({ id }) => id),
+    }
+  },
+
+  'eq/show': ({ id }, call) => showReply(call.world, serverOf(call, id)),
+} satisfies Partial<HandlersOf<'eq'>>

@@ -1,0 +1,63 @@
+/** The PIN of the account. Spec 4.7, 5.7, 5.8. The texts are ours [I]. */
+import { startJob } from '../../world/jobs.ts'
+import { checkPin, lockedFor } from '../access.ts'
+import type { Call, Caller, FinishersOf, HandlersOf, Outcome } from '../types.ts'
+
+const wellFormed = /^\d{4,12}$/
+
+/** World seconds that a check takes. */
+const checkSeconds = 1
+/** A failed reply is late by as much as the attempts are locked, but never by more than this. */
+const longestDelay = 120
+
+const failed = (scope: string): Outcome => ({ state: 'failed', scope })
+
+/** Why the PIN cannot become `next`, if it cannot. */
+function whyNot(
+  { world, caller: { account } }: Call & { caller: Caller },
+  old: string | undefined,
+  next: string,
+): string | undefined {
+  if (account.pin !== null) {
+    const reason = checkPin(world, account, old ?? '')
+    if (reason) return reason
+  }
+  return wellFormed.test(next) ? undefined : 'A PIN has 4 to 12 digits'
+}
+
+function answer(
+  { world, caller: { account } }: Call & { caller: Caller },
+  action: 'eq/set_pin' | 'eq/check_pin',
+  outcome: Outcome,
+) {
+  const late = Math.min(longestDelay, lockedFor(world, `pin:${account.id}`))
+  const callback = startJob(world, { action, seconds: checkSeconds + late, outcome })
+  return { result: 'OK', action: action.slice('eq/'.length), callback }
+}
+
+export const pins = {
+  'eq/set_pin': ({ old_pin, new_pin }, call) => {
+    const reason = whyNot(call, old_pin, new_pin)
+    if (!reason) call.world.tables.accounts.patch(call.caller.account.id, { pin: new_pin })
+    return answer(
+      call,
+      'eq/set_pin',
+      reason ? failed(reason) : { state: 'done', scope: 'PIN is set' },
+    )
+  },
+
+  'eq/check_pin': ({ pin }, call) => {
+    const reason = checkPin(call.world, call.caller.account, pin)
+    return answer(
+      call,
+      'eq/check_pin',
+      reason ? failed(reason) : { state: 'done', scope: 'PIN is correct' },
+    )
+  },
+} satisfies Partial<HandlersOf<'eq'>>
+
+/** Both are decided when they are asked for. */
+export const pinFinishers = {
+  'eq/set_pin': 'staged',
+  'eq/check_pin': 'staged',
+} satisfies Partial<FinishersOf<'eq'>>

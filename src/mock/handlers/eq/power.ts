@@ -1,0 +1,136 @@
+/** Power, and what the hardware tells of itself. Spec 4.7, wire.md 4. */
+import { isVirtual } from '../../machine/kind.ts'
+import { isSilent, resetManagement } from '../../machine/management.ts'
+import { powerOff, powerOn, restart } from '../../machine/power.ts'
+import { sensorLines } from '../../machine/sensors.ts'
+import { startJob } from '../../world/jobs.ts'
+import type { JobRow, ServerRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { requirePin, serverOf } from '../access.ts'
+import { negative } from '../refusal.ts'
+import type {
+  Call,
+  Caller,
+  Finisher,
+  FinishersOf,
+  HandlersOf,
+  LaterKey,
+  Outcome,
+} from '../types.ts'
+
+/** World seconds until the hardware has answered. */
+const seconds = {
+  'eq/status': 3,
+  'eq/sensors': 5,
+  'eq/on': 6,
+  'eq/off': 6,
+  'eq/reboot': 8,
+  'eq/unit_reset': 10,
+} satisfies Partial<Record<LaterKey, number>>
+
+function start(call: Call & { caller: Caller }, action: keyof typeof seconds, server: ServerRow) {
+  const callback = startJob(call.world, { action, server, seconds: seconds[action] })
+  return { result: 'OK', action: action.slice('eq/'.length), callback }
+}
+
+/** Virtual machines have neither sensors nor a management module (spec 1, 4.7). */
+export function requireBareMetal(server: ServerRow, action: string): void {
+  if (isVirtual(server))
+    throw negative(`${action}: only for bare-metal servers`, { code: 'BARE_METAL_ONLY' })
+}
+
+/** A suspended server stays off until it is paid (spec 3, status values). */
+function refuseSuspended(server: ServerRow): void {
+  if (server.status === 'power_off')
+    throw negative('The server is suspended', { code: 'SUSPENDED' })
+}
+
+export const power = {
+  'eq/status': ({ id }, call) => start(call, 'eq/status', serverOf(call, id)),
+
+  'eq/sensors': ({ id }, call) => {
+    const server = serverOf(call, id)
+    requireBareMetal(server, 'eq/sensors')
+    return start(call, 'eq/sensors', server)
+  },
+
+  'eq/on': ({ id, pin }, call) => {
+    const server = serverOf(call, id)
+    requirePin(call, pin)
+    refuseSuspended(server)
+    return start(call, 'eq/on', server)
+  },
+
+  'eq/off': ({ id, pin }, call) => {
+    const server = serverOf(call, id)
+    requirePin(call, pin)
+    return start(call, 'eq/off', server)
+  },
+
+  'eq/reboot': ({ id, pin }, call) => {
+    const server = serverOf(call, id)
+    requirePin(call, pin)
+    refuseSuspended(server)
+    if (server.power === 'off') throw negative('The server is powered off', { code: 'POWERED_OFF' })
+    return start(call, 'eq/reboot', server)
+  },
+
+  'eq/unit_reset': ({ id }, call) => {
+    const server = serverOf(call, id)
+    requireBareMetal(server, 'eq/unit_reset')
+    return start(call, 'eq/unit_reset', server)
+  },
+} satisfies Partial<HandlersOf<'eq'>>
+
+const noAnswer: Outcome = {
+  state: 'failed',
+  scope: 'The management module does not answer',
+  debug: 'Error: Unable to establish IPMI v2 / RMCP+ session',
+}
+
+/** Work of the management module; bare metal's fails while the module restarts. */
+export const onHardware =
+  (work: (world: World, server: ServerRow, job: JobRow) => Outcome): Finisher =>
+  (world, job) => {
+    const server = world.tables.servers.get(job.server_id)
+    if (!server) return { state: 'failed', scope: 'The server is gone' }
+    return !isVirtual(server) && isSilent(world, server.id) ? noAnswer : work(world, server, job)
+  }
+
+/** What the module says of its own; a virtual machine has no hardware to say it. */
+const debug = (server: ServerRow, text: string): string | null => (isVirtual(server) ? null : text)
+
+export const powerFinishers = {
+  'eq/status': onHardware((_world, server) => {
+    const scope = isVirtual(server)
+      ? `VM is ${server.power === 'on' ? 'up' : 'down'} now`
+      : `Chassis Power is ${server.power}`
+    return { state: 'done', scope, debug: debug(server, scope) }
+  }),
+  'eq/sensors': onHardware((world, server) => {
+    const lines = sensorLines(server, world.clock.now())
+    return { state: 'done', scope: lines, debug: lines }
+  }),
+  'eq/on': onHardware((world, server) => {
+    // Meanwhile it may have been suspended.
+    if (server.status === 'power_off') return { state: 'failed', scope: 'The server is suspended' }
+    powerOn(world, server)
+    const scope = `${server.name} is on`
+    return { state: 'done', scope, debug: debug(server, 'Chassis Power Control: Up/On') }
+  }),
+  'eq/off': onHardware((world, server) => {
+    powerOff(world, server)
+    const scope = `${server.name} is off`
+    return { state: 'done', scope, debug: debug(server, 'Chassis Power Control: Down/Off') }
+  }),
+  'eq/reboot': onHardware((world, server) => {
+    restart(world, server)
+    const scope = `${server.name} is restarting`
+    return { state: 'done', scope, debug: debug(server, 'Chassis Power Control: Cycle') }
+  }),
+  'eq/unit_reset': onHardware((world, server) => {
+    resetManagement(world, server.id)
+    const scope = 'The management module restarts; it answers again in about a minute'
+    return { state: 'done', scope, debug: 'Sent cold reset command to MC' }
+  }),
+} satisfies Partial<FinishersOf<'eq'>>

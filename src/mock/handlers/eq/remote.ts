@@ -1,0 +1,64 @@
+/** Ways to a server's screen and management module. Spec 4.7, wire.md 3. */
+import { isVirtual } from '../../machine/kind.ts'
+import { addManagementUser, removeManagementUser } from '../../machine/management.ts'
+import { openScreen } from '../../machine/screen.ts'
+import { startJob } from '../../world/jobs.ts'
+import { serverOf } from '../access.ts'
+import { negative } from '../refusal.ts'
+import type { FinishersOf, HandlersOf } from '../types.ts'
+import { onHardware, requireBareMetal } from './power.ts'
+
+export const remote = {
+  'eq/console': ({ id }, call) => {
+    const server = serverOf(call, id)
+    if (!isVirtual(server))
+      throw negative('eq/console: only for virtual machines', { code: 'VIRTUAL_ONLY' })
+    const callback = startJob(call.world, { action: 'eq/console', server, seconds: 3 })
+    return { result: 'OK', action: 'console', callback }
+  },
+
+  'eq/add_ipmi_user': ({ id }, call) => {
+    const server = serverOf(call, id)
+    requireBareMetal(server, 'eq/add_ipmi_user')
+    const callback = startJob(call.world, { action: 'eq/add_ipmi_user', server, seconds: 6 })
+    return { result: 'OK', action: 'add_ipmi_user', callback }
+  },
+
+  'eq/remove_ipmi_user': ({ id }, call) => {
+    const server = serverOf(call, id)
+    requireBareMetal(server, 'eq/remove_ipmi_user')
+    const callback = startJob(call.world, { action: 'eq/remove_ipmi_user', server, seconds: 6 })
+    return { result: 'OK', action: 'remove_ipmi_user', callback }
+  },
+} satisfies Partial<HandlersOf<'eq'>>
+
+/** Base64 of text that may hold any character. */
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+
+/** The scope of these two is JSON in a string (spec 4.7). */
+const scopeOf = (message: string, debug: string): string =>
+  JSON.stringify({ result: 'OK', message, debug })
+
+export const remoteFinishers = {
+  'eq/console': onHardware((world, server) =>
+    server.power === 'on'
+      ? { state: 'done', scope: base64(openScreen(world, server)) }
+      : { state: 'failed', scope: 'The console failed: the VM is down' },
+  ),
+  'eq/add_ipmi_user': onHardware((world, server) => {
+    const { name, password } = addManagementUser(world, server.id)
+    return {
+      state: 'done',
+      scope: scopeOf('The user is added', `Set User Name (id 5, ${name})`),
+      context: { User: name, Password: password },
+    }
+  }),
+  'eq/remove_ipmi_user': onHardware((world, server) => {
+    const removed = removeManagementUser(world, server.id)
+    return {
+      state: 'done',
+      scope: scopeOf(removed ? 'The user is removed' : 'There was no user', 'Disable User (id 5)'),
+    }
+  }),
+} satisfies Partial<FinishersOf<'eq'>>

@@ -1,0 +1,106 @@
+/** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
+import ipaddr from 'ipaddr.js'
+import type { AddressRow } from '../world/rows.ts'
+import { reaches, serverOf } from './access.ts'
+import { coded } from './refusal.ts'
+import type { Call, Caller, HandlersOf } from './types.ts'
+
+/** The address, which belongs to a server of the caller; to server `id` when one is named. */
+function addressOf(
+  call: Call & { caller: Caller },
+  ip: string,
+  action: string,
+  id?: number,
+): AddressRow {
+  if (!ipaddr.isValid(ip)) throw coded(-1, `malformed IP=${ip}`, `ip/${action}: invalid request`)
+  const address = call.world.tables.addresses.get(ip)
+  const server = address && call.world.tables.servers.get(address.server_id)
+  if (!server || !reaches(call.caller, server) || (id !== undefined && server.id !== id))
+    throw coded(-1, `ip/${action}: address ${ip} not found`)
+  return address
+}
+
+/** Addresses come in networks of 256, and of 2^64 for version 6. */
+function networkOf(ip: string) {
+  const version6 = ipaddr.parse(ip).kind() === 'ipv6'
+  const prefix = version6 ? 64 : 24
+  const network = version6
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${prefix}`)
+    : ipaddr.IPv4.networkAddressFromCIDR(`${ip}/${prefix}`)
+  return {
+    network: `${network.toString()}/${prefix}`,
+    netmask: version6 ? String(prefix) : '255.255.255.0',
+  }
+}
+
+/** A host name that a PTR record may hold; a trailing dot is fine. */
+const hostname =
+  /^(?=.{1,254}$)([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?\.?$/i
+/** More names for one address help nobody. [I] */
+const mostNames = 20
+
+/** Several records are separated by `%0A`, encoded once or twice (spec 4.9). */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n|%0A/i)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+export const ip = {
+  'ip/get_ip': ({ ip: asked }, call) => {
+    const address = addressOf(call, asked, 'get_ip')
+    const server = call.world.tables.servers.get(address.server_id)
+    return {
+      result: 'OK',
+      module: 'ip',
+      action: 'get_ip',
+      data: {
+        ip: address.id,
+        ...networkOf(address.id),
+        location: server?.location ?? '',
+        status: address.block ? 'blocked' : 'active',
+        main: address.main ? 1 : 0,
+        vlan: address.vlan,
+        mac: address.mac,
+        ...(address.block
+          ? {
+              block_reason: address.block.reason,
+              block_until:
+                address.block.until === null ? null : Math.floor(address.block.until / 1000),
+            }
+          : {}),
+      },
+    }
+  },
+
+  'ip/get_ptr': ({ id, ip: asked }, call) => {
+    const server = serverOf(call, id)
+    const { id: ip, ptr } = addressOf(call, asked, 'get_ptr', server.id)
+    return { result: 'OK', module: 'ip', action: 'get_ptr', data: { ip, ptr } }
+  },
+
+  'ip/update_ptr': ({ id, ip: asked, ptr }, call) => {
+    const server = serverOf(call, id)
+    const address = addressOf(call, asked, 'update_ptr', server.id)
+    const names = [...new Set(namesIn(ptr))]
+    const wrong = names.find((name) => !hostname.test(name))
+    if (wrong !== undefined)
+      throw coded(-1, 'ip/update_ptr: invalid request', `${wrong.slice(0, 100)} is not a host name`)
+    if (names.length > mostNames)
+      throw coded(-1, 'ip/update_ptr: invalid request', `at most ${mostNames} names`)
+    call.world.tables.addresses.patch(address.id, { ptr: names })
+    return { result: 'OK', module: 'ip', action: 'update_ptr' }
+  },
+
+  'ip/set_main': ({ id, ip: asked, main = true }, call) => {
+    const { addresses } = call.world.tables
+    const server = serverOf(call, id)
+    const chosen = addressOf(call, asked, 'set_main', server.id)
+    if (!main && chosen.main)
+      throw coded(-1, 'ip/set_main: invalid request', 'a server always has a main address')
+    if (main)
+      for (const address of addresses.where('server_id', server.id))
+        addresses.patch(address.id, { main: address.id === chosen.id })
+    return { result: 'OK', module: 'ip', action: 'set_main' }
+  },
+} satisfies HandlersOf<'ip'>

@@ -1,0 +1,112 @@
+/** Switch ports, their traffic, and blocked addresses. Spec 4.9, wire.md 5. */
+import { block, liftBlock } from '../../machine/blocks.ts'
+import {
+  disabled,
+  disablePort,
+  enablePort,
+  hasLink,
+  portsOf,
+  type Port,
+} from '../../machine/ports.ts'
+import { trafficSeries } from '../../machine/traffic.ts'
+import type { AddressRow, ServerRow } from '../../world/rows.ts'
+import { serverOf } from '../access.ts'
+import { coded } from '../refusal.ts'
+import type { Call, Caller, HandlersOf } from '../types.ts'
+import { trafficPicture } from './picture.ts'
+
+/** The port of that name; the public one when none is named (wire.md 5). */
+function portOf(
+  { world }: Call,
+  server: ServerRow,
+  name: string | undefined,
+  action: string,
+): Port {
+  const ports = portsOf(world, server)
+  const port = name === undefined ? ports[0] : ports.find((each) => each.name === name)
+  if (!port) throw coded(-1, `net/${action}: invalid request`, `no such port: ${name}`)
+  return port
+}
+
+function addressOf(
+  call: Call & { caller: Caller },
+  server: ServerRow,
+  ip: string,
+  action: string,
+): AddressRow {
+  const address = call.world.tables.addresses.get(ip)
+  if (address?.server_id !== server.id)
+    throw coded(-1, `net/${action}: invalid request`, `${ip} is not an address of this server`)
+  return address
+}
+
+export const net = {
+  'net/get_status': ({ id, port: name }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    const port = portOf(call, server, name, 'get_status')
+    const off = disabled(world, server, port)
+    return {
+      result: 'OK',
+      action: 'get_status',
+      switch: port.switch,
+      port: port.place,
+      vlan: String(port.vlan),
+      speed: String(port.speed),
+      status: off ? 'disabled' : hasLink(world, server, port) ? 'up' : 'down',
+      mac: port.mac,
+      port_security: 'enabled',
+      shape: port.name === 'eth0' ? `${port.speed} Mbps` : '',
+      // [I] Why, and by whom: so that a person knows whether they can enable it again.
+      ...(off ? { reason: off.reason, disabled_by: off.by } : {}),
+    }
+  },
+
+  'net/port_off': ({ id, port: name, reason = '' }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    const port = portOf(call, server, name, 'port_off')
+    if (disabled(world, server, port)?.by !== 'staff')
+      disablePort(world, server, port, { by: 'customer', reason })
+    return { result: 'OK', action: 'port_off' }
+  },
+
+  'net/port_on': ({ id, port: name }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    const port = portOf(call, server, name, 'port_on')
+    // A customer cannot lift a block set by staff (wire.md 5).
+    if (disabled(world, server, port)?.by === 'staff')
+      throw coded(-1, 'net/port_on: Permission denied', 'The port was disabled by operations')
+    enablePort(world, server, port)
+    return { result: 'OK', action: 'port_on' }
+  },
+
+  'net/show_cacti': ({ id, port: name, graph }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    const port = portOf(call, server, name, 'show_cacti')
+    const series = (['in', 'out'] as const).map((direction) => ({
+      name: direction,
+      unit: 'bps' as const,
+      points: trafficSeries(server, port.name, direction, graph, world.clock.now()),
+    }))
+    if (world.settings.graphs === 'picture')
+      return { result: 'OK', action: 'show_cacti', graph: trafficPicture(series) }
+    return { result: 'OK', action: 'show_cacti', series }
+  },
+
+  'net/block_ip': ({ id, ip, description, four_hours = false }, call) => {
+    const address = addressOf(call, serverOf(call, id), ip, 'block_ip')
+    if (address.block) throw coded(-1, 'net/block_ip: the address is blocked already')
+    block(call.world, address, { reason: description, forFourHours: four_hours })
+    return { result: 'OK', action: 'block_ip' }
+  },
+
+  'net/unblock_ip': ({ id, ip }, call) => {
+    const address = addressOf(call, serverOf(call, id), ip, 'unblock_ip')
+    if (!address.block) throw coded(-1, 'net/unblock_ip: the address is not blocked')
+    liftBlock(call.world, ip)
+    return { result: 'OK', action: 'unblock_ip' }
+  },
+} satisfies HandlersOf<'net'>

@@ -1,0 +1,40 @@
+/** The management module of a bare-metal server: its temporary account and its silence after a reset. */
+import type { ManagementRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+
+export const managementOf = (world: World, server_id: number): ManagementRow =>
+  world.tables.management.get(server_id) ?? { id: server_id, user: null, silent_until: 0 }
+
+/** Whether a cold reset keeps the module from answering. */
+export const isSilent = (world: World, server_id: number): boolean =>
+  managementOf(world, server_id).silent_until > world.clock.now()
+
+/** Seconds that the module needs to start again. */
+const resetSeconds = 75
+
+export function resetManagement(world: World, server_id: number): void {
+  world.tables.management.put({
+    ...managementOf(world, server_id),
+    silent_until: world.clock.now() + resetSeconds * 1000,
+  })
+}
+
+/** Makes the temporary account, in place of an earlier one (spec 4.7). */
+export function addManagementUser(
+  world: World,
+  server_id: number,
+): { readonly name: string; readonly password: string } {
+  const user = {
+    name: `tmp${world.random.whole(1000, 9999)}`,
+    password: world.random.text(14, 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'),
+  }
+  world.tables.management.put({ ...managementOf(world, server_id), user })
+  return user
+}
+
+/** Removes the temporary account; false when there was none. */
+export function removeManagementUser(world: World, server_id: number): boolean {
+  const management = managementOf(world, server_id)
+  if (management.user) world.tables.management.put({ ...management, user: null })
+  return management.user !== null
+}

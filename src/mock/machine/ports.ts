@@ -1,0 +1,73 @@
+/** The switch ports of a server, derived from what it is; only disabled ones are kept. Spec 4.9. */
+import type { DisabledPortRow, ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { isVirtual } from './kind.ts'
+
+export interface Port {
+  readonly name: string
+  readonly switch: string
+  readonly place: string
+  readonly vlan: number
+  readonly mac: string
+  /** Mbps. */
+  readonly speed: number
+}
+
+const hex = (value: number): string => (value & 255).toString(16).padStart(2, '0')
+
+/** eth0 carries the public address; bare metal has a second port and one of its management module. */
+export function portsOf(world: World, server: ServerRow): [Port, ...Port[]] {
+  const { id, location, bandwidth } = server
+  const address = world.tables.addresses.where('server_id', id)[0]
+  const rack = Math.floor(id / 24) % 40
+  const unit = (id % 24) + 1
+  const hardware = (last: number): string => `3c:ec:ef:${hex(id >> 8)}:${hex(id)}:${hex(last)}`
+  const eth0: Port = {
+    name: 'eth0',
+    switch: isVirtual(server)
+      ? `vsw-${location.toLowerCase()}-${rack}`
+      : `sw-${location.toLowerCase()}-${rack}`,
+    place: isVirtual(server) ? `vnic${id}` : `Gi1/0/${unit}`,
+    vlan: address?.vlan ?? 1,
+    mac: address?.mac ?? hardware(0),
+    speed: bandwidth,
+  }
+  if (isVirtual(server)) return [eth0]
+  return [
+    eth0,
+    { ...eth0, name: 'eth1', place: `Gi2/0/${unit}`, vlan: 1000 + (id % 900), mac: hardware(1) },
+    {
+      name: 'ipmi',
+      switch: `mgmt-${location.toLowerCase()}-${rack}`,
+      place: `Fa0/${unit}`,
+      vlan: 4000 + (id % 90),
+      mac: hardware(2),
+      speed: 100,
+    },
+  ]
+}
+
+const keyOf = (server: ServerRow, port: Port): string => `${server.id}:${port.name}`
+
+/** Who disabled the port and why; undefined while it is enabled. */
+export const disabled = (
+  world: World,
+  server: ServerRow,
+  port: Port,
+): DisabledPortRow | undefined => world.tables.disabledPorts.get(keyOf(server, port))
+
+export function disablePort(
+  world: World,
+  server: ServerRow,
+  port: Port,
+  { by, reason }: Pick<DisabledPortRow, 'by' | 'reason'>,
+): void {
+  world.tables.disabledPorts.put({ id: keyOf(server, port), server_id: server.id, by, reason })
+}
+
+export const enablePort = (world: World, server: ServerRow, port: Port): void =>
+  world.tables.disabledPorts.delete(keyOf(server, port))
+
+/** Whether frames pass: the management module has power of its own. */
+export const hasLink = (world: World, server: ServerRow, port: Port): boolean =>
+  !disabled(world, server, port) && (port.name === 'ipmi' || server.power === 'on')

@@ -1,0 +1,92 @@
+/** What the sensors of a bare-metal server read. wire.md 4: lines `name | reading | state`. */
+import type { ServerRow } from '../world/rows.ts'
+import { steadyNoise } from './noise.ts'
+
+const dayMs = 86_400_000
+
+interface Sensor {
+  readonly name: string
+  readonly unit: string
+  /** The reading of a quiet machine, and how much work adds to it. */
+  readonly idle: number
+  readonly load: number
+  readonly decimals?: number
+  /** At least this is worth a warning, at least that is bad. */
+  readonly warns?: number
+  readonly bad?: number
+  /** It reads with the power off too. */
+  readonly standby?: true
+}
+
+const temperature = (
+  name: string,
+  idle: number,
+  load: number,
+  [warns, bad]: readonly [number, number] = [80, 90],
+): Sensor => ({ name, unit: 'degrees C', idle, load, warns, bad })
+
+const voltage = (name: string, idle: number): Sensor => ({
+  name,
+  unit: 'Volts',
+  idle,
+  load: -idle * 0.01,
+  decimals: 2,
+})
+
+const fan = (name: string): Sensor => ({ name, unit: 'RPM', idle: 2900, load: 3400 })
+
+function sensorsOf(server: ServerRow): Sensor[] {
+  const sockets = Array.from({ length: server.cpu.count }, (_, index) => index + 1)
+  return [
+    ...sockets.map((socket) =>
+      temperature(server.cpu.count > 1 ? `CPU${socket} Temp` : 'CPU Temp', 36, 34, [82, 92]),
+    ),
+    temperature('PCH Temp', 37, 12),
+    { ...temperature('System Temp', 25, 8), standby: true },
+    temperature('Peripheral Temp', 29, 9),
+    temperature('VcpuVRM Temp', 38, 24),
+    ...sockets.flatMap((socket) => [
+      temperature(`P${socket}-DIMMA1 Temp`, 31, 10),
+      temperature(`P${socket}-DIMMB1 Temp`, 32, 10),
+    ]),
+    ...(server.gpu ? [temperature('GPU Temp', 39, 38, [84, 94])] : []),
+    fan('FAN1'),
+    fan('FAN2'),
+    fan('FANA'),
+    voltage('12V', 12.12),
+    voltage('5VCC', 5.05),
+    voltage('3.3VCC', 3.36),
+    { ...voltage('VBAT', 3.05), standby: true },
+  ]
+}
+
+/** How hard the machine works, 0 to 1: more by day, a little different for each. */
+const loadAt = (server: ServerRow, at: number): number => {
+  const hour = (at % dayMs) / 3_600_000
+  const day = 0.5 - 0.5 * Math.cos(((hour - 4) / 24) * 2 * Math.PI)
+  const own = steadyNoise(server.id, 1)
+  const now = steadyNoise(server.id, Math.floor(at / 60_000))
+  return Math.min(1, 0.15 + 0.45 * own * day + 0.3 * now)
+}
+
+function line(server: ServerRow, sensor: Sensor, index: number, at: number): string {
+  const { name, unit, idle, load, decimals = 0, warns, bad } = sensor
+  if (server.power === 'off' && !sensor.standby) return `${name} | no reading | ns`
+  const offset = (steadyNoise(server.id, 100 + index) - 0.5) * Math.abs(load) * 0.3
+  const value = idle + offset + load * loadAt(server, at)
+  const state =
+    bad !== undefined && value >= bad ? 'cr' : warns !== undefined && value >= warns ? 'nc' : 'ok'
+  return `${name} | ${value.toFixed(decimals)} ${unit} | ${state}`
+}
+
+/** Every sensor's line. One machine in nine has a fan that stands still; empty memory slots read nothing. */
+export function sensorLines(server: ServerRow, at: number): string {
+  const brokenFan = server.power === 'on' && server.id % 9 === 0
+  return [
+    ...sensorsOf(server).map((sensor, index) =>
+      brokenFan && sensor.name === 'FANA' ? 'FANA | 0 RPM | cr' : line(server, sensor, index, at),
+    ),
+    'P1-DIMMC1 Temp | no reading | ns',
+    'Chassis Intru | 0x0 discrete | ok',
+  ].join('\n')
+}
