@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useClient } from '#api/hooks.ts'
 import { SessionContext, useSession } from './hooks.ts'
+import { SignInAgain } from './SignInAgain.tsx'
 import { fillSession } from './signIn.ts'
 import type { SessionStore } from './store.ts'
 
@@ -9,11 +10,12 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives the screens below it the session, and watches its end. Needs the client above it. */
+/** Gives the screens below it the session, and signs in again over them. Needs the client above it. */
 export function SessionProvider({ store, children }: Props) {
   return (
     <SessionContext value={store}>
       {children}
+      <SignInAgain />
       <ExpiryCheck store={store} />
     </SessionContext>
   )

@@ -3,11 +3,6 @@ import { lazy, Suspense } from 'react'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSession } from './hooks.ts'
 
-interface Props {
-  /** Called when the person signed out instead. */
-  onSignedOut?: () => void
-}
-
 // The dialog and the form are loaded when somebody needs them, not with every first screen.
 const SignInAgainDialog = lazy(() =>
   import('./SignInAgainDialog.tsx').then(
@@ -17,12 +12,12 @@ const SignInAgainDialog = lazy(() =>
 )
 
 /** Has the person sign in over the page when the service no longer takes the session. */
-export function SignInAgain({ onSignedOut }: Props) {
+export function SignInAgain() {
   const { status } = useSession()
   return (
     status === 'lost' && (
       <Suspense fallback={null}>
-        <SignInAgainDialog onSignedOut={onSignedOut} />
+        <SignInAgainDialog />
       </Suspense>
     )
   )

@@ -5,15 +5,11 @@ import { useSession, useSignOut } from './hooks.ts'
 import { SignInForm } from './SignInForm.tsx'
 import type { LossReason } from './store.ts'
 
-interface Props {
-  onSignedOut?: (() => void) | undefined
-}
-
 /**
  * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
  * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither.
  */
-export function SignInAgainDialog({ onSignedOut }: Props) {
+export function SignInAgainDialog() {
   const state = useSession()
   const signOut = useSignOut()
   if (state.status !== 'lost') return null
@@ -24,7 +20,7 @@ export function SignInAgainDialog({ onSignedOut }: Props) {
       title={<Trans>Sign in again</Trans>}
       description={<Explanation reason={state.reason} />}
       footer={
-        <Button variant="ghost" onClick={() => void signOut().then(onSignedOut)}>
+        <Button variant="ghost" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>
         </Button>
       }
