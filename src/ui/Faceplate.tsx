@@ -14,19 +14,19 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-surface"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-surface"
     >
       {cells.map((cell) => (
         // The lines between the cells are drawn outside of them, so that the last of each row has none.
         <div
           key={cell.label}
-          className="flex items-center gap-2.5 px-4 py-[11px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
+          className="relative min-w-0 py-[11px] pr-3 pl-[30px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
         >
-          <LedMark tone={cell.tone} />
-          <div className="min-w-0">
-            <dt className="font-[580]">{cell.label}</dt>
-            <dd className="num text-small text-muted wrap-anywhere">{cell.value}</dd>
-          </div>
+          <dt className="font-[580]">
+            <LedMark tone={cell.tone} className="absolute top-1/2 left-4 h-5 -translate-y-1/2" />
+            {cell.label}
+          </dt>
+          <dd className="num text-small text-muted wrap-anywhere">{cell.value}</dd>
         </div>
       ))}
     </dl>

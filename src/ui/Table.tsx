@@ -12,9 +12,11 @@ export interface TableProps extends ComponentProps<'table'> {
 /** A plain table; put it in a `<Card flush>`. `<thead>` and `<tbody>` are the caller's. */
 export function Table({ label, stack = false, className, ...rest }: TableProps) {
   return (
-    // Focusable, so that the keyboard can scroll what does not fit.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+    <div
+      className="overflow-x-auto"
+      // Where it scrolls on a phone, the keyboard must be able to; a stacked one has no reason to.
+      {...(!stack && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <table
         {...rest}
         aria-label={label}
@@ -24,7 +26,7 @@ export function Table({ label, stack = false, className, ...rest }: TableProps) 
           className,
         )}
       />
-    </section>
+    </div>
   )
 }
 

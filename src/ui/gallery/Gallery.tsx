@@ -4,10 +4,10 @@ import { Overlays } from './Overlays.tsx'
 import { Status } from './Status.tsx'
 import { Surfaces } from './Surfaces.tsx'
 
-function Everything() {
+function Everything({ theme }: { theme: string }) {
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
-      <Surfaces />
+      <Surfaces theme={theme} />
       <Status />
       <Controls />
       <Overlays />
@@ -22,10 +22,10 @@ export function Gallery() {
       <h1 className="sr-only">Building blocks</h1>
       <div className="grid min-h-dvh xl:grid-cols-2">
         <div data-theme="light" className="min-w-0 bg-canvas p-3.5 text-ink sm:p-6">
-          <Everything />
+          <Everything theme="light" />
         </div>
         <div data-theme="dark" className="min-w-0 bg-canvas p-3.5 text-ink sm:p-6">
-          <Everything />
+          <Everything theme="dark" />
         </div>
       </div>
       <Toaster />

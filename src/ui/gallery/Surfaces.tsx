@@ -90,7 +90,7 @@ const tabs = [
 ]
 
 /** Heads, tables, cards, places without content. */
-export function Surfaces() {
+export function Surfaces({ theme }: { theme: string }) {
   const [sorted, setSorted] = useState<'ascending' | 'descending'>('ascending')
   const [selected, setSelected] = useState<readonly string[]>(['web-nl-02'])
   function choose(name: string) {
@@ -114,7 +114,7 @@ export function Surfaces() {
             </>
           }
         />
-        <TabLinks label="web-nl-01">
+        <TabLinks label={`web-nl-01, ${theme}`}>
           {tabs.map((tab, index) => (
             <a key={tab} href={`#${tab}`} aria-current={index === 0 ? 'page' : undefined}>
               {tab}
