@@ -21,25 +21,27 @@ const display = z.optional(z.custom<Scalar>(() => true))
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-const toNumber = (value: unknown): number => {
+/** The number in a scalar, NaN in anything else. Safe with any value, unlike `Number`, which may call into it. */
+export const numberIn = (value: unknown): number => {
   if (typeof value === 'number') return value
   return typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : Number.NaN
 }
 
-const toText = (value: unknown): string => {
+/** The text of a scalar, '' of anything else. Safe with any value, unlike `String`, which may call into it. */
+export const textIn = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** A whole number; the wire may write it as digits in a string. */
 export const integer = z.codec(z.union([z.number(), z.string()]), z.int(), {
-  decode: toNumber,
+  decode: numberIn,
   encode: (value) => value,
 })
 
 /** A number that may have a fraction; never money (see `amount`). */
 export const decimal = z.codec(z.union([z.number(), z.string()]), z.number(), {
-  decode: toNumber,
+  decode: numberIn,
   encode: (value) => value,
 })
 
@@ -47,18 +49,18 @@ export const decimal = z.codec(z.union([z.number(), z.string()]), z.number(), {
 export const id = integer
 
 /** Text for display: numbers become text, an absent value becomes ''. */
-export const text = z.codec(display, z.string(), { decode: toText, encode: (value) => value })
+export const text = z.codec(display, z.string(), { decode: textIn, encode: (value) => value })
 
 /** Text that is null when absent or empty. */
 export const maybeText = z.codec(display, z.nullable(z.string()), {
-  decode: (value) => toText(value) || null,
+  decode: (value) => textIn(value) || null,
   encode: (value) => value,
 })
 
 /** A whole number that is null when absent, empty or not a number. */
 export const maybeInteger = z.codec(display, z.nullable(z.int()), {
   decode: (value) => {
-    const number = toNumber(value)
+    const number = numberIn(value)
     return Number.isSafeInteger(number) ? number : null
   },
   encode: (value) => value,
@@ -67,7 +69,7 @@ export const maybeInteger = z.codec(display, z.nullable(z.int()), {
 /** A number that is null when absent, empty or not a number; never money. */
 export const maybeDecimal = z.codec(display, z.nullable(z.number()), {
   decode: (value) => {
-    const number = toNumber(value)
+    const number = numberIn(value)
     return Number.isFinite(number) ? number : null
   },
   encode: (value) => value,
@@ -76,7 +78,7 @@ export const maybeDecimal = z.codec(display, z.nullable(z.number()), {
 /** A limit where -1 says "none" (traffic plans, wire.md 8): null when unlimited or absent. */
 export const limit = z.codec(display, z.nullable(z.number()), {
   decode: (value) => {
-    const number = toNumber(value)
+    const number = numberIn(value)
     return Number.isFinite(number) && number >= 0 ? number : null
   },
   encode: (value) => value ?? -1,
@@ -86,7 +88,7 @@ const truthy = new Set(['1', 'true', 'on', 'yes'])
 
 /** A yes or no: 0/1, '0'/'1', true/false, on/off; absent is no. Encoded as 1 or 0. */
 export const flag = z.codec(display, z.boolean(), {
-  decode: (value) => truthy.has(toText(value).trim().toLowerCase()),
+  decode: (value) => truthy.has(textIn(value).trim().toLowerCase()),
   encode: (value) => (value ? 1 : 0),
 })
 
@@ -94,7 +96,7 @@ export const flag = z.codec(display, z.boolean(), {
 export function choice<const Numbers extends readonly number[]>(...numbers: Numbers) {
   return z.codec(z.union([z.number(), z.string()]), z.literal(numbers), {
     // Proven by the literal schema that follows.
-    decode: (value) => toNumber(value) as Numbers[number],
+    decode: (value) => numberIn(value) as Numbers[number],
     encode: (value) => value,
   })
 }
@@ -115,7 +117,7 @@ const decimalPattern = /^-?\d+(\.\d+)?$/
 
 /** The decimal string in an amount as people write it: "1,234.50" and "6,47" occur besides "6.47". */
 function toAmount(value: unknown): string {
-  const written = toText(value).trim()
+  const written = textIn(value).trim()
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(written)) return written.replaceAll(',', '')
   return /^-?\d+,\d{1,2}$/.test(written) ? written.replace(',', '.') : written
 }
@@ -156,7 +158,7 @@ const dateTimePattern =
 /** A calendar date "YYYY-MM-DD", or null for '', null and "0000-00-00" (wire.md 7). */
 export const date = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = toText(value).trim()
+    const written = textIn(value).trim()
     return dateTimePattern.test(written) ? written.slice(0, 10) : null
   },
   encode: (value) => value,
@@ -168,7 +170,7 @@ export const date = z.codec(display, z.nullable(z.string()), {
  */
 export const dateTime = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = toText(value).trim()
+    const written = textIn(value).trim()
     if (/^\d{9,10}$/.test(written))
       return new Date(Number(written) * 1000).toISOString().slice(0, 19).replace('T', ' ')
     return dateTimePattern.test(written) ? written : null

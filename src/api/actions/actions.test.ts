@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Action } from '../action.ts'
@@ -106,25 +105,4 @@ describe.each(all)('$key', ({ action, example }) => {
       expect(z.decode(action.reply, z.encode(action.reply, value))).toEqual(value)
     }
   })
-})
-
-/** Parts of the plan to change a reply: where, and what stands there then. */
-const mutation = fc.record({
-  at: fc.nat({ max: 10_000 }),
-  how: fc.oneof(
-    { weight: 2, arbitrary: fc.constant({ kind: 'remove' as const }) },
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        kind: fc.constant('replace' as const),
-        value: fc.oneof(
-          fc.constantFrom(null, '', '0', -1, 0, 1e308, [], {}, '0000-00-00', 'error', true, false),
-          fc.string({ unit: 'binary', maxLength: 20 }),
-          fc.double({ noNaN: true }),
-          fc.constantFrom({ __proto__: { id: 1 } }, [[[]]], { result: {} }, { toString: 1 }),
-        ),
-      }),
-    },
-    { weight: 1, arbitrary: fc.constant({ kind: 'wrap' as const }) },
-  ),
 })

@@ -10,6 +10,7 @@ import {
   maybeInteger,
   price,
   text,
+  textIn,
 } from '../codecs.ts'
 import { codes, list, maybeList, maybeMap, otherwise, under, written } from '../lists.ts'
 import { serverTag } from './tags.ts'
@@ -94,7 +95,7 @@ const group = written<{ en: string } | { name: string; id?: number; count?: numb
   z.object({ name: z.string(), subgroups: z.array(z.string()) }),
   (wire) => {
     if (Array.isArray(wire['subgroups'])) return wire
-    const [name, ...subgroups] = String(wire['en'] ?? wire['name'] ?? '')
+    const [name, ...subgroups] = textIn(wire['en'] ?? wire['name'])
       .split(';')
       .map((part) => part.trim())
       .filter((part) => part !== '')

@@ -9,7 +9,9 @@ import {
   isRecord,
   maybeAmount,
   maybeInteger,
+  numberIn,
   text,
+  textIn,
 } from '../../codecs.ts'
 import { list, map, written } from '../../lists.ts'
 
@@ -17,7 +19,7 @@ const billing = script('billing')
 
 /** An amount of zero in any number of digits, which stands for "none" beside its opposite. */
 const isNone = (value: unknown): boolean =>
-  value === undefined || value === null || Number(value) === 0
+  value === undefined || value === null || numberIn(value) === 0
 
 /** A payment or a refund; `amount` is negative for what was paid out. */
 export const transaction = written<{
@@ -44,7 +46,7 @@ export const transaction = written<{
   (wire) => {
     if (wire['amount'] !== undefined) return wire
     const { amountin, amountout } = wire
-    return { ...wire, amount: isNone(amountout) ? amountin : `-${String(amountout)}` }
+    return { ...wire, amount: isNone(amountout) ? amountin : `-${textIn(amountout)}` }
   },
 )
 export type Transaction = z.output<typeof transaction>

@@ -1,7 +1,7 @@
 /** What one server costs, and cancelling it. Spec 2.7, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { choice, date, flag, id, maybeAmount, maybeInteger, text } from '../../codecs.ts'
+import { choice, date, flag, id, maybeAmount, maybeInteger, text, textIn } from '../../codecs.ts'
 import { accepted, otherwise, underSomeName, written } from '../../lists.ts'
 import { clientGroup } from './client.ts'
 
@@ -95,7 +95,7 @@ const cancellation = written<{
   }),
   (wire) => ({
     ...wire,
-    type: /immediate|at-once|^1$/i.test(String(wire['type'])) ? 'at-once' : 'at-period-end',
+    type: /immediate|at-once|^1$/i.test(textIn(wire['type'])) ? 'at-once' : 'at-period-end',
   }),
 )
 export type Cancellation = z.output<typeof cancellation>

@@ -9,6 +9,7 @@ import {
   limit,
   maybeInteger,
   maybeText,
+  numberIn,
   text,
   type Scalar,
 } from '../../codecs.ts'
@@ -76,12 +77,12 @@ const hwconfig = z.codec(
       if (!isRecord(wire)) return ''
       const parts = [
         ['cores', wire['cores'] ?? wire['cpu_count'], 'cores'],
-        ['ram', Number(wire['ram_mb']) / 1024, 'GB'],
+        ['ram', numberIn(wire['ram_mb']) / 1024, 'GB'],
         ['disk', wire['disk_gb'], 'GB'],
       ] as const
       return parts
-        .filter(([, value]) => Number.isFinite(Number(value)) && value !== null)
-        .map(([, value, unit]) => `${Number(value)} ${unit}`)
+        .filter(([, value]) => Number.isFinite(numberIn(value)))
+        .map(([, value, unit]) => `${numberIn(value)} ${unit}`)
         .join(' / ')
     },
     encode: (value) => value,
