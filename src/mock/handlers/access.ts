@@ -1,42 +1,61 @@
 /** The checks that come before an action's own work: session, permission, server, PIN. */
-import { permissionsOf } from '../world/permissions.ts'
+import { beforeSecondFactor, isStaff, permissionsOf } from '../world/permissions.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { coded, negative } from './refusal.ts'
-import type { Call, Caller } from './types.ts'
+import { coded, deadSession, negative } from './refusal.ts'
+import type { Caller } from './types.ts'
+
+/** Somebody in a world, as far as the checks need to know. */
+interface Asking {
+  readonly world: World
+  readonly caller: Caller
+}
 
 /** The caller behind a token. Throws the refusals of a missing, unknown, expired or foreign one (spec 5.3). */
 export function callerOf(world: World, token: string | undefined, key: string, ip: string): Caller {
-  // `auth` answers dead sessions with -2, everything else with -1 (spec 7).
-  const code = key.startsWith('auth/') ? -2 : -1
-  if (!token) throw coded(code, `${key}: token not specified`)
+  if (!token) throw deadSession(key, 'token not specified')
   const session = world.tables.sessions.get(token)
   const account = session && world.tables.accounts.get(session.account_id)
-  if (!session || !account || session.pending_2fa)
-    throw coded(code, `${key}: invalid token, logout`)
-  if (session.expires <= world.clock.now()) throw coded(code, `${key}: token expired`)
+  if (!session || !account) throw deadSession(key, 'invalid token, logout')
+  if (session.expires <= world.clock.now()) throw deadSession(key, 'token expired')
   if (session.fix_ip && session.ip !== ip)
     throw coded(
       -1,
       `malformed IP=${ip} for token ${token}`,
       'The session is bound to another address',
     )
+  if (session.pending_2fa && !beforeSecondFactor.has(key))
+    throw deadSession(key, 'authentication required')
   return { session, account }
 }
 
 /** Spec 5.4: the session record lists what the role may call. */
 export function requirePermission({ session, account }: Caller, key: string): void {
-  if (!permissionsOf(account, session).includes(key))
-    throw negative('Permission denied', { result: -2 })
+  if (permissionsOf(account, session).includes(key)) return
+  if (key.startsWith('migrate/')) throw coded(-1, 'permission denied')
+  throw negative('Permission denied', { result: -2 })
+}
+
+/** Whether a server is the caller's to see and steer: their own, within the session's scope (spec 2.3). */
+export function reaches({ account, session }: Caller, server: ServerRow): boolean {
+  const own = server.account_id === account.id || isStaff(account)
+  return own && (session.server_id === 0 || session.server_id === server.id)
+}
+
+/** The servers of the session: the account's own, the key's only one, or for staff everybody's. */
+export function serversInReach(world: World, caller: Caller): ServerRow[] {
+  const { servers } = world.tables
+  if (caller.session.server_id !== 0) {
+    const only = servers.get(caller.session.server_id)
+    return only && reaches(caller, only) ? [only] : []
+  }
+  return isStaff(caller.account) ? servers.all() : servers.where('account_id', caller.account.id)
 }
 
 /** The caller's server. Foreign and missing ones look alike: HTTP 403 (spec 7). */
-export function serverOf({ world, caller }: Call & { caller: Caller }, id: number): ServerRow {
+export function serverOf({ world, caller }: Asking, id: number): ServerRow {
   const server = world.tables.servers.get(id)
-  const { session, account } = caller
-  const own = server?.account_id === account.id
-  const inScope = session.server_id === 0 || session.server_id === id
-  if (!server || !own || !inScope)
+  if (!server || !reaches(caller, server))
     throw negative(`Permission denied: server ${id} is not yours`, { status: 403 })
   return server
 }
@@ -72,12 +91,14 @@ export function checkPin(world: World, account: AccountRow, pin: string): string
     forgetFailures(world, attempts)
     return undefined
   }
+  // Without a PIN there is nothing to guess.
+  if (account.pin === null) return 'PIN is not set'
   noteFailure(world, attempts)
-  return account.pin === null ? 'PIN is not set' : 'Wrong PIN'
+  return 'Wrong PIN'
 }
 
 /** Refuses with the reason when `pin` is not the caller's (spec 5.7). */
-export function requirePin({ world, caller }: Call & { caller: Caller }, pin: string): void {
+export function requirePin({ world, caller }: Asking, pin: string): void {
   const reason = checkPin(world, caller.account, pin)
   if (reason) throw negative(reason, { code: 'WRONG_PIN' })
 }

@@ -1,6 +1,7 @@
 import type { EventHandlers } from '../world/events.ts'
 import { runFinisher } from '../world/jobs.ts'
 import { machineEvents } from '../machine/events.ts'
+import { apiKeys } from './apiKeys.ts'
 import { auth } from './auth.ts'
 import { eqCallback, natCallback } from './callbacks.ts'
 import { ordering, orderingFinishers } from './eq.ts'
@@ -20,6 +21,7 @@ import type { Finishers, Handlers } from './types.ts'
 
 /** Every action of the contract. */
 export const handlers = {
+  ...apiKeys,
   ...auth,
   ...eq,
   ...eqCallback,

@@ -71,12 +71,12 @@ const hasOsLicence = (world: World, server_id: number): boolean =>
   world.tables.licences.where('server_id', server_id).some(({ kind }) => kind === 'os')
 
 export const os = {
-  'os/list': ({ id, instance_id, bill_period, user_location }, { world, caller, ip }) => {
+  'os/list': ({ id, instance_id, bill_period, user_location }, { world, caller }) => {
     let target: Target = {}
     if (id !== undefined) {
       // Rules 2 and 3: the server wins over the preset.
       if (!caller) throw coded(-1, 'os/list: token not specified')
-      const server = serverOf({ world, caller, ip }, id)
+      const server = serverOf({ world, caller }, id)
       target = { machine: machineOf(server), licensed: hasOsLicence(world, server.id) }
     } else if (instance_id !== undefined) {
       const preset = world.tables.presets.get(instance_id)

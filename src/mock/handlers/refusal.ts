@@ -23,3 +23,22 @@ export const negative = (
 /** Shape C: `{result: "error", message, error_code}`; the single sign-on actions. */
 export const errorResult = (message: string, error_code: string): Refusal =>
   new Refusal({ result: 'error', message, error_code })
+
+/** The session's token does not open `key` (any more), as each script says it (spec 7). */
+export function deadSession(key: string, reason: string): Refusal {
+  if (key === 'eq/order_instance') return negative(`${key}: ${reason}`, { code: 401 })
+  if (key.startsWith('migrate/'))
+    return negative(`Invalid hash: ${reason}`, { result: -2, code: 'INVALID_HASH' })
+  return coded(key.startsWith('auth/') ? -2 : -1, `${key}: ${reason}`)
+}
+
+/** A form that `key` cannot read: `field` is missing or malformed (spec 7). */
+export function malformed(key: string, field: string): Refusal {
+  const description = `field ${field} is missing or malformed`
+  if (key === 'eq/order_instance') return negative(`${key}: ${description}`, { code: 400 })
+  if (/^(eq|migrate)\//.test(key)) return negative(`${key}: invalid request, ${description}`)
+  if (key === 'auth/email_check') return coded(0, `${key}: ${description}`)
+  const dead = /^auth\/(info|logout|session_reset|billinglogin)$/.test(key)
+  if (dead) return coded(-2, `${key}: malformed request`, description)
+  return coded(-1, `${key}: invalid request`, description)
+}

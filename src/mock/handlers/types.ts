@@ -25,7 +25,7 @@ export interface Call<A extends Action = Action> {
 export type Handler<Key extends ActionKey> = (
   request: RequestOf<ActionOf<Key>>,
   call: Call<ActionOf<Key>>,
-) => WireReplyOf<ActionOf<Key>>
+) => WireReplyOf<ActionOf<Key>> | Promise<WireReplyOf<ActionOf<Key>>>
 
 /** One handler for every action of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Key in ActionKey]: Handler<Key> }

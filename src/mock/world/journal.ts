@@ -28,11 +28,26 @@ const secretFields = new Set([
   'co_secret',
 ])
 
-/** A form with its secrets covered. */
+/** Characters of a field that are kept: the journal holds thousands of entries. */
+const fieldLimit = 500
+
+/** A form with its secrets covered and long values cut. */
 export function covered(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name, secretFields.has(name) ? '•••' : value]),
+    Object.entries(form).map(([name, value]) => [
+      name.slice(0, fieldLimit),
+      secretFields.has(name) ? '•••' : short(value),
+    ]),
   )
+}
+
+function short(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > fieldLimit ? `${value.slice(0, fieldLimit)}…` : value
+  if (Array.isArray(value)) return value.slice(0, fieldLimit).map(short)
+  if (typeof value === 'object' && value !== null)
+    return covered(value as Readonly<Record<string, unknown>>)
+  return value
 }
 
 /** Kept per world; older entries are dropped. */

@@ -4,6 +4,7 @@ import type { JournalEntry } from './journal.ts'
 import type { Quirk } from './quirks.ts'
 import { createRandom, type Random } from './random.ts'
 import { createTables, type Tables } from './tables.ts'
+import type { SsoProvider } from './rows.ts'
 import type { Row, RowListener } from './table.ts'
 
 /** What the person at the demo drawer, a test or curl may set. */
@@ -12,6 +13,8 @@ export interface Settings {
   readonly client_ip: string
   /** How `net/show_cacti` answers. */
   readonly graphs: 'series' | 'picture'
+  /** Single sign-on providers that cannot be reached. */
+  readonly providers_down: readonly SsoProvider[]
   readonly faults: readonly Fault[]
   readonly quirks: readonly Quirk[]
 }
@@ -45,6 +48,7 @@ export interface WorldMeta extends Row {
 const defaultSettings: Settings = {
   client_ip: '198.51.100.23',
   graphs: 'series',
+  providers_down: [],
   faults: [],
   quirks: [],
 }
@@ -71,7 +75,7 @@ export class World {
     this.tables = createTables()
     this.clock = new Clock(kept.clock ?? { worldAt: now, realAt: now, speed: kept.speed ?? 1 })
     this.random = createRandom(kept.random ?? facts.seed)
-    this.#settings = kept.settings ?? defaultSettings
+    this.#settings = { ...defaultSettings, ...kept.settings }
     this.credentials = kept.credentials ?? {
       email: '',
       password: '',

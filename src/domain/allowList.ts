@@ -1,0 +1,37 @@
+/** Allow-lists of API keys: addresses and networks, IPv4 and IPv6. Spec 2.3, 5.6. */
+import ipaddr from 'ipaddr.js'
+
+export interface AllowListEntry {
+  /** As the person wrote it. */
+  readonly text: string
+  /** null when it is neither an address nor a network. */
+  readonly network: readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null
+}
+
+function networkOf(text: string): AllowListEntry['network'] {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+  // `isValid` alone also takes "10.1" and "127.1", which people do not mean.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return null
+  const address = ipaddr.process(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+/** The entries of a list, separated by commas, semicolons or white space. */
+export const parseAllowList = (list: string): AllowListEntry[] =>
+  list
+    .split(/[\s,;]+/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, network: networkOf(text) }))
+
+/** Whether a caller at `ip` may come in. An empty list allows everyone; an unreadable entry nobody. */
+export function allows(list: string, ip: string): boolean {
+  const entries = parseAllowList(list)
+  if (entries.length === 0) return true
+  if (!ipaddr.isValid(ip)) return false
+  // An IPv4 address may arrive mapped into IPv6.
+  const address = ipaddr.process(ip)
+  return entries.some(({ network }) => {
+    if (!network || network[0].kind() !== address.kind()) return false
+    return address.match([network[0], network[1]])
+  })
+}

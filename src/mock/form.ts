@@ -1,0 +1,83 @@
+/** Reads the form of a request, whatever is sent: spec, Conventions; wire.md 1. Throws `Refusal`. */
+import { decodeForm, type DecodedForm } from '#api/wire.ts'
+import { Refusal } from './handlers/refusal.ts'
+
+/** Bytes; far above any form of the panel. Spec 8 leaves the limits open. */
+export const bodyLimit = 1024 * 1024
+/** Fields, and brackets in a field's name. */
+const fieldLimit = 20_000
+const depthLimit = 16
+
+const refused = (what: string, status: number): Refusal =>
+  new Refusal({ code: -1, message: `malformed request: ${what}` }, status)
+
+const tooLarge = (): Refusal => refused(`larger than ${bodyLimit} bytes`, 413)
+
+export async function readForm(request: Request): Promise<DecodedForm> {
+  if (request.method === 'GET') return decode(new URL(request.url).searchParams)
+  if (request.method !== 'POST')
+    throw new Refusal({ code: -1, message: `method ${request.method} is not allowed` }, 405)
+  const type = (request.headers.get('content-type') ?? '').toLowerCase()
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/.test(type)
+  if (type !== '' && !isForm) throw refused(`content type ${type.slice(0, 100)}`, 415)
+  const bytes = await readBytes(request)
+  return decode(
+    type.startsWith('multipart/')
+      ? await multipart(bytes, request.headers.get('content-type') ?? '')
+      : new URLSearchParams(new TextDecoder().decode(bytes)),
+  )
+}
+
+/** The body, read no further than the limit, whatever its headers say of it. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) break
+    length += part.value.length
+    if (length > bodyLimit) {
+      await reader?.cancel()
+      throw tooLarge()
+    }
+    parts.push(part.value)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+async function multipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<URLSearchParams> {
+  try {
+    const fields = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return new URLSearchParams(
+      [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+  } catch {
+    throw refused('unreadable multipart body', 400)
+  }
+}
+
+function decode(fields: URLSearchParams): DecodedForm {
+  let count = 0
+  for (const [name] of fields) {
+    count += 1
+    if (count > fieldLimit) throw refused(`more than ${fieldLimit} fields`, 413)
+    if (name.split('[').length > depthLimit) throw refused('a field is nested too deeply', 400)
+  }
+  return decodeForm(fields)
+}
+
+/** The form with what is under `params[...]` beside it: `api_keys` is asked either way (wire.md 6). */
+export function withParams(form: DecodedForm): DecodedForm {
+  const { params } = form
+  if (typeof params !== 'object' || Array.isArray(params)) return form
+  // A form has no prototype (see `decodeForm`), and this one must not get one either.
+  return Object.assign(Object.create(null) as DecodedForm, params, form)
+}

@@ -1,0 +1,41 @@
+/** Codes that are sent to a person and are good once, and the mail that carries them. */
+import type { World } from '../../world/world.ts'
+import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
+
+/** Seconds a code is good for. Our own choice: the specification does not say. */
+const codeLife = 600
+
+/** Sends mail; it is read at `GET /mock/mail`. */
+export function sendMail(world: World, to: string, subject: string, text: string): void {
+  const { mail } = world.tables
+  mail.put({ id: mail.nextId(), to, subject, text, at: world.clock.now() })
+}
+
+const digits = '0123456789'
+
+/** A new code for `id`; one that was sent before is good no more. */
+export function newCode(world: World, id: string, length = 6, alphabet = digits): string {
+  const code = world.random.text(length, alphabet)
+  world.tables.oneTimeCodes.put({ id, code, expires: world.clock.now() + codeLife * 1000 })
+  return code
+}
+
+/** Uses the code of `id` up. Says why it is not taken; failures are counted (spec 5.8). */
+export function takeCode(world: World, id: string, code: string): string | undefined {
+  const attempts = `code:${id}`
+  const seconds = lockedFor(world, attempts)
+  if (seconds > 0) return `too many wrong codes, try again in ${seconds} seconds`
+  const sent = world.tables.oneTimeCodes.get(id)
+  if (!sent) return 'no code was sent'
+  if (sent.expires <= world.clock.now()) {
+    world.tables.oneTimeCodes.delete(id)
+    return 'the code has expired'
+  }
+  if (sent.code !== code.trim()) {
+    noteFailure(world, attempts)
+    return 'wrong code'
+  }
+  world.tables.oneTimeCodes.delete(id)
+  forgetFailures(world, attempts)
+  return undefined
+}

@@ -1,0 +1,186 @@
+/** Signing in with an API key, a password or after another service vouched; signing out. Spec 4.1, 5.2. */
+import { allows } from '#domain/allowList.ts'
+import type { AccountRow, ApiKeyRow, SessionRow, SsoProvider } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
+import { coded, negative } from '../refusal.ts'
+import type { HandlersOf, WireReplyOf } from '../types.ts'
+import { sendMail } from './codes.ts'
+import { log } from './log.ts'
+import { sendSecondFactor } from './secondFactor.ts'
+import { endSessions, openSession, record } from './session.ts'
+import type { billinglogin } from '#api/actions/auth.ts'
+
+/** What failed log-ins are counted under; names are cut, so that nobody fills the table with long ones. */
+const attemptsOf = (who: string): string => `login:${who.toLowerCase().slice(0, 200)}`
+
+function refuseWhileLocked(world: World, attempts: string): void {
+  const seconds = lockedFor(world, attempts)
+  if (seconds > 0)
+    throw coded(-2, `auth: too many failed attempts, try again in ${seconds} seconds`)
+}
+
+/** The account that signs in without a key: by password, or by the hash of a finished SSO flow. */
+function authenticated(
+  world: World,
+  ip: string,
+  given: {
+    user?: string
+    password?: string
+    location?: string
+    sso?: SsoProvider
+    sso_hash?: string
+  },
+): AccountRow {
+  const { user, password, location, sso, sso_hash } = given
+  const bySso = sso !== undefined && sso_hash !== undefined
+  if (!bySso && (!user || !password)) throw coded(-2, 'auth/billinglogin: malformed request')
+  const attempts = attemptsOf(bySso ? ip : (user ?? ip))
+  refuseWhileLocked(world, attempts)
+  const account = bySso ? takeSsoHash(world, sso, sso_hash) : byEmail(world, user ?? '')
+  const proven = bySso || account?.password === password
+  // Billing locations are separate: an account of one is unknown at the other.
+  const here = !location || account?.billing_location === location
+  if (!account || !proven || !here) {
+    noteFailure(world, attempts)
+    if (account) log(world, account, 'billinglogin', ip, 'failed')
+    throw coded(-2, 'auth/billinglogin: invalid credential')
+  }
+  forgetFailures(world, attempts)
+  return account
+}
+
+const byEmail = (world: World, user: string): AccountRow | undefined =>
+  world.tables.accounts.find(({ email }) => email.toLowerCase() === user.trim().toLowerCase())
+
+/** Uses a hash up: it is good once, for the provider that it came from. */
+function takeSsoHash(world: World, provider: SsoProvider, hash: string): AccountRow | undefined {
+  const { ssoHashes, accounts } = world.tables
+  const found = ssoHashes.get(hash)
+  if (!found || found.provider !== provider) return undefined
+  ssoHashes.delete(hash)
+  return found.expires > world.clock.now() ? accounts.get(found.account_id) : undefined
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+function loginReply(
+  world: World,
+  account: AccountRow,
+  session: SessionRow,
+): WireReplyOf<typeof billinglogin> {
+  const country = /^[A-Z]{2}$/.test(account.country_code)
+    ? (countryNames.of(account.country_code) ?? account.country_code)
+    : account.country_code
+  return {
+    result: 'OK',
+    module: 'auth',
+    action: 'billinglogin',
+    ...record(world, account, session),
+    token: session.id,
+    '2fa': session.pending_2fa ? 1 : 0,
+    billing_token: null,
+    country,
+    country_code: account.country_code,
+    vat: null,
+    contact_id: null,
+    client_details: {
+      account_id: account.id,
+      email: account.email,
+      userid: account.id,
+      billing: account.billing_location,
+      currency_code: account.currency,
+      countrycode: account.country_code,
+      countryname: country,
+    },
+  }
+}
+
+/** Tells the key's owner of a log-in with it (spec 6). The payload is our own choice. */
+function notify(world: World, key: ApiKeyRow, ip: string): void {
+  const { login_notify_method: method, login_notify_address: address } = key
+  if (method === 'none' || !address) return
+  const at = new Date(world.clock.now()).toISOString()
+  if (method === 'email')
+    return sendMail(
+      world,
+      address,
+      `Log-in with the API key ${key.name}`,
+      `The key ${key.name} was used from ${ip} at ${at}.`,
+    )
+  const { outgoing } = world.tables
+  outgoing.put({
+    id: outgoing.nextId(),
+    url: address,
+    about: 'login notice',
+    body: { event: 'login', key_id: key.id, name: key.name, ip, time: at },
+    at: world.clock.now(),
+  })
+}
+
+export const signInHandlers = {
+  'auth/login': ({ key, ...terms }, { world, ip }) => {
+    const attempts = attemptsOf(ip)
+    refuseWhileLocked(world, attempts)
+    const apiKey = world.tables.apiKeys.find(({ secret }) => secret === key)
+    const account = apiKey && world.tables.accounts.get(apiKey.account_id)
+    if (!account || !apiKey.active) {
+      noteFailure(world, attempts)
+      if (account) log(world, account, 'login', ip, 'failed')
+      throw coded(-1, 'auth/login: invalid API key')
+    }
+    if (!allows(apiKey.ip, ip)) {
+      log(world, account, 'login', ip, 'failed')
+      throw coded(-1, 'auth/login: access denied by IP restrictions')
+    }
+    const owned = world.tables.servers.where('account_id', account.id)
+    const suitable = apiKey.server_id === 0 || owned.some(({ id }) => id === apiKey.server_id)
+    if (owned.length === 0 || !suitable)
+      throw negative('No appropriate servers found', { code: 'NO_APPROPRIATE_SERVERS' })
+    forgetFailures(world, attempts)
+    const session = openSession(world, { account, ip, terms, key: apiKey })
+    log(world, account, 'login', ip)
+    notify(world, apiKey, ip)
+    return { ...record(world, account, session), token: session.id }
+  },
+
+  'auth/billinglogin': ({ token, ttl, fix_ip, ...given }, { world, ip }) => {
+    const account = authenticated(world, ip, given)
+    const { sessions } = world.tables
+    const known = token === undefined ? undefined : sessions.get(token)
+    // A token that already passed the second factor needs no other one.
+    const proven =
+      known?.account_id === account.id && !known.pending_2fa && known.expires > world.clock.now()
+    const session = openSession(world, {
+      account,
+      ip,
+      terms: { ttl, fix_ip },
+      wantsSecondFactor: account.two_factor && !proven,
+    })
+    if (session.pending_2fa) {
+      // The token of an earlier try would only wait for a code that is good no more.
+      endSessions(world, account.id, ({ id, pending_2fa }) => pending_2fa && id !== session.id)
+      sendSecondFactor(world, account, session)
+    }
+    log(world, account, 'billinglogin', ip)
+    return loginReply(world, account, session)
+  },
+
+  'auth/info': (_request, { world, caller: { account, session } }) => ({
+    result: 'OK',
+    module: 'auth',
+    action: 'info',
+    ...record(world, account, session),
+    // Told for a key that opens one server only (wire.md 2).
+    ...(session.server_id === 0 ? {} : { data: { username: account.email } }),
+  }),
+
+  'auth/logout': (_request, { world, caller: { session, account }, ip }) => {
+    endSessions(world, account.id, ({ id }) => id === session.id)
+    log(world, account, 'logout', ip)
+    return { result: 'OK', message: 'Session closed' }
+  },
+} satisfies Pick<
+  HandlersOf<'auth'>,
+  'auth/login' | 'auth/billinglogin' | 'auth/info' | 'auth/logout'
+>

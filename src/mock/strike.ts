@@ -1,0 +1,68 @@
+/** Faults of a world, as they strike one request on its way in and its reply on the way out. */
+import { withWrongTypes, type Fault } from './world/faults.ts'
+import { json, noted, type Body } from './reply.ts'
+
+export interface Connection {
+  /** Closes the connection; what it returns is only there to end the handler. */
+  drop(): Response
+}
+
+/** What a fault answers in the service's place; undefined lets the request in. */
+export async function strikeBefore(
+  faults: readonly Fault[],
+  connection: Connection,
+): Promise<Response | undefined> {
+  for (const fault of faults) {
+    switch (fault.kind) {
+      case 'latency':
+        await new Promise((resolve) => setTimeout(resolve, fault.seconds * 1000))
+        break
+      case 'drop':
+        if (!fault.after) return noted(connection.drop(), 'fault: dropped')
+        break
+      case 'status':
+        return noted(new Response('', { status: fault.status }), `fault: status ${fault.status}`)
+      case 'html':
+        return noted(
+          new Response('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>', {
+            headers: { 'content-type': 'text/html' },
+          }),
+          'fault: html',
+        )
+      case 'empty':
+        return noted(new Response(''), 'fault: empty')
+      case 'refuse':
+        return json({ result: -1, error: fault.message }, 200, `fault: refused ${fault.message}`)
+      case 'truncate':
+      case 'wrong-types':
+      case 'wrong-ip':
+      case 'expired-token':
+        break
+      default:
+        fault satisfies never
+    }
+  }
+  return undefined
+}
+
+/** The reply as it leaves, whole or struck. */
+export function strikeAfter(
+  faults: readonly Fault[],
+  reply: Body,
+  connection: Connection,
+): Response {
+  if (faults.some((fault) => fault.kind === 'drop'))
+    return noted(connection.drop(), 'fault: reply lost')
+  if (faults.some(({ kind }) => kind === 'wrong-types'))
+    return json(withWrongTypes(reply), 200, 'fault: wrong types')
+  if (faults.some(({ kind }) => kind === 'truncate')) {
+    const text = JSON.stringify(reply)
+    return noted(
+      new Response(text.slice(0, Math.floor(text.length / 2)), {
+        headers: { 'content-type': 'application/json' },
+      }),
+      'fault: truncated',
+    )
+  }
+  return json(reply)
+}
