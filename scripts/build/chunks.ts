@@ -7,7 +7,8 @@ export interface Chunk {
   /** The module a dynamic import asks for, when the file exists for one. */
   facade: string | null
   imports: string[]
-  modules: string[]
+  /** Bytes of each that are left of it, before minifying and compression. */
+  modules: Record<string, number>
 }
 
 export const chunksFile = '.vite/chunks.json'
@@ -31,7 +32,12 @@ export function chunkReport(): Plugin {
           entry: output.isEntry,
           facade: output.facadeModuleId === null ? null : relative(output.facadeModuleId),
           imports: output.imports,
-          modules: Object.keys(output.modules).map(relative),
+          modules: Object.fromEntries(
+            Object.entries(output.modules).map(([id, { renderedLength }]) => [
+              relative(id),
+              renderedLength,
+            ]),
+          ),
         })
       }
       this.emitFile({

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chunksFile } from './chunks.ts'
@@ -18,10 +19,11 @@ export async function buildPanel({ force = false } = {}): Promise<void> {
   const written = join('dist', chunksFile)
   const builtAt = existsSync(written) ? statSync(written).mtimeMs : 0
   if (!force && inputs.every((path) => changedAt(path) <= builtAt)) return
-  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('The build failed; see above.')
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  console.log('Building the panel …')
+  const build = spawn(process.execPath, vite, { stdio: 'inherit' })
+  await once(build, 'exit')
+  if (build.exitCode !== 0) throw new Error('The build failed; see above.')
   await precompress('dist')
 }
 

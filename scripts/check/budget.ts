@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chunksFile, type Chunk } from '../build/chunks.ts'
 import { buildPanel } from '../build/panel.ts'
@@ -38,7 +38,7 @@ export async function budget(): Promise<string[]> {
   await buildPanel()
   const chunks = readChunks()
   const mock = chunks.flatMap(({ file, modules }) =>
-    modules
+    Object.keys(modules)
       .filter((module) => module.startsWith('src/mock/'))
       .map((module) => `the production build holds ${module} (${file})`),
   )
@@ -47,13 +47,14 @@ export async function budget(): Promise<string[]> {
     const complaints: string[] = []
     if (kilobytes > page.goal) {
       complaints.push(`${page.name}: ${kilobytes.toFixed(1)} kB of ${page.goal} kB gzip`)
+      complaints.push(...heaviest(chunks.filter(({ file }) => files.includes(file))))
     }
     if (files.length > fileLimit) {
       complaints.push(`${page.name}: ${files.length} script files of ${fileLimit}`)
     }
     const late = chunks
       .filter(({ file }) => files.includes(file))
-      .flatMap(({ modules }) => modules.filter((module) => lateOnly.test(module)))
+      .flatMap(({ modules }) => Object.keys(modules).filter((module) => lateOnly.test(module)))
     if (late.length > 0) complaints.push(`${page.name} loads ${late[0]}`)
     return complaints
   })
@@ -84,7 +85,23 @@ function sizeOf(page: Page, chunks: readonly Chunk[]): PageSize {
 function onScreen({ routes }: Page, module: string): boolean {
   const [file = '', query] = module.split('?')
   if (file === 'src/locales/en.po') return true
-  return query === 'tsr-split=component' && (file === 'src/routes/__root.tsx' || routes.test(file))
+  // `tsr-split=component`, or `component---loader` when they share a file.
+  return (
+    query?.includes('component') === true && (file === 'src/routes/__root.tsx' || routes.test(file))
+  )
+}
+
+/** What to look at: the packages and own folders that take most, before compression. */
+function heaviest(chunks: readonly Chunk[]): string[] {
+  const sizes = new Map<string, number>()
+  for (const [module, bytes] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? dirname(module)
+    sizes.set(name, (sizes.get(name) ?? 0) + bytes)
+  }
+  return [...sizes]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 12)
+    .map(([name, bytes]) => `  ${(bytes / 1000).toFixed(0).padStart(5)} kB ${name}`)
 }
 
 const gzipSize = (file: string): number =>
