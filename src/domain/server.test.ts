@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import {
+  installStage,
+  mainAddress,
+  nextBoot,
+  personalTags,
+  serverKind,
+  serverName,
+  serverState,
+} from './server.ts'
+
+describe('the kind of a server', () => {
+  it.each([
+    [{ type: 'VPS', preset: 'vm.v2-mini' }, 'virtual'],
+    [{ type: '', preset: 'bm.v1-big' }, 'bare-metal'],
+    [{ type: 'VPS', preset: 'vgpu.v2-a4000' }, 'vgpu'],
+    [{ type: 'GPU' }, 'gpu'],
+    [{ type: 'VGPU' }, 'vgpu'],
+    [{ type: 'VDS' }, 'virtual'],
+    [{ type: '', ref_tableName: 'VPS' }, 'virtual'],
+    [{ type: 'Dedicated' }, 'bare-metal'],
+    [{ type: 'VPS', preset: 'constructor.x' }, 'virtual'],
+  ])('%o is %s', (facts, kind) => expect(serverKind(facts)).toBe(kind))
+})
+
+describe('the state of a server', () => {
+  it.each([
+    [{ status: 'rent', power_status: 'on' }, { state: 'running' }],
+    [{ status: 'rent', power_status: 'off' }, { state: 'powered-off' }],
+    [{ status: 'rent' }, { state: 'rented' }],
+    [{ status: 'power_off', power_status: 'off' }, { state: 'suspended' }],
+    [{ status: 'Active', Condition_Component: 'presale' }, { state: 'suspended' }],
+    [{ status: 'rent', Condition_Component: 'TT' }, { state: 'pending' }],
+    [
+      { status: 'rent', power_status: 'on', reinstall: 'stage 2' },
+      { state: 'installing', stage: 2 },
+    ],
+    [
+      { status: 'rent', reinstall: 'waiting' },
+      { state: 'installing', stage: null },
+    ],
+  ])('%o', (facts, state) => expect(serverState(facts)).toEqual(state))
+})
+
+describe('the stage an installer speaks of', () => {
+  it.each([
+    ['Stage 1: OS installation started', 1],
+    ['OS installation started', 1],
+    ['base OS installed, post-install going on', 2],
+    ['post-install finished, final tasks running', 3],
+    ['installation complete, restarting', 4],
+    ['server online', 5],
+    ['stage 0', null],
+    ['', null],
+  ])('%s', (message, stage) => expect(installStage(message)).toBe(stage))
+})
+
+describe('the next boot', () => {
+  it.each([
+    [{}, 'disk'],
+    [{ boot_dev: 'disk' }, 'disk'],
+    [{ boot_dev: 'pxe' }, 'network'],
+    [{ boot_dev: 'pxe', pxe: true }, 'install'],
+    [{ boot_dev: 'disk', pxe: true }, 'install'],
+    [{ boot_dev: 'cd' }, 'cd'],
+  ])('%o is from %s', (facts, boot) => expect(nextBoot(facts)).toBe(boot))
+})
+
+it('the name comes from the tags first and is never empty', () => {
+  const tags = [{ tag: 'server_name', value: 'b' }]
+  expect(serverName({ id: 1, name: 'c', tags: [{ tag: 'hostname', value: 'a' }, ...tags] })).toBe(
+    'a',
+  )
+  expect(serverName({ id: 1, name: 'c', tags })).toBe('b')
+  expect(serverName({ id: 1, name: 'c' })).toBe('c')
+  expect(serverName({ id: 1 })).toBe('#1')
+})
+
+it('tags that carry facts of the server are not the person’s', () => {
+  const tag = (name: string, internal = false) => ({ tag: name, internal })
+  expect(personalTags([tag('hostname'), tag('env'), tag('note', true)])).toEqual([tag('env')])
+})
+
+it('the main address is the marked one, else the first', () => {
+  expect(mainAddress([])).toBeUndefined()
+  expect(mainAddress([{ IP: 'a', main_ip: false }])).toBe('a')
+  expect(
+    mainAddress([
+      { IP: 'a', main_ip: false },
+      { IP: 'b', main_ip: true },
+    ]),
+  ).toBe('b')
+})

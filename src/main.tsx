@@ -1,0 +1,113 @@
+/** The composition root: configuration -> language -> session, client, operations -> router. */
+import './ui/theme.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '#api/client.ts'
+import { ClientProvider, invalidateChanged, mayRetry } from '#api/hooks.ts'
+import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
+import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { createOperations } from '#operations/operations.ts'
+import { ConfigProblem } from '#routes/-failure/ConfigProblem.tsx'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
+import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
+import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
+import type { PanelContext } from '#routes/__root.tsx'
+import { routeTree } from '#routeTree.gen.ts'
+import { SessionProvider } from '#session/SessionProvider.tsx'
+import { createSessionStore } from '#session/store.ts'
+
+/** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
+const freshFor = 15_000
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPanelRouter>
+  }
+}
+
+const createPanelRouter = (context: PanelContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFound,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+  })
+
+function show(screen: ReactNode): void {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+  createRoot(container).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>{screen}</I18nProvider>
+    </StrictMode>,
+  )
+}
+
+async function start(): Promise<void> {
+  const [config] = await Promise.all([
+    loadConfig().catch((error: unknown) => {
+      if (error instanceof ConfigError) return error
+      throw error
+    }),
+    activateLocale(preferredLocale()),
+  ])
+  if (config instanceof ConfigError) return show(<ConfigProblem message={config.message} />)
+  document.title = config.brand.name
+  await startPanel(config)
+}
+
+async function startPanel(config: Config): Promise<void> {
+  watchForNewVersion()
+  const session = createSessionStore({ config })
+  const client = createClient({
+    baseUrl: session.apiBase,
+    token: session.token,
+    onSessionLost: session.lose,
+  })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        retry: mayRetry,
+        // Offline, a read fails and says so, instead of leaving a skeleton that never ends.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  const operations = createOperations({
+    client,
+    owner: session.owner,
+    onFinished: (operation) => void invalidateChanged(queryClient, operation),
+  })
+  session.onEnd(() => {
+    queryClient.clear()
+    operations.forgetSecrets()
+  })
+  const router = createPanelRouter({ client, queryClient, session, operations, config })
+  await session.ready
+  show(
+    <ConfigProvider value={config}>
+      <ClientProvider value={client}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider store={session}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </ClientProvider>
+    </ConfigProvider>,
+  )
+}
+
+void start()

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Logo } from '#ui/Logo.tsx'
+
+/** The panel cannot start: says to the operator what to mend, and to everybody else whom to tell. */
+export function ConfigProblem({ message }: { message: string }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-3 px-5">
+      <Logo />
+      <h1 className="text-page font-[640]">
+        <Trans>This panel is not set up correctly</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Your servers are not affected. Please tell whoever runs this panel, and pass on this
+          message:
+        </Trans>
+      </p>
+      <p className="mono rounded-card border border-line bg-surface px-3.5 py-2.5">{message}</p>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <EmptyState
+      title={
+        <h1>
+          <Trans>There is nothing at this address</Trans>
+        </h1>
+      }
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          <Trans>Go to your servers</Trans>
+        </Link>
+      }
+    >
+      <Trans>The link may be old or mistyped. Nothing was changed.</Trans>
+    </EmptyState>
+  )
+}

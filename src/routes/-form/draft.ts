@@ -1,0 +1,56 @@
+/**
+ * Keeps what is typed into a long form for this tab, so that a reload or an expired session loses nothing.
+ * The caller names the fields: a secret is never among them. Signing out clears them all.
+ */
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+const keyOf = (name: string): string => `patchbay.draft.${name}`
+
+/** The fields kept under `name`; texts only, anything else is left out. */
+export function readDraft(name: string): Readonly<Record<string, string>> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export function forgetDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
+/** Keeps `fields` of a form as they are typed. */
+export function useDraft<Values extends FieldValues>(
+  { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
+  name: string,
+  fields: readonly Path<Values>[],
+): void {
+  const wanted = fields.join(' ')
+  // Storage is outside React: what is typed is written there as it changes, nothing is read back.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const kept = Object.fromEntries(wanted.split(' ').map((field) => [field, values[field]]))
+          try {
+            sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+          } catch {
+            // Storage is full or blocked: the form works, only without a draft.
+          }
+        },
+      }),
+    [subscribe, name, wanted],
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { chooseLocale, locales, type Locale } from '#locales/index.ts'
+import { useSignedIn, useSignOut } from '#session/hooks.ts'
+import { ChipButton } from '#ui/Chip.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { chooseTheme, useTheme } from './theme.ts'
+
+/** Who is signed in; theme, language and the way out. */
+export function AccountMenu() {
+  const { t, i18n } = useLingui()
+  const { identity, record } = useSignedIn()
+  const theme = useTheme()
+  const signOut = useSignOut()
+  const name =
+    identity.kind === 'account'
+      ? identity.email
+      : identity.serverId === undefined
+        ? record.email || t`API key`
+        : t`Key for one server`
+  return (
+    <Menu
+      align="end"
+      heading={name}
+      trigger={
+        <ChipButton aria-label={t`Account: ${name}`}>
+          <span className="max-w-40 truncate">{name}</span>
+        </ChipButton>
+      }
+      items={[
+        {
+          label: t`As the system`,
+          icon: <Monitor />,
+          checked: theme === 'system',
+          onSelect: () => chooseTheme('system'),
+        },
+        {
+          label: t`Light`,
+          icon: <Sun />,
+          checked: theme === 'light',
+          onSelect: () => chooseTheme('light'),
+        },
+        {
+          label: t`Dark`,
+          icon: <Moon />,
+          checked: theme === 'dark',
+          onSelect: () => chooseTheme('dark'),
+        },
+        ...Object.entries(locales).map(([locale, label], index) => ({
+          label,
+          icon: <Languages />,
+          separatorBefore: index === 0,
+          checked: i18n.locale === locale,
+          // The keys of `locales` are the locales.
+          onSelect: () => void chooseLocale(locale as Locale),
+        })),
+        {
+          label: t`Sign out`,
+          icon: <LogOut />,
+          separatorBefore: true,
+          onSelect: () => void signOut(),
+        },
+      ]}
+    />
+  )
+}

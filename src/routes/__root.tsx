@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Client } from '#api/client.ts'
+import type { Config } from '#config.ts'
+import type { Operations } from '#operations/operations.ts'
+import type { SessionStore } from '#session/store.ts'
+import { RouteAnnouncer } from './-frame/RouteAnnouncer.tsx'
+
+export interface PanelContext {
+  client: Client
+  queryClient: QueryClient
+  session: SessionStore
+  operations: Operations
+  config: Config
+}
+
+const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
+
+export const Route = createRootRouteWithContext<PanelContext>()({ component: Root })
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      {/* Nothing is there to be shown at first: it must not hold back the first paint. */}
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { OperationsProvider } from '#operations/OperationsProvider.tsx'
+import { ownerOf } from '#session/session.ts'
+import { useSession } from '#session/hooks.ts'
+import { Frame } from './-frame/Frame.tsx'
+
+/** Every screen for people who are signed in. */
+export const Route = createFileRoute('/_panel')({
+  beforeLoad: ({ context, location }) => {
+    if (context.session.get().status === 'signed-out')
+      throw redirect({ to: '/sign-in', search: { to: location.href } })
+  },
+  component: Panel,
+})
+
+function Panel() {
+  const { operations } = Route.useRouteContext()
+  const session = useSession()
+  const here = useLocation({ select: ({ href }) => href })
+  // Signed out, here or in another tab: signing in leads back to this place.
+  if (session.status === 'signed-out')
+    return <Navigate to="/sign-in" search={{ to: here }} replace />
+  return (
+    <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </OperationsProvider>
+  )
+}

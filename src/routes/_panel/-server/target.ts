@@ -1,0 +1,14 @@
+import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#commands/serverCommands.ts'
+import { nextBoot, serverKind, serverName, serverState } from '#domain/server.ts'
+
+/** A server as the commands see it. */
+export function targetOf({ server_data, tags, reinstall }: ServerDetail): ServerTarget {
+  return {
+    id: server_data.id,
+    name: serverName({ ...server_data, tags }),
+    kind: serverKind(server_data),
+    state: serverState({ ...server_data, reinstall }),
+    nextBoot: nextBoot(server_data),
+  }
+}

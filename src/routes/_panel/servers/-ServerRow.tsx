@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import { serverCommands } from '#commands/serverCommands.ts'
+import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Led } from '#ui/Led.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useConfiguration } from '../-server/Configuration.tsx'
+import { DaysLeft } from '../-server/DaysLeft.tsx'
+import { StateLed } from '../-server/StateLed.tsx'
+import { targetOf } from '../-server/target.ts'
+import { useDisabledReason } from '../-server/useDisabledReason.ts'
+import { kindWords } from '../-server/words.ts'
+import { gridColumns } from './-columns.ts'
+
+/** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
+const freshFor = 60_000
+
+/**
+ * Everything a row shows. The list knows the name and the bill; the rest is read for rows in sight, six at
+ * a time, and leaving the screen takes the question back.
+ */
+function useRow(server: ServerListEntry) {
+  const { data: detail, isError } = useAction(
+    showServer,
+    { id: server.id },
+    { staleTime: freshFor },
+  )
+  const listed = server.detail === 'full' ? server : undefined
+  return {
+    detail,
+    isError,
+    name: detail ? targetOf(detail).name : serverName(server),
+    location: listed?.location || detail?.location,
+    address: listed?.IP || (detail && mainAddress(detail.IP)),
+    daysLeft: listed?.days_left ?? detail?.server_data.days_left,
+  }
+}
+
+/** A row of the list, 40 px. */
+export function ServerRow({ server }: { server: ServerListEntry }) {
+  const { t } = useLingui()
+  const configuration = useConfiguration()
+  const { detail, isError, name, location, address, daysLeft } = useRow(server)
+  // A row that could not be read says so with what the list knows, and is no reason to hide the list.
+  const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine />
+  return (
+    <div className={`grid h-10 items-center border-b border-line hover:bg-hover ${gridColumns}`}>
+      <Cell className="pl-4">
+        <Link
+          to="/servers/$serverId"
+          params={{ serverId: server.id }}
+          className="block truncate font-[580] hover:underline"
+        >
+          {name}
+        </Link>
+      </Cell>
+      <Cell>
+        <State server={server} detail={detail} />
+      </Cell>
+      <Cell className="text-muted">{detail ? t(kindWords[targetOf(detail).kind]) : missing}</Cell>
+      <Cell>{location ?? missing}</Cell>
+      <Cell>{address ? <Copyable value={address} /> : missing}</Cell>
+      <Cell className="text-muted">{detail ? configuration(detail) : missing}</Cell>
+      <Cell>{daysLeft === undefined ? missing : <DaysLeft days={daysLeft} />}</Cell>
+      <Cell>{detail ? <Tags detail={detail} /> : missing}</Cell>
+      <Cell>{detail && <RowMenu detail={detail} />}</Cell>
+    </div>
+  )
+}
+
+/** A row of the list on a phone. */
+export function ServerCard({ server }: { server: ServerListEntry }) {
+  const { detail, name, location, address, daysLeft } = useRow(server)
+  return (
+    <div className="flex h-16 items-center gap-2.5 rounded-card border border-line bg-surface px-3">
+      <div role="cell" className="min-w-0 flex-1">
+        <Link
+          to="/servers/$serverId"
+          params={{ serverId: server.id }}
+          className="block truncate font-[580]"
+        >
+          {name}
+        </Link>
+        <span className="flex items-center gap-1.5 text-muted">
+          <State server={server} detail={detail} />
+          {location !== undefined && <span>· {location}</span>}
+        </span>
+      </div>
+      <div role="cell" className="text-right">
+        <span className="mono block">{address}</span>
+        {daysLeft !== undefined && <DaysLeft days={daysLeft} />}
+      </div>
+    </div>
+  )
+}
+
+function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="cell" className={`min-w-0 truncate px-2.5 ${className}`}>
+      {children}
+    </div>
+  )
+}
+
+function State({ server, detail }: { server: ServerListEntry; detail: ServerDetail | undefined }) {
+  if (detail) {
+    const { state, nextBoot } = targetOf(detail)
+    return <StateLed state={state} boot={nextBoot} />
+  }
+  if (server.detail === 'full') return <StateLed state={serverState(server)} />
+  return (
+    <Led tone="off">
+      <Trans>Reading…</Trans>
+    </Led>
+  )
+}
+
+function Tags({ detail }: { detail: ServerDetail }) {
+  return (
+    <span className="flex gap-1 overflow-hidden">
+      {personalTags(detail.tags).map(({ id, tag, value }) => (
+        <Tag key={`${id}-${tag}`}>{value === '' ? tag : `${tag}=${value}`}</Tag>
+      ))}
+    </span>
+  )
+}
+
+function RowMenu({ detail }: { detail: ServerDetail }) {
+  const { t } = useLingui()
+  const target = targetOf(detail)
+  const disabledReason = useDisabledReason(target)
+  const { label, icon: Icon } = serverCommands.reboot
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={t`Actions for ${target.name}`} icon={<Ellipsis />} size="small" />
+      }
+      items={[
+        {
+          label: t(label),
+          icon: <Icon />,
+          disabledReason: disabledReason('reboot'),
+          link: (
+            <Link
+              to="/servers/run/$command"
+              params={{ command: 'reboot' }}
+              search={(before) => ({ ...before, on: target.id })}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

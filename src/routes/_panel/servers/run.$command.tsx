@@ -1,0 +1,42 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import { isServerCommand } from '#commands/serverCommands.ts'
+import { CommandDialog } from '../-server/CommandDialog.tsx'
+import { targetOf } from '../-server/target.ts'
+
+/** A command over the list, on the server named by `on`: the list keeps its place below it. */
+export const Route = createFileRoute('/_panel/servers/run/$command')({
+  params: {
+    parse: ({ command }) => {
+      if (!isServerCommand(command)) throw notFound()
+      return { command }
+    },
+    stringify: ({ command }) => ({ command }),
+  },
+  validateSearch: (search): { on: number } => ({ on: Number(search['on']) }),
+  loaderDeps: ({ search }) => ({ id: search.on }),
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(actionQuery(context.client, showServer, deps)),
+  component: RunCommand,
+})
+
+function RunCommand() {
+  const { command } = Route.useParams()
+  const { on } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: detail = Route.useLoaderData() } = useAction(showServer, { id: on })
+  return (
+    <CommandDialog
+      command={command}
+      target={targetOf(detail)}
+      onClose={() =>
+        void navigate({
+          to: '/servers',
+          search: ({ on: _closed, ...list }) => list,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

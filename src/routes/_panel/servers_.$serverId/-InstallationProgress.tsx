@@ -1,0 +1,188 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OperatingSystem } from '#api/actions/os.ts'
+import { installStage, installStages, type InstallStage, type ServerState } from '#domain/server.ts'
+import { useAttention } from '#operations/hooks.ts'
+import { isRunning, type Operation } from '#operations/operation.ts'
+import { Card } from '#ui/Card.tsx'
+import { formatDuration } from '#ui/duration.ts'
+import { Elapsed } from '#ui/Elapsed.tsx'
+import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+const stageWords = {
+  1: msg`Install started`,
+  2: msg`Base system`,
+  3: msg`Post-install tasks`,
+  4: msg`Restarting`,
+  5: msg`Online`,
+} as const satisfies Record<InstallStage, MessageDescriptor>
+
+interface Props {
+  operation: Operation
+  systems: readonly OperatingSystem[]
+}
+
+/** An installation that this browser started: its stages with their times, its log, its end. */
+export function InstallationProgress({ operation, systems }: Props) {
+  const { outcome, parameters } = operation
+  useAttention(isRunning(operation) ? operation.id : undefined)
+  const system = systems.find(({ id }) => String(id) === parameters['os_id'])?.name ?? ''
+  const stages = useStages(operation)
+  switch (outcome.state) {
+    case 'finished-elsewhere':
+      return (
+        <Strip tone="info">
+          <Trans>The last installation has ended. Its result was shown in another place.</Trans>
+        </Strip>
+      )
+    case 'running':
+      return (
+        <InstallationCard
+          title={<Trans>Installing {system}</Trans>}
+          about={
+            <Trans>
+              Started <Elapsed since={operation.startedAt / 1000} /> ago. It goes on if you close
+              this page.
+            </Trans>
+          }
+          stages={stages}
+          operation={operation}
+        />
+      )
+    case 'done':
+      return (
+        <InstallationCard
+          title={<Trans>{system} is installed</Trans>}
+          about={<Trans>Sign in as root with the password you chose.</Trans>}
+          stages={stages}
+          operation={operation}
+        />
+      )
+    case 'failed':
+      return (
+        <InstallationCard
+          title={<Trans>Installing {system} failed</Trans>}
+          about={
+            <Trans>
+              The disks may be empty now. Try again below; if it fails again, give support the
+              message.
+            </Trans>
+          }
+          stages={stages}
+          operation={operation}
+        />
+      )
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** An installation started from another browser: all that is known is the stage. */
+export function InstallationElsewhere({ state }: { state: ServerState }) {
+  const { t } = useLingui()
+  const reached = state.state === 'installing' ? (state.stage ?? 0) : 0
+  return (
+    <Card
+      title={<Trans>An installation is running</Trans>}
+      description={<Trans>It was started from another browser.</Trans>}
+    >
+      <PatchCable
+        label={t`Installation`}
+        stages={installStages.map((stage) => ({
+          label: t(stageWords[stage]),
+          state: stage < reached ? 'done' : stage === reached ? 'now' : 'todo',
+        }))}
+      />
+    </Card>
+  )
+}
+
+interface CardProps {
+  title: ReactNode
+  about: ReactNode
+  stages: readonly CableStage[]
+  operation: Operation
+}
+
+function InstallationCard({ title, about, stages, operation }: CardProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={title} description={about}>
+      <PatchCable label={t`Installation`} stages={stages} />
+      <InstallationLog operation={operation} />
+    </Card>
+  )
+}
+
+/** When each stage was first heard of, in ms; a stage that was missed has the time of the next one heard. */
+function heardAt({ stages, outcome }: Operation): ReadonlyMap<InstallStage, number> {
+  const heard = new Map<InstallStage, number>()
+  const ended = outcome.state === 'done' ? [{ stage: 5 as const, at: outcome.at }] : []
+  const told = stages.flatMap(({ scope, at }) => {
+    const stage = installStage(scope)
+    return stage === null ? [] : [{ stage, at }]
+  })
+  for (const { stage, at } of [...told, ...ended])
+    for (const earlier of installStages)
+      if (earlier <= stage && !heard.has(earlier)) heard.set(earlier, at)
+  return heard
+}
+
+/** The stages as sockets: how long each took, and since when the current one runs. */
+function useStages(operation: Operation): CableStage[] {
+  const { t, i18n } = useLingui()
+  const heard = heardAt(operation)
+  const { state } = operation.outcome
+  const reached = Math.max(0, ...heard.keys())
+  return installStages.map((stage) => {
+    const label = t(stageWords[stage])
+    const since = heard.get(stage)
+    if (since === undefined) return { label, state: 'todo' }
+    const next = installStages
+      .map((later) => heard.get(later))
+      .find((at, index) => index >= stage && at !== undefined)
+    if (stage < reached || state === 'done')
+      return {
+        label,
+        state: 'done',
+        note: next === undefined ? undefined : formatDuration(i18n, (next - since) / 1000),
+      }
+    return {
+      label,
+      state: state === 'failed' ? 'failed' : 'now',
+      note: state === 'running' ? <Elapsed since={since / 1000} /> : undefined,
+    }
+  })
+}
+
+/** The service's own words, with the times they were heard at. */
+function InstallationLog({ operation: { startedAt, stages, outcome } }: { operation: Operation }) {
+  const { t, i18n } = useLingui()
+  const clock = (at: number) => i18n.date(new Date(at), { timeStyle: 'medium' })
+  const lines = [
+    { at: startedAt, text: t`reinstall accepted` },
+    ...stages.map(({ scope, at }) => ({ at, text: scope })),
+    ...(outcome.state === 'done' || outcome.state === 'failed'
+      ? [
+          { at: outcome.at, text: outcome.scope },
+          ...(outcome.debug === null ? [] : [{ at: outcome.at, text: outcome.debug }]),
+        ]
+      : []),
+  ]
+  return (
+    <ol
+      aria-label={t`Log of the installation`}
+      className="mono rounded-card bg-terminal px-3.5 py-3 text-small text-terminal-ink"
+    >
+      {lines.map(({ at, text }) => (
+        <li key={`${at} ${text}`} className="flex gap-3">
+          <span className="shrink-0 opacity-70">{clock(at)}</span>
+          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

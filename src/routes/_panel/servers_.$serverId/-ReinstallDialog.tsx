@@ -1,0 +1,112 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
+import type { OperatingSystem } from '#api/actions/os.ts'
+import { ApiError } from '#api/wire.ts'
+import type { ServerTarget } from '#commands/serverCommands.ts'
+import { useStartOperation } from '#operations/hooks.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { pinField } from '#routes/-form/pin.ts'
+import { PinEntry } from '#routes/-form/PinEntry.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmText } from '#ui/ConfirmText.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import type { ReinstallValues } from './-reinstallFields.ts'
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+  order: ReinstallValues
+  system: OperatingSystem | undefined
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** The last question before the disks are erased: the server's name, typed, and the PIN. */
+export function ReinstallDialog({ detail, target, order, system, onClose, onStarted }: Props) {
+  const start = useStartOperation(orderInstance)
+  const { control, handleSubmit, resetField, setFocus } = useForm({
+    resolver: standardSchemaResolver(
+      z.object({
+        name: z.string().check(
+          z.refine((typed) => typed.trim() === target.name, {
+            error: () => now`Type the name exactly as it is written.`,
+          }),
+        ),
+        pin: pinField,
+      }),
+    ),
+    defaultValues: { name: '', pin: '' },
+  })
+  const { errors, isSubmitting, isDirty } = useFormState({ control })
+
+  const submit = handleSubmit(async ({ pin }) => {
+    try {
+      await start.mutateAsync({
+        request: {
+          id: target.id,
+          deploy_period: 'monthly',
+          location_name: detail.location,
+          os_id: Number(order.os),
+          root_pass: order.password,
+          hostname: order.hostname,
+          pin,
+        },
+        subject: { serverId: target.id, name: target.name },
+      })
+      onStarted()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      resetField('pin')
+      setFocus('pin')
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      danger
+      onClose={onClose}
+      dirty={isDirty}
+      title={
+        <Trans>
+          Erase {target.name} and install {system?.name}?
+        </Trans>
+      }
+      description={
+        <Trans>
+          All data on its disks is lost for good, and its services stop until the installation is
+          finished, which usually takes 10 to 20 minutes.
+        </Trans>
+      }
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" variant="danger" busy={isSubmitting}>
+            <Trans>Erase and reinstall</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Controller
+        control={control}
+        name="name"
+        render={({ field }) => (
+          <ConfirmText
+            ref={field.ref}
+            expected={target.name}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.name?.message}
+          />
+        )}
+      />
+      <PinEntry control={control} name="pin" />
+      {start.error && <WriteFailure error={start.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import { serverCommands, type ServerTarget } from '#commands/serverCommands.ts'
+import { mainAddress } from '#domain/server.ts'
+import { useRunning } from '#operations/hooks.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DaysLeft } from '../-server/DaysLeft.tsx'
+import { NextBootWarning } from '../-server/NextBootWarning.tsx'
+import { RunningOperation } from '../-server/RunningOperation.tsx'
+import { useDisabledReason } from '../-server/useDisabledReason.ts'
+import { kindWords, locationWord, stateLook } from '../-server/words.ts'
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+}
+
+/** Name, state, what it is, what is under way, what can be done. */
+export function ServerHeader({ detail, target }: Props) {
+  const { t } = useLingui()
+  const { tone, word } = stateLook(target.state, target.nextBoot)
+  const running = useRunning(target.id)
+  const address = mainAddress(detail.IP)
+  const location = locationWord(detail.location)
+  return (
+    <>
+      <PageHeader
+        led={running.length > 0 ? 'busy' : tone}
+        title={target.name}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            <span>{t(word)}</span>·<span>{t(kindWords[target.kind])}</span>·
+            <span>{location ? t(location) : detail.location}</span>
+            {address !== undefined && (
+              <>
+                · <Copyable value={address} />
+              </>
+            )}
+            {detail.server_data.days_left !== null && (
+              <>
+                · <DaysLeft days={detail.server_data.days_left} />
+              </>
+            )}
+          </span>
+        }
+        actions={
+          <>
+            <PowerMenu target={target} />
+            <Link
+              to="/servers/$serverId/reinstall"
+              params={{ serverId: target.id }}
+              className={buttonClass()}
+            >
+              <Trans>Reinstall</Trans>
+            </Link>
+          </>
+        }
+      />
+      <NextBootWarning boot={target.nextBoot} />
+      {running.map((operation) => (
+        <RunningOperation key={operation.id} operation={operation} />
+      ))}
+    </>
+  )
+}
+
+function PowerMenu({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const disabledReason = useDisabledReason(target)
+  const { label, icon: Icon } = serverCommands.reboot
+  return (
+    <Menu
+      label={<Trans>Power</Trans>}
+      align="end"
+      items={[
+        {
+          label: t(label),
+          icon: <Icon />,
+          disabledReason: disabledReason('reboot'),
+          link: (
+            <Link
+              to="/servers/$serverId/run/$command"
+              params={{ serverId: target.id, command: 'reboot' }}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import { Title } from '#routes/-frame/Title.tsx'
+import { SkeletonBlock, Loading } from '#ui/Skeleton.tsx'
+import { TabLinks } from '#ui/TabLinks.tsx'
+import { targetOf } from '../-server/target.ts'
+import { ServerHeader } from './-ServerHeader.tsx'
+
+/** One server: its header, its tabs, and the dialogs over them. */
+export const Route = createFileRoute('/_panel/servers_/$serverId')({
+  params: {
+    parse: ({ serverId }) => {
+      const id = Number(serverId)
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      return { serverId: id }
+    },
+    stringify: ({ serverId }) => ({ serverId: String(serverId) }),
+  },
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      actionQuery(context.client, showServer, { id: params.serverId }),
+    ),
+  component: ServerPage,
+  pendingComponent: ServerSkeleton,
+})
+
+/** How often the server is read again while somebody looks. In ms. */
+const refreshEvery = 30_000
+
+/** The server that the page is about; read by every tab. */
+export function useServer() {
+  const { serverId } = Route.useParams()
+  const { data = Route.useLoaderData() } = useAction(
+    showServer,
+    { id: serverId },
+    { refetchInterval: refreshEvery },
+  )
+  return data
+}
+
+function ServerPage() {
+  const { t } = useLingui()
+  const { serverId } = Route.useParams()
+  const detail = useServer()
+  const target = targetOf(detail)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <Title>{target.name}</Title>
+      <ServerHeader detail={detail} target={target} />
+      <TabLinks label={t`Parts of this server`}>
+        <Link to="/servers/$serverId" params={{ serverId }} activeOptions={{ exact: true }}>
+          <Trans>Overview</Trans>
+        </Link>
+        <Link to="/servers/$serverId/reinstall" params={{ serverId }}>
+          <Trans>Reinstall</Trans>
+        </Link>
+      </TabLinks>
+      <Outlet />
+    </div>
+  )
+}
+
+function ServerSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading the server`}>
+      <div className="grid gap-3.5">
+        <SkeletonBlock className="h-12 w-80" />
+        <SkeletonBlock className="h-9" />
+        <SkeletonBlock className="h-16" />
+        <SkeletonBlock className="h-64" />
+      </div>
+    </Loading>
+  )
+}

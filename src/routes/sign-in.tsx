@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useConfig } from '#config.ts'
+import { SignInForm } from '#session/SignInForm.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Title } from './-frame/Title.tsx'
+
+/** Only an address of this panel: a link must not be able to send a person elsewhere after signing in. */
+export const safeReturn = (to: unknown): string =>
+  typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/'
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (search): { to?: string } => {
+    const to = safeReturn(search['to'])
+    return to === '/' ? {} : { to }
+  },
+  beforeLoad: ({ context, search }) => {
+    if (context.session.get().status === 'signed-in')
+      throw redirect({ href: safeReturn(search.to) })
+  },
+  component: SignIn,
+})
+
+function SignIn() {
+  const { t } = useLingui()
+  const { brand } = useConfig()
+  const { to } = Route.useSearch()
+  const router = useRouter()
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8">
+      <Title>{t`Sign in`}</Title>
+      <h1 className="flex items-center gap-2.5 text-page font-[650] tracking-[-0.01em]">
+        <Logo />
+        {brand.name}
+        <span className="sr-only">
+          <Trans>: sign in</Trans>
+        </span>
+      </h1>
+      <Card className="w-full max-w-95 px-5.5! py-5.5!">
+        <SignInForm onSignedIn={() => router.history.replace(safeReturn(to))} />
+      </Card>
+    </main>
+  )
+}
