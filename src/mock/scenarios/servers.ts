@@ -117,10 +117,11 @@ const environments = ['prod', 'prod', 'staging', 'ci'] as const
 
 const gpuRole = (kind: ServerKind): boolean => kind === 'gpu' || kind === 'vgpu'
 
-function pickModel(world: World): Model {
-  const total = models.reduce((sum, { weight }) => sum + weight, 0)
+function pickModel(world: World, kinds: readonly ServerKind[]): Model {
+  const possible = models.filter(({ kind }) => kinds.includes(kind))
+  const total = possible.reduce((sum, { weight }) => sum + weight, 0)
   let left = world.random.next() * total
-  for (const model of models) {
+  for (const model of possible) {
     left -= model.weight
     if (left < 0) return model
   }
@@ -153,20 +154,31 @@ function addTag(world: World, server: ServerRow, tag: string, value: string): vo
   })
 }
 
-/** Adds `count` servers to an account; the same seed gives the same servers. */
-export function addServers(world: World, account: AccountRow, count: number): void {
+const everyKind: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']
+
+/** Adds `count` servers to an account, after those of others; the same seed gives the same servers. */
+export function addServers(
+  world: World,
+  account: AccountRow,
+  count: number,
+  kinds: readonly ServerKind[] = everyKind,
+): ServerRow[] {
   const perRole = new Map<string, number>()
-  for (let index = 0; index < count; index += 1) addServer(world, account, index, perRole)
+  const first = world.tables.servers.size
+  return Array.from({ length: count }, (_, index) =>
+    addServer(world, account, first + index, kinds, perRole),
+  )
 }
 
 function addServer(
   world: World,
   account: AccountRow,
   index: number,
+  kinds: readonly ServerKind[],
   perRole: Map<string, number>,
 ): ServerRow {
   const { random, clock } = world
-  const { kind, preset, cpu, ram, disks, gpu, price } = pickModel(world)
+  const { kind, preset, cpu, ram, disks, gpu, price } = pickModel(world, kinds)
   const location = random.pick(locations)
   const role = gpuRole(kind) ? 'gpu' : random.pick(roles)
   const prefix = `${role}-${location.toLowerCase()}`
