@@ -1,0 +1,73 @@
+/** Credit and payments. Spec 4.4, wire.md 7. */
+import { isPositive } from '#domain/money.ts'
+import { dateTimeText } from '../../world/clock.ts'
+import { serversInReach } from '../access.ts'
+import { errorResult } from '../refusal.ts'
+import type { HandlersOf } from '../types.ts'
+import { transactionReply } from './invoiceReply.ts'
+import { balanceOf, creditOf, paymentsFor } from './ledger.ts'
+import { payFromCredit } from './payments.ts'
+import { invoiceOf, payableInvoiceOf } from './refusals.ts'
+
+export const credit = {
+  // The specification wants `id` and does not say of what: the client's and a server's are taken.
+  'billing/getcredits': ({ id }, { world, caller }) => {
+    const { account } = caller
+    const meant =
+      id === undefined ||
+      id === account.id ||
+      serversInReach(world, caller).some((s) => s.id === id)
+    if (!meant) throw errorResult('Client ID not found', 'CLIENT_NOT_FOUND')
+    const entries = world.tables.credits.where('account_id', account.id)
+    return {
+      result: 'OK',
+      message: {
+        result: 'success',
+        totalresults: entries.length,
+        clientid: account.id,
+        credits: {
+          credit: entries.map(({ id: entry, at, amount, description, invoice_id }) => ({
+            id: entry,
+            date: dateTimeText(at),
+            description,
+            amount,
+            relid: invoice_id,
+          })),
+        },
+      },
+    }
+  },
+
+  // Too large amounts are capped at what is owed and at what is there (wire.md 7).
+  'billing/apply_credit': ({ invoice_id, amount }, call) => {
+    const { world } = call
+    const invoice = payableInvoiceOf(call, invoice_id)
+    if (!isPositive(amount)) throw errorResult('Invalid amount', 'INVALID_AMOUNT')
+    if (invoice.lines.some(({ type }) => type === 'AddFunds'))
+      throw errorResult('Credit cannot pay for credit', 'ADD_FUNDS_INVOICE')
+    if (!isPositive(creditOf(world, invoice.account_id)))
+      throw errorResult('There is no credit left', 'INSUFFICIENT_CREDIT')
+    const { applied, invoice: after } = payFromCredit(world, invoice, amount)
+    return {
+      result: 'success',
+      invoiceid: after.id,
+      amount: applied,
+      invoicepaid: after.status === 'Paid' ? 'true' : 'false',
+      balance: balanceOf(world, after),
+    }
+  },
+
+  'billing/transactions': ({ invoice_id, transaction_id }, call) => {
+    const { world, caller } = call
+    const all =
+      invoice_id === undefined
+        ? world.tables.transactions.where('account_id', caller.account.id)
+        : paymentsFor(world, invoiceOf(call, invoice_id))
+    const asked = transaction_id === undefined ? all : all.filter(({ id }) => id === transaction_id)
+    return {
+      result: 'OK',
+      totalresults: asked.length,
+      transactions: asked.map((transaction) => transactionReply(world, transaction)),
+    }
+  },
+} satisfies Partial<HandlersOf<'billing'>>

@@ -1,0 +1,104 @@
+/**
+ * Ways to pay. Spec 4.4: a gateway hands out markup that the customer is shown. Here each form posts to
+ * the mock's own `/mock/pay`, which really takes the money.
+ */
+import type { InvoiceRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import type { Call, HandlersOf } from '../types.ts'
+import { accountOf, currencyOf } from './clientRecord.ts'
+import { balanceOf } from './ledger.ts'
+import { payableInvoiceOf } from './refusals.ts'
+
+interface Gateway {
+  readonly name: string
+  /** `at-once`: the form pays; `page`: it opens the provider's page; `later`: the money takes its time. */
+  readonly way: 'at-once' | 'page' | 'later'
+}
+
+export const gateways = {
+  card: { name: 'Credit card', way: 'at-once' },
+  wallet: { name: 'Online wallet', way: 'page' },
+  bank: { name: 'Bank transfer', way: 'later' },
+} as const satisfies Record<string, Gateway>
+
+export type GatewayId = keyof typeof gateways
+export const isGateway = (id: string): id is GatewayId => Object.hasOwn(gateways, id)
+
+/** Text as it may stand in markup. */
+export const inMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** What is left to pay: "12.34 EUR". */
+export const priced = (world: World, invoice: InvoiceRow): string =>
+  `${balanceOf(world, invoice)}${currencyOf(accountOf(world, invoice)).suffix}`
+
+interface PayForm {
+  readonly method: 'get' | 'post'
+  /** What each button says to the gateway, and its words. */
+  readonly buttons: readonly (readonly [step: string, label: string])[]
+  /** Where the gateway is. */
+  readonly origin: string
+}
+
+/**
+ * A form for the invoice. A sandboxed frame sends no cookies, so it names its world itself, as a real form
+ * carries the shop's own number.
+ */
+export function payForm(
+  world: World,
+  invoice: InvoiceRow,
+  gateway: GatewayId,
+  { method, buttons, origin }: PayForm,
+): string {
+  const fields = [
+    `<input type="hidden" name="world" value="${inMarkup(world.facts.id)}">`,
+    ...buttons.map(
+      ([step, label]) => `<button type="submit" name="step" value="${step}">${label}</button>`,
+    ),
+  ]
+  const action = inMarkup(`${origin}/mock/pay/${invoice.id}/${gateway}`)
+  return `<form method="${method}" action="${action}">${fields.join('')}</form>`
+}
+
+function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId): string {
+  const amount = priced(world, invoice)
+  switch (gateway) {
+    case 'card':
+      return payForm(world, invoice, gateway, {
+        origin,
+        method: 'post',
+        buttons: [['pay', `Pay ${amount} by card`]],
+      })
+    case 'wallet':
+      return payForm(world, invoice, gateway, {
+        origin,
+        method: 'get',
+        buttons: [['open', `Continue to the wallet, ${amount}`]],
+      })
+    case 'bank':
+      return [
+        '<p>Transfer the amount to this account. It arrives within two hours.</p>',
+        `<dl><dt>Account</dt><dd>NL00 EXMP 0000 0000 00</dd><dt>Amount</dt><dd>${amount}</dd>`,
+        `<dt>Reference</dt><dd>Invoice ${invoice.id}</dd></dl>`,
+        payForm(world, invoice, gateway, {
+          origin,
+          method: 'post',
+          buttons: [['transfer', 'I have sent the transfer']],
+        }),
+      ].join('')
+    default:
+      return gateway satisfies never
+  }
+}
+
+export const paying = {
+  'billing/getpaymentgw': ({ invoice_id }, call) => {
+    const invoice = payableInvoiceOf(call, invoice_id)
+    const methods = Object.entries(gateways).map(([id, { name }]) => [
+      id,
+      // The keys of `gateways` are its ids.
+      { name, call: markup(call, invoice, id as GatewayId) },
+    ])
+    return { result: 'OK', methods: Object.fromEntries(methods) }
+  },
+} satisfies Partial<HandlersOf<'billing'>>

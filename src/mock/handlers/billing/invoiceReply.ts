@@ -1,0 +1,105 @@
+/** Invoices and payments as the billing application writes them. Spec 2.8, wire.md 7. */
+import { isPositive, negate, noMoney } from '#domain/money.ts'
+import { dateText, dateTimeText } from '../../world/clock.ts'
+import type { AccountRow, InvoiceRow, TransactionRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { accountOf, clientOf, currencyOf } from './clientRecord.ts'
+import { balanceOf, paymentsFor, totalOf } from './ledger.ts'
+
+const never = '0000-00-00 00:00:00'
+const timeText = (at: number | null): string => (at === null ? never : dateTimeText(at))
+
+/** The fields that both the list and the detail have. */
+const invoiceFields = (world: World, invoice: InvoiceRow) => ({
+  id: invoice.id,
+  userid: invoice.account_id,
+  invoicenum: invoice.status === 'Paid' ? `INV-${invoice.id}` : '',
+  date: dateText(invoice.created),
+  duedate: invoice.due,
+  datepaid: timeText(invoice.paid_at),
+  last_capture_attempt: timeText(paymentsFor(world, invoice).at(-1)?.at ?? null),
+  date_refunded: timeText(invoice.refunded_at),
+  date_cancelled: timeText(invoice.cancelled_at),
+  subtotal: invoice.subtotal,
+  credit: invoice.credit,
+  tax: invoice.tax,
+  tax2: noMoney,
+  total: totalOf(invoice),
+  taxrate: invoice.tax_rate,
+  taxrate2: noMoney,
+  status: invoice.status,
+  paymentmethod: invoice.payment_method,
+  paymethodid: null,
+  notes: invoice.notes,
+  created_at: dateTimeText(invoice.created),
+  updated_at: dateTimeText(
+    invoice.refunded_at ?? invoice.cancelled_at ?? invoice.paid_at ?? invoice.created,
+  ),
+})
+
+const currencyFields = (account: AccountRow) => {
+  const { code, prefix, suffix } = currencyOf(account)
+  return { currencycode: code, currencyprefix: prefix, currencysuffix: suffix }
+}
+
+/** An invoice of a list: no lines. */
+export function invoiceRow(world: World, invoice: InvoiceRow) {
+  const account = accountOf(world, invoice)
+  return {
+    ...invoiceFields(world, invoice),
+    firstname: account.firstname,
+    lastname: account.lastname,
+    companyname: clientOf(world, account).companyname,
+    ...currencyFields(account),
+  }
+}
+
+/** One invoice with its lines and payments. */
+export function invoiceReply(world: World, invoice: InvoiceRow) {
+  const { last_capture_attempt, ...fields } = invoiceFields(world, invoice)
+  return {
+    result: 'success',
+    invoiceid: invoice.id,
+    ...fields,
+    ...currencyFields(accountOf(world, invoice)),
+    lastcaptureattempt: last_capture_attempt,
+    balance: balanceOf(world, invoice),
+    ccgateway: invoice.payment_method === 'card',
+    items: {
+      item: invoice.lines.map(({ id, type, relid, server_id, description, amount, taxed }) => ({
+        id,
+        type,
+        relid,
+        description,
+        amount,
+        taxed: taxed ? 1 : 0,
+        // The server, not the invoice: so the live service does it (wire.md 7).
+        inv_id: server_id,
+      })),
+    },
+    transactions: {
+      transaction: paymentsFor(world, invoice).map((payment) => transactionReply(world, payment)),
+    },
+  }
+}
+
+/** A payment; what went back is in `amountout`. */
+export function transactionReply(world: World, transaction: TransactionRow) {
+  const { id, account_id, invoice_id, at, gateway, description, transid, amount } = transaction
+  const cameIn = isPositive(amount)
+  return {
+    id,
+    userid: account_id,
+    currency: currencyOf(accountOf(world, transaction)).id,
+    gateway,
+    date: dateTimeText(at),
+    description,
+    amountin: cameIn ? amount : noMoney,
+    fees: noMoney,
+    amountout: cameIn ? noMoney : negate(amount),
+    rate: '1.00000',
+    transid,
+    invoiceid: invoice_id,
+    refundid: 0,
+  }
+}

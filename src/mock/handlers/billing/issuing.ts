@@ -1,0 +1,148 @@
+/** Making invoices and taking them back. Spec 2.8, 4.4. */
+import { addDays, addMonths, cycleNamed, monthsOf, priceOfCycle } from '#domain/billingCycles.ts'
+import { lessPercent, noMoney, sum, times, type Amount } from '#domain/money.ts'
+import { dateText } from '../../world/clock.ts'
+import type { AccountRow, InvoiceLine, InvoiceRow, ServerRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { accountOf, clientOf, currencyOf, groupOf, taxRateOf } from './clientRecord.ts'
+import { totalsOf } from './ledger.ts'
+import { creditCovers, payFromCredit } from './payments.ts'
+
+export type NewLine = Omit<InvoiceLine, 'id'>
+
+/** Days that an invoice for something new leaves to pay it. */
+const daysToPay = 7
+/** Lines per invoice stay below this, so that their ids never meet. */
+const lineIds = 100_000
+
+/** Puts an invoice with these lines into the books. `due`: "YYYY-MM-DD". */
+export function issueInvoice(
+  world: World,
+  account: AccountRow,
+  lines: readonly NewLine[],
+  { due, notes = '' }: { readonly due?: string; readonly notes?: string } = {},
+): InvoiceRow {
+  const { invoices } = world.tables
+  const id = invoices.nextId()
+  const taxRate = taxRateOf(world, account)
+  const numbered = lines.map((line, index) => ({ ...line, id: id * lineIds + index + 1 }))
+  const invoice = invoices.put({
+    id,
+    account_id: account.id,
+    status: 'Unpaid',
+    lines: numbered,
+    created: world.clock.now(),
+    due: due ?? addDays(dateText(world.clock.now()), daysToPay),
+    paid_at: null,
+    cancelled_at: null,
+    refunded_at: null,
+    tax_rate: taxRate,
+    ...totalsOf(numbered, taxRate),
+    credit: noMoney,
+    payment_method: 'card',
+    notes,
+  })
+  return paysItself(world, invoice)
+}
+
+/** The client's `auto_credit` tag lets credit pay invoices by itself where it covers them (spec 4.1). */
+function paysItself(world: World, invoice: InvoiceRow): InvoiceRow {
+  const tagged = world.tables.tags
+    .where('component_id', invoice.account_id)
+    .some(({ component, tag }) => component === 'customers' && tag === 'auto_credit')
+  const topUp = invoice.lines.some(({ type }) => type === 'AddFunds')
+  if (!tagged || topUp || !creditCovers(world, invoice)) return invoice
+  return payFromCredit(world, invoice, sum([invoice.subtotal, invoice.tax])).invoice
+}
+
+/** Takes an unpaid invoice back; it waits for no money any more. */
+export const cancelInvoice = (world: World, { id }: InvoiceRow): InvoiceRow =>
+  world.tables.invoices.patch(id, { status: 'Cancelled', cancelled_at: world.clock.now() })
+
+/** Replaces the lines of an invoice and counts it again. */
+export const withLines = (
+  world: World,
+  { id, tax_rate }: InvoiceRow,
+  lines: readonly InvoiceLine[],
+): InvoiceRow => world.tables.invoices.patch(id, { lines, ...totalsOf(lines, tax_rate) })
+
+interface RecurringPart {
+  /** The billing service or the licence. */
+  readonly id: number
+  readonly name: string
+  readonly amount: Amount
+}
+
+/** What a period of the server costs part by part, without tax, in the account's currency or `currency`. */
+export function recurringParts(
+  world: World,
+  server: ServerRow,
+  account: AccountRow,
+  { rate } = currencyOf(account),
+): [RecurringPart, ...RecurringPart[]] {
+  const cycle = cycleNamed(server.period)
+  const { discountpercent } = groupOf(clientOf(world, account))
+  const priced = (amount: Amount): Amount => times(lessPercent(amount, discountpercent), rate)
+  return [
+    {
+      id: server.service_id,
+      name: serviceName(server),
+      amount: priced(priceOfCycle(server.price_EUR, cycle)),
+    },
+    // Licences are add-ons of the order, without the period's discount (spec 4.6).
+    ...world.tables.licences.where('server_id', server.id).map(({ id, name, price_EUR }) => ({
+      id,
+      name,
+      amount: priced(times(price_EUR, monthsOf(cycle))),
+    })),
+  ]
+}
+
+/** What a period of the server costs, without tax, in the account's currency. */
+export const recurringOf = (world: World, server: ServerRow, account: AccountRow): Amount =>
+  sum(recurringParts(world, server, account).map(({ amount }) => amount))
+
+/** "web-nl-01: vm.v2-mini (Instant server NL), 2026-11-21 - 2026-12-20". */
+export const hostingDescription = (server: ServerRow, from: string, until: string): string =>
+  `${server.name}: ${serviceName(server)}, ${from} - ${addDays(until, -1)}`
+
+export const serviceName = ({ preset, location }: ServerRow): string =>
+  `${preset} (Instant server ${location})`
+
+/** "nl-vmv2mini", as the billing application labels a service. */
+export const serviceLabel = ({ preset, location }: ServerRow): string =>
+  `${location.toLowerCase()}-${preset.replaceAll('.', '')}`
+
+/** The line that prolongs a server by one period from `from` ("YYYY-MM-DD"). */
+export function renewalLine(
+  server: ServerRow,
+  from: string,
+  amount: Amount,
+): NewLine & { readonly paid_until: string } {
+  const until = addMonths(from, monthsOf(cycleNamed(server.period)))
+  return {
+    type: 'Hosting',
+    relid: server.service_id,
+    server_id: server.id,
+    description: hostingDescription(server, from, until),
+    amount,
+    taxed: true,
+    paid_until: until,
+  }
+}
+
+/** Issues the invoice for a server's next period. */
+export function issueRenewal(world: World, server: ServerRow): InvoiceRow {
+  const account = accountOf(world, server)
+  const line = renewalLine(server, server.due_date, recurringOf(world, server, account))
+  return issueInvoice(world, account, [line], { due: server.due_date })
+}
+
+/** The unpaid invoices that a server is on. */
+export const unpaidFor = (world: World, server: ServerRow): InvoiceRow[] =>
+  world.tables.invoices
+    .where('account_id', server.account_id)
+    .filter(
+      ({ status, lines }) =>
+        status === 'Unpaid' && lines.some(({ server_id }) => server_id === server.id),
+    )

@@ -1,0 +1,134 @@
+/** Paying invoices, and what happens once one is paid. Spec 4.4, wire.md 7. */
+import { creditToApply } from '#domain/invoices.ts'
+import { compare, isPositive, least, noMoney, subtract, type Amount } from '#domain/money.ts'
+import { powerOn } from '../../machine/power.ts'
+import { dateText } from '../../world/clock.ts'
+import { schedule } from '../../world/events.ts'
+import type { InvoiceLine, InvoiceRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { balanceOf, creditOf, enterCredit, enterPayment, takeFromCredit } from './ledger.ts'
+
+const current = (world: World, { id }: InvoiceRow): InvoiceRow => {
+  const invoice = world.tables.invoices.get(id)
+  if (!invoice) throw new Error(`no invoice ${id}`)
+  return invoice
+}
+
+/**
+ * Money has come in for an invoice. What is more than owed, or for an invoice that waits for none, becomes
+ * credit. Gives the invoice as it is then.
+ */
+export function receivePayment(
+  world: World,
+  invoice: InvoiceRow,
+  gateway: string,
+  amount: Amount,
+): InvoiceRow {
+  const owed = balanceOf(world, invoice)
+  enterPayment(world, invoice, gateway, amount)
+  const over = subtract(amount, owed)
+  if (isPositive(over)) {
+    enterCredit(world, {
+      account_id: invoice.account_id,
+      amount: over,
+      description: `Overpayment of Invoice #${invoice.id}`,
+      invoice_id: invoice.id,
+    })
+  }
+  world.tables.invoices.patch(invoice.id, { payment_method: gateway })
+  return settled(world, invoice)
+}
+
+/** Pays from the credit, at most `wanted`. Tells what was taken. */
+export function payFromCredit(
+  world: World,
+  invoice: InvoiceRow,
+  wanted: Amount,
+): { readonly applied: Amount; readonly invoice: InvoiceRow } {
+  const applied = creditToApply({
+    wanted,
+    balance: balanceOf(world, invoice),
+    credit: creditOf(world, invoice.account_id),
+  })
+  if (!isPositive(applied)) return { applied: noMoney, invoice }
+  takeFromCredit(world, invoice, applied)
+  return { applied, invoice: settled(world, invoice) }
+}
+
+/** Whether the account's credit pays the whole invoice. */
+export const creditCovers = (world: World, invoice: InvoiceRow): boolean =>
+  compare(creditOf(world, invoice.account_id), balanceOf(world, invoice)) >= 0
+
+/** Marks an unpaid invoice with nothing left to pay as paid, and lets what it was for happen. */
+export function settled(world: World, invoice: InvoiceRow): InvoiceRow {
+  const before = current(world, invoice)
+  if (before.status !== 'Unpaid' || isPositive(balanceOf(world, before))) return before
+  const paid = world.tables.invoices.patch(before.id, {
+    status: 'Paid',
+    paid_at: world.clock.now(),
+  })
+  for (const line of paid.lines) fulfil(world, paid, line)
+  liftPrebill(world, paid)
+  // What was ordered is another handler's: it hears of the payment by the world's own events.
+  schedule(world, 0, { kind: 'invoice/paid', invoice_id: paid.id })
+  return paid
+}
+
+function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
+  switch (line.type) {
+    case 'AddFunds':
+      enterCredit(world, {
+        account_id: invoice.account_id,
+        amount: line.amount,
+        description: `Add Funds Invoice #${invoice.id}`,
+        invoice_id: invoice.id,
+      })
+      break
+    case 'Invoice':
+      payCollected(world, invoice, line)
+      break
+    case 'Hosting':
+      renew(world, line)
+      break
+    case 'Addon':
+    case 'Setup':
+    case 'Discount':
+      break
+    default:
+      line.type satisfies never
+  }
+}
+
+/** Pays one of the invoices that a group invoice collects; what it no longer wants becomes credit. */
+function payCollected(world: World, group: InvoiceRow, line: InvoiceLine): void {
+  const collected = world.tables.invoices.get(line.relid)
+  const owed = collected ? least(balanceOf(world, collected), line.amount) : noMoney
+  if (collected && isPositive(owed)) receivePayment(world, collected, group.payment_method, owed)
+  const rest = subtract(line.amount, owed)
+  if (!isPositive(rest)) return
+  enterCredit(world, {
+    account_id: group.account_id,
+    amount: rest,
+    description: `Invoice #${line.relid} was paid already`,
+    invoice_id: group.id,
+  })
+}
+
+/** The server is paid for longer; a suspended one comes back. */
+function renew(world: World, { server_id, paid_until }: InvoiceLine): void {
+  const server = world.tables.servers.get(server_id)
+  if (!server || paid_until === null || paid_until <= server.due_date) return
+  const renewed = world.tables.servers.patch(server.id, { due_date: paid_until })
+  if (server.status !== 'power_off' || paid_until < dateText(world.clock.now())) return
+  powerOn(world, world.tables.servers.patch(renewed.id, { status: 'rent' }))
+}
+
+/** The limits of an account fall with its last pending invoice (spec 2.2, `prebill_pending`). */
+function liftPrebill(world: World, { id, account_id }: InvoiceRow): void {
+  const account = world.tables.accounts.get(account_id)
+  if (!account?.prebill?.pending.includes(id)) return
+  const pending = account.prebill.pending.filter((other) => other !== id)
+  world.tables.accounts.patch(account.id, {
+    prebill: pending.length === 0 ? null : { ...account.prebill, pending },
+  })
+}

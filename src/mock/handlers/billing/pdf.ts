@@ -1,0 +1,147 @@
+/** An invoice on paper. Spec 4.4: `download_invoice`. */
+import { PDFDocument, PageSizes, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
+import { add } from '#domain/money.ts'
+import { dateText } from '../../world/clock.ts'
+import type { InvoiceRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { accountOf, clientOf, countryName, currencyOf, fullName } from './clientRecord.ts'
+import { balanceOf, paymentsFor, totalOf } from './ledger.ts'
+
+const margin = 56
+const lineHeight = 15
+const [pageWidth, pageHeight] = PageSizes.A4
+const right = pageWidth - margin
+/** Where descriptions end, so that amounts stay apart. */
+const descriptionWidth = right - margin - 90
+
+/** Draws from the top of the page downwards, and goes on to a new one at the end. */
+class Sheet {
+  readonly #document: PDFDocument
+  readonly #fonts: { readonly plain: PDFFont; readonly bold: PDFFont }
+  #page: PDFPage
+  #y = pageHeight - margin
+
+  constructor(document: PDFDocument) {
+    this.#document = document
+    this.#fonts = {
+      plain: document.embedStandardFont(StandardFonts.Helvetica),
+      bold: document.embedStandardFont(StandardFonts.HelveticaBold),
+    }
+    this.#page = document.addPage(PageSizes.A4)
+  }
+
+  text(text: string, { bold = false, size = 10 } = {}): void {
+    this.#place(this.#cut(text, right - margin, bold, size), margin, bold, size)
+    this.#down(size + 5)
+  }
+
+  /** A description and an amount at the right edge. */
+  row(description: string, amount: string, { bold = false } = {}): void {
+    this.#place(this.#cut(description, descriptionWidth, bold, 10), margin, bold, 10)
+    const written = this.#writable(amount)
+    const font = bold ? this.#fonts.bold : this.#fonts.plain
+    this.#place(written, right - font.widthOfTextAtSize(written, 10), bold, 10)
+    this.#down(lineHeight)
+  }
+
+  rule(): void {
+    this.#page.drawLine({
+      start: { x: margin, y: this.#y + lineHeight - 4 },
+      end: { x: right, y: this.#y + lineHeight - 4 },
+      thickness: 0.5,
+      color: rgb(0.6, 0.6, 0.6),
+    })
+    this.#down(6)
+  }
+
+  gap(height = lineHeight): void {
+    this.#down(height)
+  }
+
+  #place(text: string, x: number, bold: boolean, size: number): void {
+    const font = bold ? this.#fonts.bold : this.#fonts.plain
+    this.#page.drawText(text, { x, y: this.#y, size, font })
+  }
+
+  #down(by: number): void {
+    this.#y -= by
+    if (this.#y >= margin) return
+    this.#page = this.#document.addPage(PageSizes.A4)
+    this.#y = pageHeight - margin
+  }
+
+  /** The standard fonts know Western letters only; what they lack becomes a question mark. */
+  #writable(text: string): string {
+    const known = new Set(this.#fonts.plain.getCharacterSet())
+    return Array.from(text.slice(0, 300), (character) =>
+      known.has(character.codePointAt(0) ?? 0) ? character : '?',
+    ).join('')
+  }
+
+  #cut(text: string, width: number, bold: boolean, size: number): string {
+    const font = bold ? this.#fonts.bold : this.#fonts.plain
+    let shown = this.#writable(text)
+    if (font.widthOfTextAtSize(shown, size) <= width) return shown
+    while (shown !== '' && font.widthOfTextAtSize(`${shown}…`, size) > width)
+      shown = shown.slice(0, -1)
+    return `${shown}…`
+  }
+}
+
+/** The invoice as a PDF file in Base64. */
+export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<string> {
+  const account = accountOf(world, invoice)
+  const client = clientOf(world, account)
+  const { suffix } = currencyOf(account)
+  const money = (amount: string): string => `${amount}${suffix}`
+  const document = await PDFDocument.create()
+  describe(document, world, invoice)
+  const sheet = new Sheet(document)
+
+  sheet.text(`Invoice ${invoice.id}`, { bold: true, size: 20 })
+  sheet.gap(8)
+  sheet.text(`Status: ${invoice.status}`)
+  sheet.text(`Date: ${dateText(invoice.created)}`)
+  sheet.text(`Due: ${invoice.due}`)
+  if (invoice.paid_at !== null) sheet.text(`Paid: ${dateText(invoice.paid_at)}`)
+  sheet.gap()
+  sheet.text('Invoiced to', { bold: true })
+  for (const line of [
+    client.companyname,
+    fullName(account),
+    client.address1,
+    client.address2,
+    `${client.postcode} ${client.city}`.trim(),
+    countryName(account.country_code),
+    client.tax_id && `VAT number ${client.tax_id}`,
+  ])
+    if (line) sheet.text(line)
+  sheet.gap()
+
+  sheet.row('Description', 'Amount', { bold: true })
+  sheet.rule()
+  for (const { description, amount } of invoice.lines) sheet.row(description, money(amount))
+  sheet.rule()
+  sheet.row('Subtotal', money(invoice.subtotal))
+  sheet.row(`VAT ${invoice.tax_rate} %`, money(invoice.tax))
+  sheet.row('Total', money(add(invoice.subtotal, invoice.tax)), { bold: true })
+  sheet.row('Paid from credit', money(invoice.credit))
+  sheet.row('Left to pay after credit', money(totalOf(invoice)))
+  sheet.gap()
+
+  sheet.row('Payments', '', { bold: true })
+  for (const { at, gateway, transid, amount } of paymentsFor(world, invoice))
+    sheet.row(`${dateText(at)}  ${gateway}  ${transid}`, money(amount))
+  sheet.row('Balance', money(balanceOf(world, invoice)), { bold: true })
+  return document.saveAsBase64()
+}
+
+/** What the file says of itself; dates from the world's clock, so that the same world gives the same file. */
+function describe(document: PDFDocument, world: World, invoice: InvoiceRow): void {
+  const made = new Date(world.clock.now())
+  document.setTitle(`Invoice ${invoice.id}`)
+  document.setProducer('Patchbay mock backend')
+  document.setCreator('Patchbay mock backend')
+  document.setCreationDate(made)
+  document.setModificationDate(made)
+}
