@@ -1,0 +1,267 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { script } from './action.ts'
+import { info, loginWithKey, socialSignin } from './actions/auth.ts'
+import { downloadInvoice } from './actions/billing.ts'
+import { checkEq } from './actions/callbacks.ts'
+import { listServers, reboot, showServer } from './actions/eq.ts'
+import { listOperatingSystems } from './actions/os.ts'
+import { createClient, type ClientOptions } from './client.ts'
+import { accepted } from './lists.ts'
+import { ApiError } from './wire.ts'
+
+type Answer = (
+  form: URLSearchParams,
+  init: RequestInit & { url: string },
+) => Response | Promise<Response>
+
+const json = (body: unknown, status = 200): Response => Response.json(body, { status })
+const servers = { result: 'OK', servers: [5860] }
+const deadToken = { code: -1, message: 'auth: invalid token' }
+
+/** A client of a service that answers as told, and what was sent to it. */
+function setUp(answer: Answer, options: Partial<ClientOptions> = {}) {
+  const sent: { url: string; method: string; form: URLSearchParams }[] = []
+  const client = createClient({
+    baseUrl: () => 'https://api.example.com/api',
+    token: () => 'T1',
+    fetch: async (url, init = {}) => {
+      const form = new URLSearchParams(
+        init.body instanceof URLSearchParams ? init.body : new URL(String(url)).searchParams,
+      )
+      sent.push({ url: String(url), method: init.method ?? 'GET', form })
+      return answer(form, { ...init, url: String(url) })
+    },
+    ...options,
+  })
+  return { client, sent }
+}
+
+const kindOf = async (call: Promise<unknown>): Promise<unknown> => {
+  try {
+    return { value: await call }
+  } catch (error) {
+    return error instanceof ApiError ? error.kind : error
+  }
+}
+
+/** Waits as a service that never answers: until the caller gives up. */
+const never: Answer = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a call', () => {
+  it('is a form, with the action and the token in it and nothing in the address', async () => {
+    const { client, sent } = setUp(() => json({ result: 'OK', callback: 'k' }))
+    await expect(client.call(reboot, { id: 5860, pin: '12+34' })).resolves.toBe('k')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ url: 'https://api.example.com/api/eq.php', method: 'POST' })
+    expect(Object.fromEntries(sent[0]?.form ?? [])).toEqual({
+      action: 'reboot',
+      token: 'T1',
+      id: '5860',
+      pin: '12+34',
+    })
+  })
+
+  it('carries no token where the action takes none, nor where there is none yet', async () => {
+    const signedIn = setUp(() => json({ token: 't', token_expire: 1 }))
+    await signedIn.client.call(loginWithKey, { key: 'k', fix_ip: false })
+    expect(signedIn.sent[0]?.form.has('token')).toBe(false)
+    expect(signedIn.sent[0]?.form.get('fix_ip')).toBe('0')
+
+    const signedOut = setUp(() => json({ result: 'OK', os_list: [] }), { token: () => undefined })
+    await signedOut.client.call(listOperatingSystems, {})
+    expect(signedOut.sent[0]?.form.has('token')).toBe(false)
+  })
+
+  it('is a query only for the one action that the service takes as such', async () => {
+    const { client, sent } = setUp(() => json({ result: 'OK', sso: 'social', sso_hash: 'h' }))
+    await client.call(socialSignin, { state: ['a', 'b'], code: 'c' })
+    expect(sent[0]).toMatchObject({ method: 'GET' })
+    expect(sent[0]?.form.getAll('state[]')).toEqual(['a', 'b'])
+  })
+
+  it('reads the base address anew each time', async () => {
+    let base = 'https://one.example.com'
+    const { client, sent } = setUp(() => json(servers), { baseUrl: () => base })
+    await client.call(listServers, {})
+    base = 'https://two.example.com'
+    await client.call(listServers, {})
+    expect(sent.map(({ url }) => url)).toEqual([
+      'https://one.example.com/eq.php',
+      'https://two.example.com/eq.php',
+    ])
+  })
+
+  it('takes an invoice in JSON and as a file', async () => {
+    const pdf = Buffer.from('%PDF-1.7 \u00ff', 'latin1')
+    const asJson = setUp(() => json({ result: 'OK', data: pdf.toString('base64') }))
+    const asFile = setUp(
+      () => new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
+    )
+    const [one, other] = await Promise.all(
+      [asJson, asFile].map(({ client }) => client.call(downloadInvoice, { invoice_id: 1 })),
+    )
+    expect([...(one?.file ?? [])]).toEqual([...pdf])
+    expect([...(other?.file ?? [])]).toEqual([...pdf])
+  })
+})
+
+describe('a failed call', () => {
+  it.each<[string, Answer, unknown]>([
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+    [
+      'offline, when the connection breaks within the reply',
+      () =>
+        new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) })),
+      'offline',
+    ],
+    ['http, for a 502 page', () => new Response('<html>', { status: 502 }), 'http'],
+    ['malformed, for a page', () => new Response('<html>'), 'malformed'],
+    ['malformed, for a reply without its list', () => json({ result: 'OK' }), 'malformed'],
+    ['refused', () => json({ result: -1, error: 'no' }), 'refused'],
+    ['forbidden', () => json({ result: -1, error: 'Permission denied' }, 403), 'forbidden'],
+    ['session', () => json({ message: 'x' }, 401), 'session'],
+  ])('is %s', async (_, answer, kind) => {
+    expect(await kindOf(setUp(answer).client.call(listServers, {}))).toBe(kind)
+  })
+
+  it('says which field was malformed, and never what stood there', async () => {
+    const { client } = setUp(() => json({ token: '', token_expire: 'secret-value' }))
+    const error = await client.call(loginWithKey, { key: 'k' }).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ kind: 'malformed' })
+    expect(JSON.stringify(error) + String(error)).not.toContain('secret-value')
+  })
+
+  it('is no lost session for wrong credentials', async () => {
+    const onSessionLost = vi.fn(() => Promise.resolve())
+    for (const answer of [
+      () => json({ code: -2, message: 'authentication failed' }),
+      () => json({ message: 'Unauthorized' }, 401),
+      () => new Response('', { status: 401 }),
+    ]) {
+      const { client } = setUp(answer, { onSessionLost })
+      expect(await kindOf(client.call(loginWithKey, { key: 'k' }))).toBe('refused')
+    }
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
+
+  it('is a refused check, not failed work, when the check itself was refused', async () => {
+    const refused = setUp(() => json({ result: 'ERROR', code: -1, message: 'try later' }))
+    expect(await kindOf(refused.client.call(checkEq, { key: 'k' }))).toBe('refused')
+    const failed = setUp(() => json({ result: 'Error', scope: 'unreachable', key: 'k' }))
+    await expect(failed.client.call(checkEq, { key: 'k' })).resolves.toMatchObject({
+      state: 'failed',
+    })
+    const gone = setUp(() => json({ code: -1, message: 'AsyncKey not found', key: 'k' }, 404))
+    await expect(gone.client.call(checkEq, { key: 'k' })).resolves.toEqual({ state: 'unknown-key' })
+  })
+
+  it('is sent once, read or write: trying again is for its caller to decide', async () => {
+    const { client, sent } = setUp(() => json({ error: 'x' }, 500))
+    await kindOf(client.call(reboot, { id: 1, pin: '1' }))
+    await kindOf(client.call(listServers, {}))
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('waiting', () => {
+  it('ends as a timeout at the time limit of the action', async () => {
+    const slow = script('eq')('slow', {
+      token: 'none',
+      effect: 'read',
+      timeLimit: 0.01,
+      request: {},
+      reply: accepted,
+    })
+    expect(await kindOf(setUp(never).client.call(slow, {}))).toBe('timeout')
+  })
+
+  it('ends with the reason of the caller who gave up', async () => {
+    const controller = new AbortController()
+    const call = setUp(never).client.call(listServers, {}, { signal: controller.signal })
+    controller.abort(new Error('left the page'))
+    expect(await kindOf(call)).toMatchObject({ message: 'left the page' })
+  })
+
+  it('has at most six reads of single servers under way', async () => {
+    const answers: (() => void)[] = []
+    const { client, sent } = setUp(
+      () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(json({ result: 'OK', server_data: { id: 1 } })))
+        }),
+    )
+    const calls = Array.from({ length: 9 }, (_, id) => client.call(showServer, { id }))
+    await vi.waitFor(() => expect(sent).toHaveLength(6))
+    answers.shift()?.()
+    await vi.waitFor(() => expect(sent).toHaveLength(7))
+    await vi.waitFor(() => {
+      for (const answer of answers.splice(0)) answer()
+      expect(sent).toHaveLength(9)
+    })
+    for (const answer of answers) answer()
+    await Promise.all(calls)
+  })
+})
+
+describe('a lost session', () => {
+  /** A session whose first token is dead, and a service that takes only the second. */
+  function setUpLost(onSessionLost?: ClientOptions['onSessionLost']) {
+    const session = { token: 'T1' }
+    const asked = vi.fn(onSessionLost ?? (() => Promise.resolve(void (session.token = 'T2'))))
+    const { client, sent } = setUp(
+      (form) => json(form.get('token') === 'T2' ? { ...servers, callback: 'k' } : deadToken),
+      { token: () => session.token, onSessionLost: asked },
+    )
+    return { client, sent, asked, session }
+  }
+
+  it('is renewed, and the call sent once more with the new token, a write too', async () => {
+    const { client, sent, asked } = setUpLost()
+    await expect(client.call(reboot, { id: 5860, pin: '1' })).resolves.toBe('k')
+    expect(asked).toHaveBeenCalledExactlyOnceWith('T1')
+    expect(sent.map(({ form }) => form.get('token'))).toEqual(['T1', 'T2'])
+  })
+
+  it('is asked for only once more: a second refusal ends the call', async () => {
+    const { client, sent, asked } = setUpLost(() => Promise.resolve())
+    expect(await kindOf(client.call(info, {}))).toBe('session')
+    expect(asked).toHaveBeenCalledOnce()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('asks nobody when another call has brought a new token meanwhile', async () => {
+    const session = { token: 'T1' }
+    const asked = vi.fn(() => Promise.resolve())
+    const { client } = setUp(
+      (form) => {
+        session.token = 'T2'
+        return json(form.get('token') === 'T2' ? servers : deadToken)
+      },
+      { token: () => session.token, onSessionLost: asked },
+    )
+    await client.call(listServers, {})
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('ends the call as the person chose: signing out is its error', async () => {
+    const chosen = new ApiError({ kind: 'session', action: 'auth/logout' })
+    const { client, sent } = setUpLost(() => Promise.reject(chosen))
+    await expect(client.call(listServers, {})).rejects.toBe(chosen)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('keeps no caller who gave up while the person signs in', async () => {
+    const controller = new AbortController()
+    const { client, sent, asked } = setUpLost(() => new Promise(() => undefined))
+    const call = client.call(listServers, {}, { signal: controller.signal })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    controller.abort(new Error('left the page'))
+    expect(await kindOf(call)).toMatchObject({ message: 'left the page' })
+    expect(sent).toHaveLength(1)
+  })
+})
