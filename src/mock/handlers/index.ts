@@ -3,12 +3,15 @@ import { runFinisher } from '../world/jobs.ts'
 import { machineEvents } from '../machine/events.ts'
 import { apiKeys } from './apiKeys.ts'
 import { auth } from './auth.ts'
+import { billingEvents } from './billing/events.ts'
+import { billing } from './billing/index.ts'
 import { eqCallback, natCallback } from './callbacks.ts'
-import { ordering, orderingFinishers } from './eq.ts'
 import { eq, eqFinishers } from './eq/index.ts'
 import { ip } from './ip.ts'
 import { nat, natFinishers } from './nat.ts'
 import { net } from './net/index.ts'
+import { migrate } from './migrate.ts'
+import { ordering, orderingEvents, orderingFinishers } from './ordering/index.ts'
 import { os } from './os.ts'
 import { presets } from './presets.ts'
 import { runner } from './runner.ts'
@@ -23,10 +26,12 @@ import type { Finishers, Handlers } from './types.ts'
 export const handlers = {
   ...apiKeys,
   ...auth,
+  ...billing,
   ...eq,
   ...eqCallback,
   ...ip,
   ...nat,
+  ...migrate,
   ...natCallback,
   ...net,
   ...ordering,
@@ -49,5 +54,7 @@ export const finishers = {
 /** What happens by itself. */
 export const eventHandlers = {
   'job/finish': (world, { key }) => runFinisher(world, key, finishers),
+  ...billingEvents,
   ...machineEvents,
+  ...orderingEvents,
 } satisfies EventHandlers

@@ -23,9 +23,15 @@ export interface EventKinds {
   /** What an order waits for; see `onInvoicePaid`. */
   'invoice/paid': { readonly invoice_id: number }
   /** A transfer that was on its way. */
-  'payment/arrive': { readonly invoice_id: number; readonly gateway: string }
+  'payment/arrive': {
+    readonly invoice_id: number
+    readonly gateway: string
+    readonly amount: string
+  }
   'cancellation/execute': { readonly cancellation_id: number }
   'deploy/stage': { readonly order_id: number; readonly stage: number }
+  /** Nobody paid: what was kept for the order is free again. */
+  'order/lapse': { readonly order_id: number }
 }
 
 export type EventKind = keyof EventKinds

@@ -135,14 +135,14 @@ export interface PromoRow {
   readonly used_by: readonly number[]
 }
 
-/** A paid licence of a server: an add-on of its order. */
+/** An add-on of a server's order, paid without the period's discount: a licence, or a traffic plan (spec 4.6). */
 export interface LicenceRow {
   readonly id: number
   readonly account_id: number
   readonly server_id: number
-  readonly kind: 'os' | 'software'
+  readonly kind: 'os' | 'software' | 'traffic-plan'
   readonly name: string
-  /** Core licences; 0 for software. */
+  /** Core licences; 0 for what is not counted by cores. */
   readonly cores: number
   readonly price_EUR: string
 }
@@ -179,6 +179,10 @@ export interface OrderRow {
   readonly extra_addresses: number
   readonly private_ip: string | null
   readonly private_vlan: number | null
+  /** A stock server that technicians set up. */
+  readonly by_technicians: boolean
+  /** Staff's test: nothing is installed, the end comes at once. */
+  readonly imitated: boolean
   readonly licences: readonly Pick<LicenceRow, 'kind' | 'name' | 'cores' | 'price_EUR'>[]
   readonly notify: string | null
   readonly post_install_callback: string | null

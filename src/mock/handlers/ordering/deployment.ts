@@ -1,0 +1,122 @@
+/** A new server on its way: its stages, its link to the account, its end. Spec 3, 4.6, 8, wire.md 4. */
+import { rename } from '../../machine/hostname.ts'
+import { dayMs } from '../../world/clock.ts'
+import { schedule, type EventOf } from '../../world/events.ts'
+import { finishJob, reportStage, startJob } from '../../world/jobs.ts'
+import type { OrderRow, ServerRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { giveAddresses } from './addresses.ts'
+import { setStock } from './offer.ts'
+
+/** What each stage says, and the world seconds it lasts on bare metal. */
+const stages = [
+  { scope: 'Stage 1: OS installation started', seconds: 150 },
+  { scope: 'Stage 2: base OS installed, post-install is going on', seconds: 180 },
+  { scope: 'Stage 3: post-install finished, final tasks are running', seconds: 120 },
+  { scope: 'Stage 4: installation complete, restarting', seconds: 60 },
+  { scope: 'Stage 5: server online', seconds: 10 },
+] as const
+/** Without a system there is nothing to report: the machine is handed over. */
+const handOver = stages.length
+
+/** Seconds until the machine is found and booted. */
+const untilFirstStage = 40
+/** Within one business day (spec 8). */
+const technicianSeconds = (20 * dayMs) / 24 / 1000
+
+/** Virtual machines are copied, not installed. */
+const pace = ({ kind }: ServerRow): number => (kind === 'vm' || kind === 'vgpu' ? 0.4 : 1)
+
+/** Begins the deployment of a paid order. */
+export function startDeployment(world: World, order: OrderRow): void {
+  const { server } = order
+  const key = startJob(world, {
+    action: 'eq/order_instance',
+    server,
+    context: { action: 'deploy', preset: server.preset },
+  })
+  world.tables.orders.patch(order.id, { key })
+  const technicians = order.by_technicians ? technicianSeconds : 0
+  const wait = order.imitated ? 1 : untilFirstStage * pace(server) + technicians
+  const stage = server.os_id === null || order.imitated ? handOver : 1
+  schedule(world, wait, { kind: 'deploy/stage', order_id: order.id, stage })
+}
+
+/** The next stage of a deployment, or its end. */
+export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/stage'>): void {
+  const order = world.tables.orders.get(order_id)
+  if (order?.state !== 'deploying') return
+  const current = stages[stage - 1]
+  if (!current) return completeDeployment(world, order)
+  world.tables.orders.patch(order.id, { stage })
+  if (order.linked) world.tables.servers.patch(order.server.id, { install_stage: stage })
+  if (order.key) reportStage(world, order.key, current.scope)
+  const seconds = current.seconds * pace(order.server)
+  schedule(world, seconds, { kind: 'deploy/stage', order_id, stage: stage + 1 })
+}
+
+/**
+ * Puts the ordered server among the account's, with its addresses. It happens when it is deployed, or when
+ * `update_servers` asks after it was paid (wire.md 3).
+ */
+export function linkServer(world: World, order: OrderRow): OrderRow {
+  if (order.linked) return order
+  const server = world.tables.servers.put({
+    ...order.server,
+    os_id: null,
+    os_name: null,
+    install_stage: order.stage,
+  })
+  giveAddresses(world, order)
+  rename(world, server, server.name)
+  return world.tables.orders.patch(order.id, { linked: true })
+}
+
+function completeDeployment(world: World, waiting: OrderRow): void {
+  const { tables } = world
+  const order = linkServer(world, waiting)
+  const { id, account_id, os_id, os_name, location, preset } = order.server
+  const server = tables.servers.patch(id, {
+    os_id,
+    os_name,
+    install_stage: null,
+    power: 'on',
+    power_since: world.clock.now(),
+  })
+  // Paid licences become add-ons of the order (spec 4.6).
+  for (const addOn of order.licences)
+    tables.licences.put({ ...addOn, id: tables.licences.nextId(), account_id, server_id: id })
+  if (order.stock_id !== null) setStock(world, order.stock_id, 'rented')
+  tables.orders.patch(order.id, { state: 'deployed' })
+  const ip = tables.addresses.where('server_id', id).find(({ main }) => main)?.id ?? ''
+  tellOwner(world, order, server, ip)
+  if (!order.key) return
+  finishJob(world, order.key, {
+    state: 'done',
+    scope: 'deploy_done',
+    debug: 'autodeploy completed',
+    context: { action: 'deploy', location, preset, ip, User: 'root', Password: 'censored' },
+  })
+}
+
+/** The mail of `deploy_notify`, and the call of `post_install_callback`, which is only noted here. */
+function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string): void {
+  const { mail, outgoing } = world.tables
+  const at = world.clock.now()
+  if (order.notify)
+    mail.put({
+      id: mail.nextId(),
+      to: order.notify,
+      subject: `Your server ${server.name} is ready`,
+      text: `${server.name} (${server.preset}, ${server.location}) runs at ${ip}.`,
+      at,
+    })
+  if (order.post_install_callback)
+    outgoing.put({
+      id: outgoing.nextId(),
+      url: order.post_install_callback,
+      about: 'post-install callback',
+      body: {},
+      at,
+    })
+}

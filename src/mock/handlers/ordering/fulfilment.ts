@@ -1,0 +1,42 @@
+/** What becomes of an order when its invoice is paid, or never is. Spec 4.6. */
+import { addMonths, cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { dateText } from '../../world/clock.ts'
+import type { OrderRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { cancelInvoice } from '../billing/issuing.ts'
+import { startDeployment } from './deployment.ts'
+import { addToStock, setStock } from './offer.ts'
+
+const waitingFor = (world: World, invoiceId: number): OrderRow[] =>
+  world.tables.orders
+    .where('invoice_id', invoiceId)
+    .filter(({ state }) => state === 'awaiting-payment')
+
+/** Begins the deployment of what the invoice was for. Once: a second call finds nothing waiting. */
+export function onInvoicePaid(world: World, invoiceId: number): void {
+  for (const order of waitingFor(world, invoiceId)) {
+    const now = world.clock.now()
+    // It is rented from the day it is paid.
+    const due_date = addMonths(dateText(now), monthsOf(cycleNamed(order.server.period)))
+    const server = { ...order.server, created: now, power_since: now, due_date }
+    startDeployment(world, world.tables.orders.patch(order.id, { server, state: 'deploying' }))
+  }
+}
+
+/** Frees what was kept for the orders of an invoice that nobody will pay. */
+export function onInvoiceCancelled(world: World, invoiceId: number): void {
+  for (const order of waitingFor(world, invoiceId)) {
+    world.tables.orders.patch(order.id, { state: 'cancelled' })
+    if (order.preset_id !== null) addToStock(world, order.preset_id, order.server.location, 1)
+    if (order.stock_id !== null) setStock(world, order.stock_id, 'free')
+  }
+}
+
+/** The time to pay is over: the invoice is taken back and the machine is free again. */
+export function lapse(world: World, orderId: number): void {
+  const order = world.tables.orders.get(orderId)
+  if (order?.state !== 'awaiting-payment') return
+  const invoice = world.tables.invoices.get(order.invoice_id)
+  if (invoice?.status === 'Unpaid') cancelInvoice(world, invoice)
+  onInvoiceCancelled(world, order.invoice_id)
+}

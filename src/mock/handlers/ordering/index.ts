@@ -1,0 +1,57 @@
+/** Orders: new servers, stock servers, reinstalls. Spec 4.6, wire.md 3. */
+import type { EventHandlers } from '../../world/events.ts'
+import { isStaff } from '../../world/permissions.ts'
+import { negative } from '../refusal.ts'
+import type { FinishersOf, HandlersOf } from '../types.ts'
+import { reaches } from '../access.ts'
+import { deployStage } from './deployment.ts'
+import { lapse, onInvoicePaid } from './fulfilment.ts'
+import { orderServer } from './newServer.ts'
+import { offeredPreset, offeredStock } from './offer.ts'
+import { badParameters, noAccess, type Order, type OrderCall } from './order.ts'
+import { reinstall } from './reinstall.ts'
+import { updateServers } from './updateServers.ts'
+
+export const ordering = {
+  'eq/order_instance': (order, call) => {
+    staffFields(order, call)
+    const { world, caller } = call
+    const { id, preset } = order
+    const server = id === undefined ? undefined : world.tables.servers.get(id)
+    if (server && reaches(caller, server)) return reinstall(server, order, call)
+    if (caller.session.server_id !== 0)
+      throw negative('Permission denied: this key opens one server only', { code: noAccess })
+    // -1 says that there is no id (spec 4.6).
+    if (preset !== undefined && preset !== '' && (id === undefined || id === -1))
+      return orderServer(offeredPreset(world, caller, preset, order), order, call)
+    if (id === undefined || id === -1)
+      throw negative('invalid instance name: neither preset nor id is given', {
+        code: badParameters,
+      })
+    const stock = server ? undefined : world.tables.stocks.get(id)
+    if (stock) return orderServer(offeredStock(stock, order), order, call)
+    throw negative(`Permission denied: server ${id} is not yours`, { code: noAccess, status: 403 })
+  },
+
+  'eq/update_servers': (_request, { world, caller }) => updateServers(world, caller),
+} satisfies Pick<HandlersOf<'eq'>, 'eq/order_instance' | 'eq/update_servers'>
+
+/** Fields for the service's own people (spec 4.6). */
+function staffFields(
+  { deploy_ticket, imitate_error, imitate_deploy }: Order,
+  { caller }: OrderCall,
+): void {
+  const used = [deploy_ticket, imitate_error, imitate_deploy].some(Boolean)
+  if (used && !isStaff(caller.account)) throw negative('Permission denied', { code: noAccess })
+  if (imitate_error) throw negative('internal error', { code: 500 })
+}
+
+export const orderingFinishers = {
+  'eq/order_instance': 'staged',
+} satisfies Pick<FinishersOf<'eq'>, 'eq/order_instance'>
+
+export const orderingEvents = {
+  'deploy/stage': deployStage,
+  'order/lapse': (world, { order_id }) => lapse(world, order_id),
+  'invoice/paid': (world, { invoice_id }) => onInvoicePaid(world, invoice_id),
+} satisfies Partial<EventHandlers>

@@ -1,0 +1,164 @@
+/** Ordering a new server: checks, price, invoice, and the credit that pays it. Spec 4.6, wire.md 3. */
+import { addMonths } from '#domain/billingCycles.ts'
+import { termsOf, type DeployPeriod } from '#domain/deployPeriod.ts'
+import { compare, sum } from '#domain/money.ts'
+import { dateText } from '../../world/clock.ts'
+import { schedule } from '../../world/events.ts'
+import type { AccountRow, InvoiceRow, OrderRow, ServerRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { taxRateOf } from '../billing/clientRecord.ts'
+import { issueInvoice, type NewLine } from '../billing/issuing.ts'
+import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
+import { creditCovers, payFromCredit, settled } from '../billing/payments.ts'
+import { negative } from '../refusal.ts'
+import { onInvoicePaid } from './fulfilment.ts'
+import { keepUnit, type Offer } from './offer.ts'
+import type { Order, OrderCall } from './order.ts'
+import { addOnsOf, invoiceLines, monthlyOf, planOf, priceOf, promoOf } from './price.ts'
+import { checkSetup, extraAddresses, privateAddress } from './setup.ts'
+import { installationOf, type Installation } from './system.ts'
+
+/** Days that an unpaid order keeps its machine. */
+const keptDays = 7
+
+export function orderServer(offer: Offer, order: Order, { world, caller: { account } }: OrderCall) {
+  const installation = installationOf(world, order, offer.hardware, offer.name)
+  checkSetup(order, offer.hardware)
+  const plan = planOf(world, order, offer)
+  const addresses = extraAddresses(order)
+  const own = privateAddress(world, account.id, order)
+  const promo = promoOf(world, account, order)
+  const addOns = addOnsOf(offer.hardware, installation, plan)
+  const price = priceOf(offer, addresses, addOns, order, promo)
+
+  const server = serverRow(world, account, offer, order, installation, {
+    price_EUR: monthlyOf(offer, addresses),
+    limit_traffic: plan.limit_out,
+    bandwidth: plan.bandwidth,
+  })
+  const today = dateText(world.clock.now())
+  const lines = invoiceLines(world, account, server, today, price, promo)
+  refuseWithoutFunds(world, account, lines)
+
+  // Nothing has changed so far; from here on the order exists.
+  keepUnit(world, offer)
+  if (promo) {
+    const { used_by } = world.tables.promoCodes.get(promo.code) ?? { used_by: [] }
+    world.tables.promoCodes.patch(promo.code, { used_by: [...used_by, account.id] })
+  }
+  const issued = issueInvoice(world, account, lines, { notes: `Order of ${server.name}` })
+  const { orders } = world.tables
+  const row = orders.put({
+    id: orders.nextId(),
+    account_id: account.id,
+    invoice_id: issued.id,
+    state: 'awaiting-payment',
+    preset_id: 'preset_id' in offer.source ? offer.source.preset_id : null,
+    stock_id: 'stock_id' in offer.source ? offer.source.stock_id : null,
+    server,
+    linked: false,
+    key: null,
+    stage: 0,
+    extra_addresses: addresses,
+    private_ip: own?.ip ?? null,
+    private_vlan: own?.vlan ?? null,
+    by_technicians: offer.byTechnicians,
+    imitated: order.imitate_deploy === 1,
+    licences: addOns,
+    notify: (order.deploy_notify ?? true) ? order.email || account.email : null,
+    post_install_callback: order.post_install_callback || null,
+  })
+  schedule(world, keptDays * 86_400, { kind: 'order/lapse', order_id: row.id })
+  const invoice = paidIfPossible(world, issued)
+  if (invoice.status === 'Paid') onInvoicePaid(world, invoice.id)
+  return replyTo(orders.get(row.id) ?? row, invoice, installation)
+}
+
+/** The credit check: credit that covers the whole invoice pays it (spec 4.6). */
+function paidIfPossible(world: World, invoice: InvoiceRow): InvoiceRow {
+  if (invoice.status !== 'Unpaid' || !creditCovers(world, invoice)) return invoice
+  payFromCredit(world, invoice, balanceOf(world, invoice))
+  // An invoice of nothing takes no credit and is paid all the same.
+  return settled(world, invoice)
+}
+
+/** Limited accounts buy only what they have paid for beforehand. */
+function refuseWithoutFunds(world: World, account: AccountRow, lines: readonly NewLine[]): void {
+  if (!account.prebill) return
+  const numbered = lines.map((line, id) => ({ ...line, id }))
+  const { subtotal, tax } = totalsOf(numbered, taxRateOf(world, account))
+  if (compare(creditOf(world, account.id), sum([subtotal, tax])) < 0)
+    throw negative('Insufficient funds')
+}
+
+const cycles = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  'semi-annually': 'Semi-Annually',
+  annually: 'Annually',
+} as const satisfies Record<DeployPeriod, ServerRow['period']>
+
+/** Ids of servers and of what is ordered never meet. A stock server keeps the number it has in the racks. */
+function nextServerId(world: World, { source }: Offer): number {
+  if ('stock_id' in source) return source.stock_id
+  const ordered = world.tables.orders.all().map(({ server }) => server.id)
+  let id = Math.max(world.tables.servers.nextId(), ...ordered.map((taken) => taken + 1))
+  while (world.tables.stocks.get(id)) id += 1
+  return id
+}
+
+/** Services of orders are numbered apart from those that a scenario begins with. */
+const firstService = 600_000
+
+/** The server as it will be: its system is there once it is deployed. */
+function serverRow(
+  world: World,
+  account: AccountRow,
+  offer: Offer,
+  { hostname, deploy_period }: Order,
+  { os }: Installation,
+  terms: Pick<ServerRow, 'price_EUR' | 'limit_traffic' | 'bandwidth'>,
+): ServerRow {
+  const id = nextServerId(world, offer)
+  const now = world.clock.now()
+  return {
+    id,
+    account_id: account.id,
+    service_id: firstService + world.tables.orders.nextId(),
+    ...offer.hardware,
+    // Spec 4.6: the location's code and the id when no name is given.
+    name: hostname || `${offer.location.toLowerCase()}${id}`,
+    location: offer.location,
+    preset: offer.name,
+    status: 'rent',
+    power: 'on',
+    power_since: now,
+    os_id: os?.id ?? null,
+    os_name: os?.name ?? null,
+    boot_device: 'disk',
+    pxe: null,
+    install_stage: null,
+    traffic_out: 0,
+    traffic_in: 0,
+    created: now,
+    due_date: addMonths(dateText(now), termsOf(deploy_period).months),
+    period: cycles[deploy_period],
+    ...terms,
+  }
+}
+
+/** The replies that are seen (wire.md 3): a key, or the invoice; a stock server's is fulfilled after it. */
+function replyTo(order: OrderRow, invoice: InvoiceRow, { os, software }: Installation) {
+  const envelope = { result: 'OK', action: 'order_instance' }
+  if (order.stock_id === null && order.key !== null)
+    return { ...envelope, callback: order.key, deploy_status: 'install', id: order.server.id }
+  return {
+    ...envelope,
+    invoice: invoice.id,
+    invoiceid: invoice.id,
+    status: invoice.status,
+    os_name: os?.name ?? '',
+    soft_name: software?.name ?? '',
+    deploy_status: invoice.status === 'Paid' ? 'install' : 'awaiting_payment',
+  }
+}

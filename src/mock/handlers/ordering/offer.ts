@@ -1,0 +1,88 @@
+/** What can be rented: a preset in one location, or a machine in stock. Spec 4.5, 4.6. */
+import type { PresetRow, ServerRow, StockRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { soldTo } from '../presets.ts'
+import { negative } from '../refusal.ts'
+import { byTechnicians } from '../stocks.ts'
+import type { Caller } from '../types.ts'
+import { badParameters, type Order } from './order.ts'
+
+export interface Offer {
+  readonly source: { readonly preset_id: number } | { readonly stock_id: number }
+  /** What refusals and invoices call it. */
+  readonly name: string
+  readonly hardware: Pick<ServerRow, 'kind' | 'cpu' | 'ram' | 'disks' | 'gpu'>
+  readonly location: string
+  /** EUR a month. */
+  readonly monthly: string
+  /** A stock server that technicians set up (spec 2.13). */
+  readonly byTechnicians: boolean
+}
+
+/** By id or by name (wire.md 3). */
+const findPreset = (world: World, wanted: string): PresetRow | undefined =>
+  /^\d+$/.test(wanted)
+    ? world.tables.presets.get(Number(wanted))
+    : world.tables.presets.find(({ name }) => name === wanted)
+
+/** The preset of an order, where there is one left of it. */
+export function offeredPreset(world: World, caller: Caller, wanted: string, order: Order): Offer {
+  const preset = findPreset(world, wanted)
+  if (!preset?.active) throw negative(`Invalid preset ${wanted}`, { code: badParameters })
+  const location = order.location_name
+  const monthly = soldTo(caller, location) ? (preset.prices[location] ?? null) : null
+  if (monthly === null)
+    throw negative(`Preset ${preset.name} is not sold in ${location}`, { code: badParameters })
+  if ((preset.stock[location] ?? 0) < 1)
+    throw negative(`Preset ${preset.name} is out of stock in ${location}`)
+  const { id, name, kind, cpu, ram, disks, gpu } = preset
+  const hardware = { kind, cpu, ram, disks, gpu }
+  return {
+    source: { preset_id: id },
+    name,
+    hardware,
+    location,
+    monthly,
+    byTechnicians: false,
+  }
+}
+
+/** The stock server of an order, while nobody else has it. */
+export function offeredStock(stock: StockRow, order: Order): Offer {
+  if (stock.state !== 'free') throw negative(`Server ${stock.id} is not available`)
+  if (order.location_name !== stock.location)
+    throw negative('Location does not match the server', { code: badParameters })
+  const { cpu, ram, disks, gpu } = stock
+  return {
+    source: { stock_id: stock.id },
+    name: stock.name,
+    hardware: {
+      kind: gpu ? 'gpu' : 'bm',
+      cpu: { name: cpu.name, type: cpu.type, count: cpu.count, cores: cpu.cores },
+      ram,
+      disks,
+      gpu,
+    },
+    location: stock.location,
+    monthly: stock.price_EUR,
+    byTechnicians: byTechnicians(stock),
+  }
+}
+
+/** Takes one unit away, so that nobody else is promised it. */
+export const keepUnit = (world: World, { source, location }: Offer): void =>
+  'preset_id' in source
+    ? addToStock(world, source.preset_id, location, -1)
+    : setStock(world, source.stock_id, 'reserved')
+
+/** Changes how many units of a preset a location has. */
+export function addToStock(world: World, preset_id: number, location: string, units: number): void {
+  const preset = world.tables.presets.get(preset_id)
+  if (!preset) return
+  const left = (preset.stock[location] ?? 0) + units
+  world.tables.presets.patch(preset_id, { stock: { ...preset.stock, [location]: left } })
+}
+
+export function setStock(world: World, stock_id: number, state: StockRow['state']): void {
+  if (world.tables.stocks.get(stock_id)) world.tables.stocks.patch(stock_id, { state })
+}

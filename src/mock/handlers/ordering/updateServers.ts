@@ -1,0 +1,34 @@
+/** Reading the inventory again after an order. Spec 4.7, wire.md 3. */
+import type { World } from '../../world/world.ts'
+import { serversInReach } from '../access.ts'
+import { hardwareConfig } from '../serverReply.ts'
+import type { Caller } from '../types.ts'
+import { linkServer } from './deployment.ts'
+
+/** Links what is paid to the account, and tells the keys of the deployments that are not over. */
+export function updateServers(world: World, caller: Caller) {
+  const wholeAccount = caller.session.server_id === 0
+  const deploying = wholeAccount
+    ? world.tables.orders
+        .where('account_id', caller.account.id)
+        .filter(({ state }) => state === 'deploying')
+    : []
+  for (const order of deploying) linkServer(world, order)
+  const servers = serversInReach(world, caller)
+  const keys = deploying.flatMap(({ invoice_id, key }) =>
+    // A key that was polled to its end is gone.
+    key && world.tables.jobs.get(key) ? [[invoice_id, key] as const] : [],
+  )
+  return {
+    result: 'OK',
+    action: 'update_servers',
+    servers: servers.map(({ id }) => id),
+    billing_servers: servers.map((server) => ({
+      id: server.id,
+      name: server.name,
+      status: server.status,
+      config: hardwareConfig(server),
+    })),
+    deploy_keys: Object.fromEntries(keys),
+  }
+}
