@@ -1,7 +1,14 @@
 /** Named worlds that people demo and tests start from. */
 import type { World } from '../world/world.ts'
+import { bareMetalReseller } from './bareMetalReseller.ts'
 import { fortyServers } from './fortyServers.ts'
+import { newCustomer } from './newCustomer.ts'
+import { oneServerKey } from './oneServerKey.ts'
+import { oneVm } from './oneVm.ts'
+import { staff } from './staff.ts'
 import { tenThousandServers } from './tenThousandServers.ts'
+import { twoFactor } from './twoFactor.ts'
+import { unverified } from './unverified.ts'
 
 export interface Scenario {
   /** What it shows, in a sentence. */
@@ -11,8 +18,15 @@ export interface Scenario {
 }
 
 export const scenarios = {
+  'new-customer': newCustomer,
+  'one-vm': oneVm,
   'forty-servers': fortyServers,
   'ten-thousand-servers': tenThousandServers,
+  'bare-metal-reseller': bareMetalReseller,
+  unverified,
+  'one-server-key': oneServerKey,
+  staff,
+  'two-factor': twoFactor,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

@@ -1,5 +1,6 @@
 /** Signing in with an API key, a password or after another service vouched; signing out. Spec 4.1, 5.2. */
 import { allows } from '#domain/allowList.ts'
+import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow, SsoProvider } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
@@ -118,6 +119,15 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
   })
 }
 
+/** Whether there is a server that this key is good for. */
+function opensSomething({ tables }: World, account: AccountRow, { server_id }: ApiKeyRow): boolean {
+  const only = server_id === 0 ? undefined : tables.servers.get(server_id)
+  if (isStaff(account)) return server_id === 0 ? tables.servers.size > 0 : only !== undefined
+  return server_id === 0
+    ? tables.servers.where('account_id', account.id).length > 0
+    : only?.account_id === account.id
+}
+
 export const signInHandlers = {
   'auth/login': ({ key, ...terms }, { world, ip }) => {
     const attempts = attemptsOf(ip)
@@ -133,9 +143,7 @@ export const signInHandlers = {
       log(world, account, 'login', ip, 'failed')
       throw coded(-1, 'auth/login: access denied by IP restrictions')
     }
-    const owned = world.tables.servers.where('account_id', account.id)
-    const suitable = apiKey.server_id === 0 || owned.some(({ id }) => id === apiKey.server_id)
-    if (owned.length === 0 || !suitable)
+    if (!opensSomething(world, account, apiKey))
       throw negative('No appropriate servers found', { code: 'NO_APPROPRIATE_SERVERS' })
     forgetFailures(world, attempts)
     const session = openSession(world, { account, ip, terms, key: apiKey })

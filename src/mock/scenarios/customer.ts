@@ -1,0 +1,24 @@
+import type { AccountRow, ServerKind, ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { addKeys, addServerKey, addSignIns, setCredentials } from './people.ts'
+import { addServers } from './servers.ts'
+
+/**
+ * Servers, and all that comes with having rented them for months: every domain adds its part here, so that
+ * no scenario forgets one. The credentials of the world become this account's.
+ */
+export function addRentedServers(
+  world: World,
+  account: AccountRow,
+  count: number,
+  kinds?: readonly ServerKind[],
+): ServerRow[] {
+  const servers = addServers(world, account, count, kinds)
+  const [first] = servers
+  addSignIns(world, account)
+  setCredentials(world, account, {
+    api_key: addKeys(world, account),
+    server_key: first && addServerKey(world, account, first),
+  })
+  return servers
+}

@@ -1,0 +1,12 @@
+import type { Scenario } from './index.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addAda } from './people.ts'
+
+/** The first minute: every list is empty and the PIN is still to be set. */
+export const newCustomer: Scenario = {
+  about: 'The first sign-in: no servers, no invoices, no keys, and the PIN is not set.',
+  fill(world) {
+    addCatalogue(world)
+    addAda(world, { pin: null, corporate: false, kyc: null })
+  },
+}

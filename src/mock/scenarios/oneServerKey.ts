@@ -1,0 +1,14 @@
+import type { Scenario } from './index.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addRentedServers } from './customer.ts'
+import { addAda } from './people.ts'
+
+/** Somebody who was given a key for one server, not the account it belongs to. */
+export const oneServerKey: Scenario = {
+  about: 'An API key that opens one of five servers and nothing else.',
+  fill(world) {
+    addCatalogue(world)
+    addRentedServers(world, addAda(world), 5)
+    world.credentials = { ...world.credentials, api_key: world.credentials.server_key }
+  },
+}

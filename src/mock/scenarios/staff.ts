@@ -1,0 +1,43 @@
+import type { Scenario } from './index.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addRentedServers } from './customer.ts'
+import { addAccount, addAda, addKey, addServerKey, addSignIns, setCredentials } from './people.ts'
+
+/** One of the service's own people, who helps customers and sees the servers of all of them. */
+export const staff: Scenario = {
+  about: 'A member of the support staff, who sees the servers of three customers.',
+  fill(world) {
+    addCatalogue(world)
+    const [first] = addRentedServers(world, addAda(world), 12)
+    const bruno = addAccount(world, {
+      id: 71_377,
+      email: 'bruno@example.org',
+      firstname: 'Bruno',
+      lastname: 'Castel',
+      country_code: 'ES',
+    })
+    addRentedServers(world, bruno, 7, ['bm', 'gpu'])
+    const chen = addAccount(world, {
+      id: 71_590,
+      email: 'chen@example.com',
+      firstname: 'Chen',
+      lastname: 'Li',
+      country_code: 'DE',
+      verified: false,
+      kyc: { id: null, comment: 'Waiting for a photo of the passport.' },
+    })
+    addRentedServers(world, chen, 1, ['vm'])
+    const sam = addAccount(world, {
+      id: 118,
+      email: 'sam@support.example.net',
+      firstname: 'Sam',
+      lastname: 'Rivera',
+      role: 'Support',
+    })
+    addSignIns(world, sam, 200)
+    setCredentials(world, sam, {
+      api_key: addKey(world, sam, { name: 'Support desk', age: 300 }),
+      server_key: first && addServerKey(world, sam, first),
+    })
+  },
+}

@@ -1,0 +1,18 @@
+import type { Scenario } from './index.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addRentedServers } from './customer.ts'
+import { addAda } from './people.ts'
+
+/** The check of the person's identity failed: nothing can be ordered until it is repeated. */
+export const unverified: Scenario = {
+  about: 'A customer whose identity is not verified: nothing can be ordered.',
+  fill(world) {
+    addCatalogue(world)
+    const ada = addAda(world, {
+      verified: false,
+      corporate: false,
+      kyc: { id: null, comment: 'The photo of the passport cannot be read. Please send it again.' },
+    })
+    addRentedServers(world, ada, 2, ['vm'])
+  },
+}
