@@ -25,11 +25,12 @@ function setUp(answer: Answer, options: Partial<ClientOptions> = {}) {
     baseUrl: () => 'https://api.example.com/api',
     token: () => 'T1',
     fetch: async (url, init = {}) => {
+      const address = new URL(url instanceof Request ? url.url : url)
       const form = new URLSearchParams(
-        init.body instanceof URLSearchParams ? init.body : new URL(String(url)).searchParams,
+        init.body instanceof URLSearchParams ? init.body : address.searchParams,
       )
-      sent.push({ url: String(url), method: init.method ?? 'GET', form })
-      return answer(form, { ...init, url: String(url) })
+      sent.push({ url: address.href, method: init.method ?? 'GET', form })
+      return answer(form, { ...init, url: address.href })
     },
     ...options,
   })

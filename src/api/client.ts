@@ -147,7 +147,7 @@ function decodeReply<A extends Action>(action: A, { content, status }: Exchanged
     typeof content === 'string' ? parseReply(content, action.key, status) : { file: content }
   const failure = failureIn(body, action.key, status)
   if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
-  const parsed = z.safeDecode(action.reply, unwrap(body) as z.input<A['reply']>)
+  const parsed = z.safeDecode(action.reply, unwrap(body))
   if (parsed.success) return parsed.data as ReplyOf<A>
   if (failure) throw failure
   // The path says which field was wrong; the value itself may be a secret and stays out.

@@ -108,8 +108,7 @@ export function word<const Words extends readonly [string, ...string[]]>(
 ) {
   return z.codec(display, z.enum(words), {
     decode: (value) => words.find((known) => known === value) ?? otherwise,
-    // A word of an enumeration is text, which TypeScript does not see through the generic.
-    encode: (value) => value as string,
+    encode: (value) => value,
   })
 }
 

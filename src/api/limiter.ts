@@ -1,6 +1,6 @@
 /** Runs at most `limit` tasks at once. What is waited for latest goes first: it is what the person sees now. */
 export interface Limiter {
-  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run: <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
 interface Waiting {

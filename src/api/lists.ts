@@ -125,7 +125,7 @@ export const written =
   <Schema extends z.ZodMiniType>(
     schema: Schema,
     settle: (wire: Readonly<Record<string, unknown>>) => unknown,
-  ) =>
+  ): z.ZodMiniCodec<z.ZodMiniCustom<Wire, Wire>, Schema> =>
     z.codec(z.custom<Wire>(isRecord), schema, {
       // Proven by `schema`, which parses the settled form.
       decode: (wire) => settle(wire as Record<string, unknown>) as z.input<Schema>,

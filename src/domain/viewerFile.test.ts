@@ -73,6 +73,11 @@ describe('a viewer file', () => {
       '[virt-viewer]\nhost=a\nport=99999',
       { kind: 'unknown', text: '[virt-viewer]\nhost=a\nport=99999' },
     ],
+    [
+      'with a port that is no scalar',
+      '{"host":"a","port":{"toString":1}}',
+      { kind: 'unknown', text: '{"host":"a","port":{"toString":1}}' },
+    ],
     ['that is empty', '', { kind: 'unknown', text: '' }],
     ['that is a sentence', 'VM is down', { kind: 'unknown', text: 'VM is down' }],
   ])('is read %s', (_, scope, expected) => {
@@ -91,6 +96,6 @@ describe('a viewer file', () => {
   })
 
   it('takes a section named like a prototype for a section', () => {
-    expect(parseIni('[__proto__]\nhost=a')['__proto__']).toEqual({ host: 'a' })
+    expect(parseIni('[__proto__]\nhost=a').get('__proto__')).toEqual(new Map([['host', 'a']]))
   })
 })

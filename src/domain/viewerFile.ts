@@ -11,24 +11,24 @@ export type ViewerAccess =
   /** Not understood; `text` can still be downloaded. */
   | { kind: 'unknown'; text: string }
 
-type Fields = Readonly<Record<string, string>>
+type Fields = ReadonlyMap<string, string>
 
 /** Sections of an INI file by lower-case name; lines that are no `key=value` are left out. */
-export function parseIni(text: string): Readonly<Record<string, Fields>> {
-  const sections: Record<string, Record<string, string>> = Object.create(null)
-  let section: Record<string, string> = Object.create(null)
-  sections[''] = section
+export function parseIni(text: string): ReadonlyMap<string, Fields> {
+  let section = new Map<string, string>()
+  const sections = new Map([['', section]])
   for (const line of text.split(/\r\n|\r|\n/)) {
     const written = line.trim()
     if (written === '' || written.startsWith(';') || written.startsWith('#')) continue
     const head = /^\[([^\]]*)\]$/.exec(written)
     if (head) {
       const name = (head[1] ?? '').trim().toLowerCase()
-      section = sections[name] ??= Object.create(null)
+      section = sections.get(name) ?? new Map<string, string>()
+      sections.set(name, section)
       continue
     }
     const at = written.indexOf('=')
-    if (at > 0) section[written.slice(0, at).trim().toLowerCase()] = written.slice(at + 1).trim()
+    if (at > 0) section.set(written.slice(0, at).trim().toLowerCase(), written.slice(at + 1).trim())
   }
   return sections
 }
@@ -56,8 +56,11 @@ function fromJson(text: string): unknown {
 }
 
 const portOf = (written: unknown): number => {
-  const port = typeof written === 'number' ? written : Number(String(written ?? '').trim() || NaN)
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : Number.NaN
+  const port =
+    typeof written === 'string' && /^\d+$/.test(written.trim()) ? Number(written) : written
+  return typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536
+    ? port
+    : Number.NaN
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -112,8 +115,8 @@ export function readViewerFile(scope: string, depth = 0): ViewerAccess {
   }
 
   const sections = parseIni(text)
-  const viewer = sections['virt-viewer'] ?? sections['']
-  const opened = viewer && fromFields(viewer, `${text}\n`)
+  const viewer = sections.get('virt-viewer') ?? sections.get('')
+  const opened = viewer && fromFields(Object.fromEntries(viewer), `${text}\n`)
   if (opened) return opened
 
   const unpacked = fromBase64(text)

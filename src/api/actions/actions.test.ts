@@ -67,10 +67,7 @@ describe('the contract', () => {
 
   it('asks for a PIN wherever it says that one is needed', () => {
     for (const { key, action } of all)
-      if (action.pin)
-        expect({ key, fields: Object.keys(action.request.shape) }).toMatchObject({
-          fields: expect.arrayContaining(['pin']),
-        })
+      if (action.pin) expect(Object.keys(action.request.shape), key).toContain('pin')
   })
 
   it('leaves catalogue reads that the specification calls token-free without a token', () => {

@@ -80,12 +80,12 @@ function settleGraph(wire: Readonly<Record<string, unknown>>): unknown {
   for (const name of ['graph', 'data', 'link', 'url', 'image', 'png']) {
     const value = inner[name]
     if (typeof value !== 'string') continue
-    const written = value.trim()
-    if (/^https?:\/\//i.test(written)) return { kind: 'link', url: written }
-    if (/^data:image\/(png|jpeg|gif);base64,/i.test(written))
-      return { kind: 'picture', dataUrl: written.replace(/\s/g, '') }
-    if (pictureStart.test(written)) {
-      const base64 = written.replace(/\s/g, '')
+    const found = value.trim()
+    if (/^https?:\/\//i.test(found)) return { kind: 'link', url: found }
+    if (/^data:image\/(png|jpeg|gif);base64,/i.test(found))
+      return { kind: 'picture', dataUrl: found.replace(/\s/g, '') }
+    if (pictureStart.test(found)) {
+      const base64 = found.replace(/\s/g, '')
       return {
         kind: 'picture',
         dataUrl: `data:image/${mediaTypes[base64.slice(0, 4)]};base64,${base64}`,

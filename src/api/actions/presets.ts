@@ -115,8 +115,7 @@ export const presetGroups = presets('groups', {
     ),
     groupList,
     {
-      // Proven by the list that follows; an absent list is its to refuse.
-      decode: (wire) => (isRecord(wire) ? wire['groups'] : wire) as z.input<typeof groupList>,
+      decode: (wire) => (isRecord(wire) ? wire['groups'] : wire),
       encode: (groups) => ({ groups }),
     },
   ),

@@ -61,7 +61,7 @@ export type Invoice = z.output<typeof invoiceSchema>
 
 const invoiceList = list(invoice, 'invoice')
 
-/** The account's invoices, newest first. Spec 2.8. Without a limit the service may answer with 25. */
+/** The account's invoices, newest first. Spec 2.8. */
 export const getInvoices = billing('get_invoices', {
   token: 'required',
   effect: 'read',
@@ -133,8 +133,9 @@ type Id = number | string
 const madeInvoice = written<
   { invoiceid: Id } | { invoice: Id | { id: Id; status?: string } } | { invoice_id: Id }
 >()(z.object({ invoiceId: id }), (wire) => {
-  const { invoice, data } = wire
-  const inner = isRecord(invoice) ? invoice : isRecord(data) ? data : { id: invoice }
+  const made = wire['invoice']
+  const data = wire['data']
+  const inner = isRecord(made) ? made : isRecord(data) ? data : { id: made }
   return {
     invoiceId:
       wire['invoiceId'] ??
