@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSession } from './hooks.ts'
 
@@ -13,9 +13,12 @@ const SignInAgainDialog = lazy(() =>
 
 /** Has the person sign in over the page when the service no longer takes the session. */
 export function SignInAgain() {
-  const { status } = useSession()
+  const lost = useSession().status === 'lost'
+  const [needed, setNeeded] = useState(false)
+  if (lost && !needed) setNeeded(true)
   return (
-    status === 'lost' && (
+    // Stays once it was needed: a dialog gives the focus back by closing, not by vanishing.
+    needed && (
       <Suspense fallback={null}>
         <SignInAgainDialog />
       </Suspense>
@@ -25,18 +28,21 @@ export function SignInAgain() {
 
 /** A new version of the panel may have taken the old one's files away in the meantime. */
 function SignInAfterReload() {
+  const lost = useSession().status === 'lost'
   return (
-    <Strip
-      tone="warn"
-      urgent
-      className="fixed inset-x-4 top-4 z-50"
-      action={
-        <StripButton onClick={() => location.reload()}>
-          <Trans>Reload</Trans>
-        </StripButton>
-      }
-    >
-      <Trans>Your session has ended. Reload the page to sign in again.</Trans>
-    </Strip>
+    lost && (
+      <Strip
+        tone="warn"
+        urgent
+        className="fixed inset-x-4 top-4 z-50"
+        action={
+          <StripButton onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </StripButton>
+        }
+      >
+        <Trans>Your session has ended. Reload the page to sign in again.</Trans>
+      </Strip>
+    )
   )
 }

@@ -12,20 +12,20 @@ import type { LossReason } from './store.ts'
 export function SignInAgainDialog() {
   const state = useSession()
   const signOut = useSignOut()
-  if (state.status !== 'lost') return null
+  const lost = state.status === 'lost' ? state : undefined
   return (
     <Dialog
-      open
+      open={lost !== undefined}
       onClose={() => undefined}
       title={<Trans>Sign in again</Trans>}
-      description={<Explanation reason={state.reason} />}
+      description={lost && <Explanation reason={lost.reason} />}
       footer={
         <Button variant="ghost" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>
         </Button>
       }
     >
-      <SignInForm again={state.session.identity} />
+      {lost && <SignInForm again={lost.session.identity} />}
     </Dialog>
   )
 }

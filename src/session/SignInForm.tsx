@@ -64,15 +64,25 @@ export function SignInForm({ again, onSignedIn }: Props) {
       )}
       {mode === 'account' ? (
         <>
-          <Field label={<Trans>E-mail</Trans>} error={errors.email?.message} required>
-            <TextInput
-              inputSize="large"
-              type="email"
-              autoComplete="username"
-              readOnly={again !== undefined}
-              {...register('email')}
-            />
-          </Field>
+          {again?.kind === 'account' ? (
+            <p className="wrap-anywhere">
+              <span className="block text-muted">
+                <Trans>E-mail</Trans>
+              </span>
+              {again.email}
+              {/* Tells a password manager whose password to offer. */}
+              <input hidden readOnly autoComplete="username" value={again.email} />
+            </p>
+          ) : (
+            <Field label={<Trans>E-mail</Trans>} error={errors.email?.message} required>
+              <TextInput
+                inputSize="large"
+                type="email"
+                autoComplete="username"
+                {...register('email')}
+              />
+            </Field>
+          )}
           <Field label={<Trans>Password</Trans>} error={errors.password?.message} required>
             <PasswordInput
               inputSize="large"
