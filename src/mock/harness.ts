@@ -6,6 +6,7 @@ import { createClient } from '#api/client.ts'
 import { encodeForm, type Form } from '#api/wire.ts'
 import { createMockApp } from './app.ts'
 import type { ScenarioName } from './scenarios/index.ts'
+import type { ServerKind, ServerRow } from './world/rows.ts'
 import type { Credentials, World } from './world/world.ts'
 import { Worlds } from './world/worlds.ts'
 
@@ -28,6 +29,8 @@ export interface Service {
   ): Promise<ReplyOf<ActionOf<Key>>>
   /** Signs the scenario's own account in, with its password or one of its keys; gives the token. */
   signIn(way?: 'password' | 'api_key' | 'server_key'): Promise<string>
+  /** The server `id` as it is now, or the first of a kind that is paid and on. */
+  server(which: number | ServerKind): ServerRow
   /** World seconds. */
   advance(seconds: number): Promise<void>
   /** `mock('faults', {…})` posts to `/mock/faults`; without a body it is a GET. */
@@ -119,6 +122,17 @@ export async function startService({
       if (typeof reply['token'] !== 'string') throw new Error(JSON.stringify(reply))
       token = reply['token']
       return token
+    },
+    server(which) {
+      const { servers } = world.tables
+      const found =
+        typeof which === 'number'
+          ? servers.get(which)
+          : servers.find(
+              ({ kind, status, power }) => kind === which && status === 'rent' && power === 'on',
+            )
+      if (!found) throw new Error(`no server ${which}`)
+      return found
     },
     advance,
     mock,

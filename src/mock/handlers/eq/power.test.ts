@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { startService } from '../../harness.ts'
+
+async function signedIn() {
+  const service = await startService()
+  await service.signIn()
+  return { ...service, pin: service.credentials.pin }
+}
+
+test('off, on and reboot answer with a key and then happen', async () => {
+  const { call, finish, server, advance, pin } = await signedIn()
+  const { id } = server('bm')
+
+  const off = await call('eq/off', { id, pin })
+  expect(off).toMatchObject({
+    result: 'OK',
+    action: 'off',
+    callback: expect.stringMatching(/^[a-z0-9]{32}$/),
+  })
+  expect(server(id).power).toBe('on')
+  expect((await finish(off['callback'])).end).toMatchObject({
+    result: 'OK',
+    debug: 'Chassis Power Control: Down/Off',
+    // Ids in the context are strings (wire.md 4).
+    context: { action: 'off', id: String(id) },
+  })
+  expect(server(id).power).toBe('off')
+
+  await finish((await call('eq/on', { id, pin }))['callback'])
+  expect(server(id).power).toBe('on')
+
+  await finish((await call('eq/reboot', { id, pin }))['callback'])
+  expect(server(id).power).toBe('off')
+  await advance(20)
+  expect(server(id).power).toBe('on')
+})
+
+test('a server that is switched off while it restarts stays off', async () => {
+  const { call, finish, server, advance, pin } = await signedIn()
+  const { id } = server('vm')
+  await finish((await call('eq/reboot', { id, pin }))['callback'])
+  await finish((await call('eq/off', { id, pin }))['callback'])
+  await advance(60)
+  expect(server(id).power).toBe('off')
+})
+
+test('status tells the power of a virtual machine and of bare metal in their own words', async () => {
+  const { call, finish, server, pin } = await signedIn()
+  const vm = server('vm').id
+  const up = await finish((await call('eq/status', { id: vm }))['callback'])
+  expect(up.end).toMatchObject({ result: 'OK', scope: 'VM is up now', debug: null })
+  await finish((await call('eq/off', { id: vm, pin }))['callback'])
+  const down = await finish((await call('eq/status', { id: vm }))['callback'])
+  expect(down.end).toMatchObject({ scope: 'VM is down now' })
+
+  const metal = await finish((await call('eq/status', { id: server('bm').id }))['callback'])
+  expect(metal.end).toMatchObject({ scope: 'Chassis Power is on', debug: 'Chassis Power is on' })
+})
+
+test('a critical operation without the right PIN is refused and does nothing', async () => {
+  const { call, server, advance } = await signedIn()
+  const { id } = server('vm')
+  expect(await call('eq/off', { id, pin: '0000' })).toMatchObject({
+    result: -1,
+    error: 'Wrong PIN',
+    code: 'WRONG_PIN',
+  })
+  expect(await call('eq/reboot', { id })).toMatchObject({ result: -1 })
+  await advance(60)
+  expect(server(id).power).toBe('on')
+})
+
+test('a suspended server cannot be switched on or restarted', async () => {
+  const { call, world, server, pin } = await signedIn()
+  const { id } = server('vm')
+  world.tables.servers.patch(id, { status: 'power_off', power: 'off' })
+  const refusal = { result: -1, code: 'SUSPENDED' }
+  expect(await call('eq/on', { id, pin })).toMatchObject(refusal)
+  expect(await call('eq/reboot', { id, pin })).toMatchObject(refusal)
+})
+
+test('a server of somebody else answers HTTP 403, and so does one that is not there', async () => {
+  const { exchange, world, server } = await signedIn()
+  const foreign = server('vm').id
+  world.tables.servers.patch(foreign, { account_id: 1 })
+  for (const id of [foreign, 999_999])
+    for (const action of ['show', 'status', 'console'] as const)
+      expect(await exchange(`eq/${action}`, { id })).toMatchObject({
+        status: 403,
+        reply: { result: -1, error: expect.stringContaining('Permission denied') },
+      })
+})
+
+describe('sensors', () => {
+  test('read as lines of name, reading and state', async () => {
+    const { call, finish, server } = await signedIn()
+    const { end } = await finish((await call('eq/sensors', { id: server('bm').id }))['callback'])
+    const lines = String(end['scope']).split('\n')
+    expect(lines).toContainEqual(expect.stringMatching(/^CPU Temp \| \d+ degrees C \| ok$/))
+    expect(lines).toContainEqual('P1-DIMMC1 Temp | no reading | ns')
+    for (const line of lines) expect(line).toMatch(/^[^|]+ \| [^|]+ \| (ok|nc|cr|ns)$/)
+  })
+
+  test('read nothing but standby values while the server is off', async () => {
+    const { call, finish, server, pin } = await signedIn()
+    const { id } = server('bm')
+    await finish((await call('eq/off', { id, pin }))['callback'])
+    const { end } = await finish((await call('eq/sensors', { id }))['callback'])
+    expect(end['scope']).toContain('CPU Temp | no reading | ns')
+    expect(end['scope']).toMatch(/System Temp \| \d+ degrees C \| ok/)
+  })
+
+  test('exist on bare metal only', async () => {
+    const { call, server } = await signedIn()
+    const refusal = { result: -1, code: 'BARE_METAL_ONLY' }
+    expect(await call('eq/sensors', { id: server('vm').id })).toMatchObject(refusal)
+    expect(await call('eq/unit_reset', { id: server('vm').id })).toMatchObject(refusal)
+  })
+})
+
+test('a management module that was reset answers nothing for a minute', async () => {
+  const { call, finish, server, advance } = await signedIn()
+  const { id } = server('bm')
+  await finish((await call('eq/unit_reset', { id }))['callback'])
+  const { end } = await finish((await call('eq/status', { id }))['callback'])
+  expect(end).toMatchObject({ result: 'Error', debug: expect.stringContaining('IPMI') })
+  expect(server(id).power).toBe('on')
+  await advance(90)
+  const after = await finish((await call('eq/status', { id }))['callback'])
+  expect(after.end).toMatchObject({ result: 'OK' })
+})

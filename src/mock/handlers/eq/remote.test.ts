@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { startService } from '../../harness.ts'
+import { opensScreen } from '../../machine/screen.ts'
+
+async function signedIn() {
+  const service = await startService()
+  await service.signIn()
+  return { ...service, pin: service.credentials.pin }
+}
+
+test('console answers with a Base64 viewer file whose password opens the screen for two minutes', async () => {
+  const { call, finish, server, advance, world } = await signedIn()
+  const { id } = server('vm')
+  const { end } = await finish((await call('eq/console', { id }))['callback'])
+  const file = atob(String(end['scope']))
+  expect(file).toMatch(/^\[virt-viewer\]\ntype=vnc\nhost=\S+\nport=59\d\d\npassword=\w+/)
+  expect(file).toContain('secure-attention=ctrl+alt+end')
+  expect(file).toContain('[ovirt]')
+  const password = /password=(\w+)/.exec(file)?.[1] ?? ''
+  expect(opensScreen(world, id, password)).toBe(true)
+  expect(opensScreen(world, id, 'guess')).toBe(false)
+  await advance(121)
+  expect(opensScreen(world, id, password)).toBe(false)
+})
+
+test('console exists for virtual machines only', async () => {
+  const { call, server } = await signedIn()
+  expect(await call('eq/console', { id: server('bm').id })).toMatchObject({
+    result: -1,
+    code: 'VIRTUAL_ONLY',
+  })
+})
+
+test('the console of a machine that is off fails', async () => {
+  const { call, finish, server, pin } = await signedIn()
+  const { id } = server('vm')
+  await finish((await call('eq/off', { id, pin }))['callback'])
+  const { end } = await finish((await call('eq/console', { id }))['callback'])
+  expect(end).toMatchObject({ result: 'Error' })
+})
+
+test('add_ipmi_user tells a temporary account in its context, remove_ipmi_user takes it away', async () => {
+  const { call, finish, server, world } = await signedIn()
+  const { id } = server('bm')
+  const { end } = await finish((await call('eq/add_ipmi_user', { id }))['callback'])
+  expect(end).toMatchObject({
+    result: 'OK',
+    context: { action: 'add_ipmi_user', User: expect.any(String), Password: expect.any(String) },
+  })
+  // The scope is JSON in a string (spec 4.7).
+  expect(JSON.parse(String(end['scope']))).toEqual({
+    result: 'OK',
+    message: expect.any(String),
+    debug: expect.any(String),
+  })
+  expect(world.tables.management.get(id)?.user).toMatchObject({ password: expect.any(String) })
+  await finish((await call('eq/remove_ipmi_user', { id }))['callback'])
+  expect(world.tables.management.get(id)?.user).toBeNull()
+})
+
+test('a virtual machine has no management module to add users to', async () => {
+  const { call, server } = await signedIn()
+  expect(await call('eq/add_ipmi_user', { id: server('vm').id })).toMatchObject({
+    result: -1,
+    code: 'BARE_METAL_ONLY',
+  })
+})

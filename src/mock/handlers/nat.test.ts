@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { startService } from '../harness.ts'
+
+async function signedIn() {
+  const service = await startService()
+  await service.signIn()
+  const { id } = service.server('bm')
+  const open = async (fields: Record<string, string | number> = {}) => {
+    const { callback } = await service.call('nat/add_static_nat', { id, ...fields })
+    return (await service.finish(callback, 'nat_callback')).end
+  }
+  const isOpen = () => service.world.tables.passThroughs.get(id) !== undefined
+  return { ...service, id, open, isOpen }
+}
+
+test('a pass-through to the management interface closes by itself after two hours', async () => {
+  const { open, isOpen, advance, id } = await signedIn()
+  expect(await open()).toMatchObject({
+    result: 'OK',
+    scope: expect.stringContaining('198.18.'),
+    context: { action: 'add_static_nat', id: String(id), ip: expect.any(String) },
+  })
+  await advance(2 * 3600 - 60)
+  expect(isOpen()).toBe(true)
+  await advance(120)
+  expect(isOpen()).toBe(false)
+})
+
+test('opened again, it stays open for two hours from then', async () => {
+  const { open, isOpen, advance } = await signedIn()
+  await open()
+  await advance(3600)
+  await open()
+  await advance(3600 + 1800)
+  expect(isOpen()).toBe(true)
+  await advance(1800)
+  expect(isOpen()).toBe(false)
+})
+
+test('it can be closed before', async () => {
+  const { call, finish, open, isOpen, id } = await signedIn()
+  await open()
+  const { callback } = await call('nat/remove_static_nat', { id })
+  expect((await finish(callback, 'nat_callback')).end).toMatchObject({ result: 'OK' })
+  expect(isOpen()).toBe(false)
+})
+
+test('its time and its network are checked', async () => {
+  const { call, open, id, world } = await signedIn()
+  expect(await call('nat/add_static_nat', { id, ttl: 25 })).toMatchObject({ code: -1 })
+  expect(await call('nat/add_static_nat', { id, ip_acl: 'nonsense' })).toMatchObject({ code: -1 })
+  await open({ ttl: 5, ip_acl: '198.51.100.0/24' })
+  expect(world.tables.passThroughs.get(id)).toMatchObject({ ip_acl: '198.51.100.0/24' })
+})
+
+test('foreign servers and virtual machines have none', async () => {
+  const { call, server } = await signedIn()
+  expect(await call('nat/add_static_nat', { id: 1 })).toEqual({
+    code: -1,
+    message: 'NAT/add_static_nat: invalid server id',
+  })
+  expect(await call('nat/add_static_nat', { id: server('vm').id })).toMatchObject({ code: -1 })
+})
+
+test('a key of nat is unknown to eq_callback', async () => {
+  const { call, poll, id } = await signedIn()
+  const { callback } = await call('nat/add_static_nat', { id })
+  expect(await poll(callback, 'eq_callback')).toMatchObject({ message: 'AsyncKey not found' })
+  expect(await poll(callback, 'nat_callback')).toMatchObject({ result: 'Not ready' })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { startService } from '../../harness.ts'
+import { disablePort, portsOf } from '../../machine/ports.ts'
+
+async function signedIn() {
+  const service = await startService()
+  await service.signIn()
+  const { id } = service.server('bm')
+  const [address] = service.world.tables.addresses.where('server_id', id)
+  return { ...service, id, ip: address?.id ?? '', pin: service.credentials.pin }
+}
+
+describe('ports', () => {
+  test('get_status tells the switch port of an interface, the public one by default', async () => {
+    const { call, id } = await signedIn()
+    const eth0 = await call('net/get_status', { id, port: 'eth0' })
+    expect(eth0).toMatchObject({
+      result: 'OK',
+      switch: expect.any(String),
+      port: expect.any(String),
+      vlan: expect.stringMatching(/^\d+$/),
+      speed: '1000',
+      status: 'up',
+      mac: expect.stringMatching(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/),
+      port_security: expect.any(String),
+    })
+    expect(await call('net/get_status', { id })).toEqual(eth0)
+    expect(await call('net/get_status', { id, port: 'ipmi' })).toMatchObject({ speed: '100' })
+  })
+
+  test('a virtual machine has eth0 only', async () => {
+    const { call, server } = await signedIn()
+    const { id } = server('vm')
+    expect(await call('net/get_status', { id, port: 'eth0' })).toMatchObject({ result: 'OK' })
+    expect(await call('net/get_status', { id, port: 'ipmi' })).toMatchObject({ code: -1 })
+  })
+
+  test('port_off and port_on disable and enable', async () => {
+    const { ask, id } = await signedIn()
+    await ask('net/port_off', { id, port: 'eth1', reason: 'not used' })
+    expect(await ask('net/get_status', { id, port: 'eth1' })).toMatchObject({ status: 'disabled' })
+    await ask('net/port_on', { id, port: 'eth1' })
+    expect(await ask('net/get_status', { id, port: 'eth1' })).toMatchObject({ status: 'up' })
+  })
+
+  test('a port that staff disabled stays so', async () => {
+    const { call, ask, world, id, server } = await signedIn()
+    const [eth0] = portsOf(world, server(id))
+    disablePort(world, server(id), eth0, { by: 'staff', reason: 'abuse report' })
+    expect(await call('net/port_on', { id, port: 'eth0' })).toMatchObject({
+      code: -1,
+      message: expect.stringContaining('Permission denied'),
+    })
+    await ask('net/port_off', { id, port: 'eth0' })
+    expect(await call('net/port_on', { id, port: 'eth0' })).toMatchObject({ code: -1 })
+  })
+
+  test('the ports of a server that is off are down, but not that of its management module', async () => {
+    const { ask, call, finish, id, pin } = await signedIn()
+    await finish((await call('eq/off', { id, pin }))['callback'])
+    expect(await ask('net/get_status', { id, port: 'eth0' })).toMatchObject({ status: 'down' })
+    expect(await ask('net/get_status', { id, port: 'ipmi' })).toMatchObject({ status: 'up' })
+  })
+})
+
+describe('blocks', () => {
+  type Service = Awaited<ReturnType<typeof signedIn>>
+  const blocked = async ({ signIn, ask }: Service, id: number) => {
+    // A session lasts two hours, these tests longer.
+    await signIn()
+    return (await ask('eq/show', { id })).IP[0]?.status
+  }
+
+  test('a block for four hours lifts after four hours', async () => {
+    const service = await signedIn()
+    const { ask, advance, id, ip } = service
+    await ask('net/block_ip', { id, ip, description: 'attack', four_hours: true })
+    expect(await blocked(service, id)).toBe('blocked')
+    await advance(4 * 3600 - 1)
+    expect(await blocked(service, id)).toBe('blocked')
+    await advance(1)
+    expect(await blocked(service, id)).toBe('active')
+  })
+
+  test('a block without it stays until it is lifted', async () => {
+    const service = await signedIn()
+    const { ask, call, advance, id, ip } = service
+    await ask('net/block_ip', { id, ip, description: 'attack' })
+    await advance(30 * 24 * 3600)
+    expect(await blocked(service, id)).toBe('blocked')
+    expect(await call('ip/get_ip', { ip })).toMatchObject({
+      data: { status: 'blocked', block_reason: 'attack' },
+    })
+    await ask('net/unblock_ip', { id, ip })
+    expect(await blocked(service, id)).toBe('active')
+    expect(await call('net/unblock_ip', { id, ip })).toMatchObject({ code: -1 })
+  })
+
+  test('a new block is not lifted by the end of an earlier one', async () => {
+    const service = await signedIn()
+    const { ask, advance, id, ip } = service
+    await ask('net/block_ip', { id, ip, description: 'first', four_hours: true })
+    await advance(3600)
+    await ask('net/unblock_ip', { id, ip })
+    await ask('net/block_ip', { id, ip, description: 'second', four_hours: true })
+    await advance(3 * 3600)
+    expect(await blocked(service, id)).toBe('blocked')
+    await advance(3600)
+    expect(await blocked(service, id)).toBe('active')
+  })
+
+  test("only a server's own addresses can be blocked", async () => {
+    const { call, id, server, world } = await signedIn()
+    const [other] = world.tables.addresses.where('server_id', server('vm').id)
+    expect(await call('net/block_ip', { id, ip: other?.id ?? '', description: 'x' })).toMatchObject(
+      { code: -1 },
+    )
+  })
+})
+
+describe('traffic', () => {
+  const points = async (graph: 1 | 2 | 3) => {
+    const { ask, id } = await signedIn()
+    const reply = await ask('net/show_cacti', { id, port: 'eth0', graph })
+    if (reply.kind !== 'series') throw new Error('no series')
+    return reply.series
+  }
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+  test('a day is measured every five minutes, a month every two hours, a year every day', async () => {
+    const [day, month, year] = await Promise.all([points(1), points(2), points(3)])
+    expect(day.map(({ name, points: all }) => [name, all.length])).toEqual([
+      ['in', 288],
+      ['out', 288],
+    ])
+    expect(month[0]?.points).toHaveLength(360)
+    expect(year[0]?.points).toHaveLength(365)
+  })
+
+  test('there is more by day than by night', async () => {
+    const [, out] = await points(2)
+    const at = (from: number, to: number) =>
+      sum(
+        (out?.points ?? [])
+          .filter(([time]) => {
+            const hour = (time % 86_400) / 3600
+            return hour >= from && hour < to
+          })
+          .map(([, value]) => value),
+      )
+    expect(at(12, 20)).toBeGreaterThan(2 * at(0, 8))
+  })
+
+  test('there is more on weekdays than at weekends', async () => {
+    const [, out] = await points(3)
+    const mean = (matches: (weekday: number) => boolean) => {
+      const values = (out?.points ?? [])
+        .filter(([time]) => matches(new Date(time * 1000).getUTCDay()))
+        .map(([, value]) => value)
+        .filter((value) => value !== null)
+      return sum(values) / values.length
+    }
+    const weekend = (weekday: number) => weekday === 0 || weekday === 6
+    expect(mean((weekday) => !weekend(weekday))).toBeGreaterThan(1.4 * mean(weekend))
+  })
+
+  test('nothing was measured before the server was there', async () => {
+    const { ask, world, id } = await signedIn()
+    world.tables.servers.patch(id, { created: world.clock.now() - 10 * 86_400_000 })
+    const reply = await ask('net/show_cacti', { id, port: 'eth0', graph: 3 })
+    if (reply.kind !== 'series') throw new Error('no series')
+    const [first] = reply.series[0]?.points ?? []
+    expect(first?.[1]).toBeNull()
+    expect(reply.series[0]?.points.at(-1)?.[1]).toBeGreaterThan(0)
+  })
+
+  test('it is the same when asked again', async () => {
+    const { call, id } = await signedIn()
+    const once = await call('net/show_cacti', { id, port: 'eth0', graph: 1 })
+    expect(await call('net/show_cacti', { id, port: 'eth0', graph: 1 })).toEqual(once)
+  })
+
+  test('with the setting, it comes as a PNG picture in Base64', async () => {
+    const { call, ask, mock, id } = await signedIn()
+    await mock('settings', { graphs: 'picture' })
+    const { graph } = await call('net/show_cacti', { id, port: 'eth0', graph: 1 })
+    const bytes = Uint8Array.from(atob(String(graph)), (letter) => letter.charCodeAt(0))
+    expect([...bytes.slice(1, 4)]).toEqual(['P', 'N', 'G'].map((letter) => letter.charCodeAt(0)))
+    const view = new DataView(bytes.buffer)
+    expect([view.getUint32(16), view.getUint32(20)]).toEqual([600, 180])
+    expect(await ask('net/show_cacti', { id, port: 'eth0', graph: 1 })).toMatchObject({
+      kind: 'picture',
+      dataUrl: expect.stringMatching(/^data:image\/png;base64,/),
+    })
+  })
+})

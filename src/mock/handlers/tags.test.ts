@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { startService } from '../harness.ts'
+
+async function signedIn() {
+  const service = await startService()
+  await service.signIn()
+  const { id } = service.server('vm')
+  const values = async () =>
+    Object.fromEntries(
+      (await service.ask('tags/list', { id })).map(({ tag, value }) => [tag, value]),
+    )
+  return { ...service, id, values }
+}
+
+test('add makes a tag and answers with it', async () => {
+  const { call, values, id } = await signedIn()
+  expect(await call('tags/add', { id, tag: 'team', value: 'Größe & mehr', extra: 'x' })).toEqual({
+    result: 'OK',
+    action: 'add',
+    id: expect.any(Number),
+    component: 'eq',
+    component_id: id,
+    tag: 'team',
+    value: 'Größe & mehr',
+    extra: 'x',
+    internal: 0,
+  })
+  expect(await values()).toMatchObject({ team: 'Größe & mehr' })
+})
+
+test('adding an existing name changes it', async () => {
+  const { ask, values, id } = await signedIn()
+  await ask('tags/add', { id, tag: 'team', value: 'red' })
+  const before = await ask('tags/list', { id })
+  await ask('tags/add', { id, tag: 'team', value: 'blue' })
+  expect(await ask('tags/list', { id })).toHaveLength(before.length)
+  expect(await values()).toMatchObject({ team: 'blue' })
+})
+
+test('names and values have limits', async () => {
+  const { call, ask, id } = await signedIn()
+  const tooLong = { code: -1, message: 'tag/add: invalid token data, too long' }
+  expect(await call('tags/add', { id, tag: 'x'.repeat(33), value: 'y' })).toMatchObject(tooLong)
+  expect(await call('tags/add', { id, tag: 'x', value: 'y'.repeat(257) })).toMatchObject(tooLong)
+  expect(
+    await call('tags/add', { id, tag: 'x', value: 'y', extra: 'z'.repeat(16_385) }),
+  ).toMatchObject(tooLong)
+  await ask('tags/add', { id, tag: 'x'.repeat(32), value: 'y'.repeat(256) })
+  for (const tag of ['with space', 'under_score', '<b>', ''])
+    expect(await call('tags/add', { id, tag, value: 'y' })).toMatchObject({ code: -1 })
+})
+
+test('remove takes a tag away, once', async () => {
+  const { ask, call, values, id } = await signedIn()
+  await ask('tags/add', { id, tag: 'team', value: 'red' })
+  await ask('tags/remove', { id, tag: 'team' })
+  expect(await values()).not.toHaveProperty('team')
+  expect(await call('tags/remove', { id, tag: 'team' })).toMatchObject({ code: -1 })
+})
+
+test('user_search finds servers by part of a tag name or value', async () => {
+  const { ask, call, id, server } = await signedIn()
+  const other = server('bm').id
+  await ask('tags/add', { id, tag: 'customer-4711', value: 'x' })
+  await ask('tags/add', { id: other, tag: 'owner', value: 'Customer-4711 Ltd' })
+  expect(await ask('tags/user_search', { search_pattern: 'omer-4711' })).toEqual(
+    [id, other].toSorted((a, b) => a - b),
+  )
+  expect(await call('tags/user_search', { search_pattern: 'nobody has this' })).toMatchObject({
+    result: 'OK',
+    servers: [],
+  })
+})
+
+test('the tag hostname is the name of the server', async () => {
+  const { ask, id } = await signedIn()
+  await ask('tags/add', { id, tag: 'hostname', value: 'renamed-01' })
+  expect(await ask('eq/list', { full: true })).toContainEqual(
+    expect.objectContaining({ id, hostname: 'renamed-01' }),
+  )
+})
+
+test('other people and other components are out of reach', async () => {
+  const { call, exchange } = await signedIn()
+  expect(await exchange('tags/add', { id: 1, tag: 'x', value: 'y' })).toMatchObject({ status: 403 })
+  expect(await call('tags/list', { id: 1, component: 'presets' })).toMatchObject({
+    code: -1,
+    message: expect.stringContaining('Permission denied'),
+  })
+})
