@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reboot } from '#api/actions/eq.ts'
+import { createClient } from '#api/client.ts'
+import { ClientProvider } from '#api/hooks.ts'
+import { useAttention, useOperation, useRunning, useStartOperation } from './hooks.ts'
+import { OperationsProvider } from './OperationsProvider.tsx'
+import { createBrowser, notReady, ok } from './testBrowser.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root')!)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+})
+
+function RebootButton() {
+  const start = useStartOperation(reboot)
+  const running = useRunning(5860)
+  const id = start.data?.operation?.id ?? ''
+  const operation = useOperation(id)
+  useAttention(operation?.id)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          start.mutate({
+            request: { id: 5860, pin: '2468' },
+            subject: { serverId: 5860, name: 'web-3' },
+          })
+        }
+      >
+        Reboot
+      </button>
+      <output>{`${start.error?.kind ?? 'fine'} ${running.length} ${operation?.outcome.state}`}</output>
+    </>
+  )
+}
+
+async function show(answer: () => Response, owner = 'ada') {
+  const browser = createBrowser()
+  const tab = browser.open('first')
+  const client = createClient({
+    baseUrl: () => '/api',
+    token: () => 'token',
+    fetch: async () => answer(),
+  })
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <ClientProvider value={client}>
+          <QueryClientProvider client={new QueryClient()}>
+            <OperationsProvider operations={tab.operations} owner={owner}>
+              <RebootButton />
+            </OperationsProvider>
+          </QueryClientProvider>
+        </ClientProvider>
+      </StrictMode>,
+    ),
+  )
+  return browser
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const press = () => act(async () => document.querySelector('button')?.click())
+const shown = () => document.querySelector('output')?.textContent
+const taken = () => Response.json({ result: 'OK', action: 'reboot', callback: 'key-1' })
+
+test('work that the service takes is shown from its key to its result', async () => {
+  const { service, disk } = await show(taken)
+  service.job('key-1', notReady, ok('done'))
+  await press()
+  await pass(0)
+  expect(shown()).toBe('fine 1 running')
+  expect([...disk.kept.values()]).toMatchObject([
+    { key: 'key-1', parameters: { id: '5860' }, changes: reboot.changes },
+  ])
+  expect(JSON.stringify([...disk.kept.values()])).not.toContain('2468')
+  await pass(5)
+  expect(shown()).toBe('fine 0 done')
+})
+
+test('work that the service refuses leaves nothing behind', async () => {
+  const { disk } = await show(() => Response.json({ result: -1, error: 'eq/reboot: PIN is wrong' }))
+  await press()
+  await pass(0)
+  expect(shown()).toBe('refused 0 undefined')
+  expect(disk.kept.size).toBe(0)
+})
+
+test('the next person at this browser does not see it', async () => {
+  const { disk } = await show(taken, 'bob')
+  await press()
+  await pass(0)
+  expect(disk.kept.size).toBe(1)
+  expect(shown()).toBe('fine 0 undefined')
+})
