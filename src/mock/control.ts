@@ -1,8 +1,12 @@
 /** `/mock/*`: what the demo drawer, tests and people with curl steer a world with. Never part of the API. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
+import { ssoProviders } from '#api/actions/auth.ts'
+import { bodyLimit } from './form.ts'
 import { eventHandlers } from './handlers/index.ts'
 import { chooseWorld, worldIdOf } from './cookie.ts'
+import { providerRoutes } from './identity/provider.ts'
+import { payRoutes } from './pay.ts'
 import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
 import { settle } from './world/events.ts'
 import { faultSchema } from './world/faults.ts'
@@ -33,6 +37,8 @@ const faultChange = z.object({
 const settingsChange = z.object({
   client_ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
   graphs: z.optional(z.enum(['series', 'picture'])),
+  /** Single sign-on providers that cannot be reached. */
+  providers_down: z.optional(z.array(z.enum(ssoProviders))),
   /** Permissions taken from the demo account, as `<resource>/<action>`. */
   denied: z.optional(z.array(z.string())),
 })
@@ -53,8 +59,16 @@ async function read<Schema extends z.ZodMiniType>(
   context: Context,
   schema: Schema,
 ): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; response: Response }> {
-  const body: unknown = await context.req.json().catch(() => undefined)
-  const parsed = z.safeParse(schema, body ?? {})
+  const text = await context.req.text()
+  if (text.length > bodyLimit)
+    return { ok: false, response: context.json({ error: 'body: too large' }, 413) }
+  let body: unknown = {}
+  try {
+    if (text !== '') body = JSON.parse(text)
+  } catch {
+    return { ok: false, response: context.json({ error: 'body: not JSON' }, 400) }
+  }
+  const parsed = z.safeParse(schema, body)
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues
   const error = `${issue?.path.join('.') ?? 'body'}: ${issue?.message ?? 'malformed'}`
@@ -109,8 +123,12 @@ export function controlRoutes(worlds: Worlds): Hono {
     const change = await read(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { denied, client_ip, graphs } = change.value
-    world.configure({ ...(client_ip && { client_ip }), ...(graphs && { graphs }) })
+    const { denied, client_ip, graphs, providers_down } = change.value
+    world.configure({
+      ...(client_ip && { client_ip }),
+      ...(graphs && { graphs }),
+      ...(providers_down && { providers_down }),
+    })
     if (denied) {
       const { accounts } = world.tables
       for (const { id } of accounts.where('email', world.credentials.email))
@@ -122,6 +140,11 @@ export function controlRoutes(worlds: Worlds): Hono {
   control.get('/journal', async (context) => context.json((await worldOf(context)).journal))
 
   control.get('/mail', async (context) => context.json((await worldOf(context)).tables.mail.all()))
+
+  /** Requests the service would have made to other people's addresses. */
+  control.get('/outgoing', async (context) =>
+    context.json((await worldOf(context)).tables.outgoing.all()),
+  )
 
   control.get('/scenarios', (context) =>
     context.json(Object.entries(scenarios).map(([name, { about }]) => ({ name, about }))),
@@ -141,6 +164,9 @@ export function controlRoutes(worlds: Worlds): Hono {
     // Only paths of this origin: an address of elsewhere would make this an open redirect.
     return context.redirect(/^\/(?![/\\])/.test(to) ? to : '/')
   })
+
+  control.route('/pay', payRoutes(worlds))
+  control.route('/sso', providerRoutes(worlds))
 
   return control
 }

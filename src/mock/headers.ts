@@ -24,15 +24,18 @@ export function contentSecurityPolicy(connect: readonly string[] = []): string {
     .join('; ')
 }
 
-/** Security headers for every reply of the server. */
+/** Security headers for every reply of the server; a route that needs other ones has set them already. */
 export const securityHeaders = (connect: readonly string[] = []) => {
-  const policy = contentSecurityPolicy(connect)
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(connect),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  }
   return createMiddleware(async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', policy)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'same-origin')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.header(name, value)
   })
 }

@@ -8,6 +8,7 @@ import { oneVm } from './oneVm.ts'
 import { staff } from './staff.ts'
 import { tenThousandServers } from './tenThousandServers.ts'
 import { twoFactor } from './twoFactor.ts'
+import { unpaid } from './unpaid.ts'
 import { unverified } from './unverified.ts'
 
 export interface Scenario {
@@ -23,6 +24,7 @@ export const scenarios = {
   'forty-servers': fortyServers,
   'ten-thousand-servers': tenThousandServers,
   'bare-metal-reseller': bareMetalReseller,
+  unpaid,
   unverified,
   'one-server-key': oneServerKey,
   staff,

@@ -1,0 +1,156 @@
+/**
+ * `/mock/pay/<invoice>/<gateway>`: the payment providers of the mock. Their pages really take the money. They
+ * ask for no session, like a real provider's, and name their world in the form (see `payForm`).
+ */
+import { Hono, type Context } from 'hono'
+import { isPositive } from '#domain/money.ts'
+import { worldIdOf } from './cookie.ts'
+import { gateways, inMarkup, isGateway, payForm, priced } from './handlers/billing/gateways.ts'
+import type { GatewayId } from './handlers/billing/gateways.ts'
+import { balanceOf } from './handlers/billing/ledger.ts'
+import { receivePayment } from './handlers/billing/payments.ts'
+import { eventHandlers } from './handlers/index.ts'
+import { schedule, settle } from './world/events.ts'
+import type { InvoiceRow } from './world/rows.ts'
+import type { World } from './world/world.ts'
+import type { Worlds } from './world/worlds.ts'
+
+/** World seconds that a bank takes. */
+const transferTime = 7200
+
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 28rem; padding: 0 1rem; color-scheme: light dark }
+form { display: flex; gap: 0.75rem; flex-wrap: wrap }
+button { font: inherit; padding: 0.5rem 1rem }
+`
+
+/**
+ * The panel shows these pages in a sandboxed frame or a window of their own: unlike the panel, they may be
+ * framed, and a window opened from a sandbox must not ask for isolation.
+ */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'",
+  'cross-origin-opener-policy': 'unsafe-none',
+}
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/mock/pay/style.css"><main><h1>${title}</h1>${body}</main></html>`
+
+interface Visit {
+  readonly world: World
+  readonly invoice: InvoiceRow
+  readonly gateway: GatewayId
+  /** The button that was pressed. */
+  readonly step: string
+  readonly origin: string
+}
+
+interface Answer {
+  readonly title: string
+  readonly body: string
+  readonly status?: 200 | 404 | 409
+}
+
+export function payRoutes(worlds: Worlds): Hono {
+  const pay = new Hono()
+
+  pay.get('/style.css', (context) =>
+    context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+
+  pay.on(['GET', 'POST'], '/:invoice/:gateway', async (context) => {
+    const visit = await visitOf(context, worlds)
+    const posted = context.req.method === 'POST'
+    const { title, body, status = 200 } = visit ? answerTo(visit, posted) : unknown
+    return context.body(page(title, body), status, pageHeaders)
+  })
+
+  return pay
+}
+
+const unknown: Answer = {
+  title: 'Payment not found',
+  body: '<p>There is no such invoice or way to pay. Nothing was charged.</p>',
+  status: 404,
+}
+
+async function visitOf(context: Context, worlds: Worlds): Promise<Visit | undefined> {
+  const query = context.req.query()
+  const form = context.req.method === 'POST' ? await context.req.parseBody() : query
+  const field = (name: string): string | undefined => {
+    const value = form[name] ?? query[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const world = await worlds.choose(field('world') ?? worldIdOf(context))
+  settle(world, eventHandlers)
+  const invoice = world.tables.invoices.get(Number(context.req.param('invoice')))
+  const gateway = context.req.param('gateway') ?? ''
+  if (!invoice || !isGateway(gateway)) return undefined
+  const { origin } = new URL(context.req.url)
+  return { world, invoice, gateway, step: field('step') ?? 'pay', origin }
+}
+
+/** Only a POST moves money: a page that is loaded again must not pay again. */
+function answerTo(visit: Visit, posted: boolean): Answer {
+  const { world, invoice, gateway, step } = visit
+  const balance = balanceOf(world, invoice)
+  if (!isPositive(balance)) return nothingToPay(invoice)
+  if (!posted) return offer(visit)
+  if (step === 'cancel')
+    return {
+      title: 'Payment cancelled',
+      body: `<p>Nothing was charged. Invoice ${invoice.id} is still unpaid. You can close this page.</p>`,
+    }
+  if (gateways[gateway].way === 'later') return transfer(visit)
+  const amount = priced(world, invoice)
+  receivePayment(world, invoice, gateway, balance)
+  world.touch()
+  return {
+    title: 'Payment received',
+    body: `<p>${amount} for invoice ${invoice.id} was paid by ${gateways[gateway].name.toLowerCase()}. You can close this page.</p>`,
+  }
+}
+
+const nothingToPay = ({ id, status }: InvoiceRow): Answer => ({
+  title: 'Nothing to pay',
+  body: `<p>Invoice ${id} is ${status.toLowerCase()}. Nothing was charged.</p>`,
+  status: 409,
+})
+
+function offer({ world, invoice, gateway, origin }: Visit): Answer {
+  const { name, way } = gateways[gateway]
+  const form = payForm(world, invoice, gateway, {
+    origin,
+    method: 'post',
+    buttons: [
+      way === 'later' ? ['transfer', 'I have sent the transfer'] : ['pay', 'Pay'],
+      ['cancel', 'Cancel'],
+    ],
+  })
+  return {
+    title: `Pay by ${inMarkup(name.toLowerCase())}`,
+    body: `<p>Invoice ${invoice.id}: ${priced(world, invoice)}</p>${form}`,
+  }
+}
+
+/** The same transfer is not sent twice while it is on its way. */
+function transfer({ world, invoice, gateway }: Visit): Answer {
+  const onItsWay = world.tables.events
+    .all()
+    .some(({ event }) => event.kind === 'payment/arrive' && event.invoice_id === invoice.id)
+  if (!onItsWay) {
+    schedule(world, transferTime, {
+      kind: 'payment/arrive',
+      invoice_id: invoice.id,
+      gateway,
+      amount: balanceOf(world, invoice),
+    })
+    world.touch()
+  }
+  return {
+    title: 'Transfer on its way',
+    body: `<p>${priced(world, invoice)} for invoice ${invoice.id} arrives within two hours. You can close this page.</p>`,
+  }
+}

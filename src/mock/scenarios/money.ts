@@ -1,0 +1,226 @@
+/** Months of books, relative to now: who the client is, what was invoiced, how it was paid. */
+import { addDays, addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
+import { add, compare, negate, noMoney, subtract, sum, times, type Amount } from '#domain/money.ts'
+import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'
+import { recurringOf, renewalLine, type NewLine } from '../handlers/billing/issuing.ts'
+import { creditOf, totalsOf } from '../handlers/billing/ledger.ts'
+import { dateText, dayMs } from '../world/clock.ts'
+import type { AccountRow, InvoiceRow, InvoiceStatus, ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { addClient } from './clients.ts'
+
+/** Days between an invoice and its due date. */
+const ahead = 7
+/** How far back the books go, and how far for accounts of thousands. In months. */
+const history = { usual: 9, large: 2 }
+const largeAccount = 1000
+/** What stays on the credit, in EUR. */
+const reserve: Amount = '80.00'
+
+interface Draft {
+  readonly status: InvoiceStatus
+  readonly created: number
+  readonly due: string
+  readonly lines: NewLine[]
+  /** When it was paid; null while it was not. */
+  readonly paid_at: number | null
+}
+
+/** Gives an account its client record, contacts, invoices, payments and credit. */
+export function addMoney(world: World, account: AccountRow): void {
+  addClient(world, account)
+  const servers = world.tables.servers.where('account_id', account.id)
+  if (servers.length === 0) return
+  const drafts = [
+    ...renewals(world, account, servers),
+    ...topUps(world, account),
+    ...mishaps(world),
+  ]
+  book(world, account, drafts)
+}
+
+/** One invoice for all servers that are due on the same day: paid ones of the past, open ones of now. */
+function renewals(world: World, account: AccountRow, servers: readonly ServerRow[]): Draft[] {
+  const today = dateText(world.clock.now())
+  const months = servers.length > largeAccount ? history.large : history.usual
+  const earliest = addMonths(today, -months)
+  const paid = new Map<string, NewLine[]>()
+  const open = new Map<string, NewLine[]>()
+  for (const server of servers) {
+    const amount = recurringOf(world, server, account)
+    const began = dateText(server.created)
+    const period = monthsOf(cycleNamed(server.period))
+    for (let count = 1; ; count += 1) {
+      const start = addMonths(server.due_date, -period * count)
+      const issued = addDays(start, -ahead)
+      if (issued < began || start < earliest) break
+      if (start < today) note(paid, start, renewalLine(server, start, amount))
+    }
+    if (daysBetween(today, server.due_date) <= ahead)
+      note(open, server.due_date, renewalLine(server, server.due_date, amount))
+  }
+  return [
+    ...drafted(paid, 'Paid', (created) => created + world.random.whole(5, 140) * 3_600_000),
+    ...drafted(open, 'Unpaid', () => null),
+  ]
+}
+
+function note(lines: Map<string, NewLine[]>, date: string, line: NewLine): void {
+  const present = lines.get(date)
+  if (present) present.push(line)
+  else lines.set(date, [line])
+}
+
+const drafted = (
+  byDate: Map<string, NewLine[]>,
+  status: InvoiceStatus,
+  paidAt: (created: number) => number | null,
+): Draft[] =>
+  [...byDate].map(([due, lines]) => {
+    const created = Date.parse(due) - ahead * dayMs
+    return { status, created, due, lines, paid_at: paidAt(created) }
+  })
+
+const line = (type: NewLine['type'], description: string, amount: Amount): NewLine => ({
+  type,
+  relid: 0,
+  server_id: 0,
+  description,
+  amount,
+  taxed: type !== 'AddFunds',
+  paid_until: null,
+})
+
+/** A few top-ups over the months, each paid within the hour. */
+function topUps(world: World, account: AccountRow): Draft[] {
+  const now = world.clock.now()
+  const { rate } = currencyOf(account)
+  return [265, 190, 104, 33].map((days) => {
+    const created = now - days * dayMs - world.random.whole(1, 600) * 60_000
+    const amount = times(world.random.pick(['250.00', '300.00', '500.00']), rate)
+    return {
+      status: 'Paid',
+      created,
+      due: dateText(created + ahead * dayMs),
+      lines: [line('AddFunds', 'Add Funds', amount)],
+      paid_at: created + world.random.whole(2, 50) * 60_000,
+    }
+  })
+}
+
+/** What went wrong once: an invoice taken back, and one paid back. */
+function mishaps(world: World): Draft[] {
+  const now = world.clock.now()
+  const at = (days: number, status: InvoiceStatus, what: string, amount: Amount): Draft => {
+    const created = now - days * dayMs
+    return {
+      status,
+      created,
+      due: dateText(created + ahead * dayMs),
+      lines: [line('Setup', what, amount)],
+      paid_at: status === 'Refunded' ? created + 3_600_000 : null,
+    }
+  }
+  return [
+    at(140, 'Cancelled', 'Setup of a private network, ordered twice', '49.00'),
+    at(71, 'Refunded', 'Setup of an address block, not delivered', '25.00'),
+  ]
+}
+
+/** Writes the drafts into the books: numbered as they were made, paid in the order of the payments. */
+function book(world: World, account: AccountRow, drafts: readonly Draft[]): void {
+  const rate = taxRateOf(world, account)
+  const rows = drafts
+    .toSorted((first, second) => first.created - second.created)
+    .map((draft) => invoiceFrom(world, account, draft, rate))
+  const settled = rows
+    .filter(({ paid_at }) => paid_at !== null)
+    .toSorted((first, second) => (first.paid_at ?? 0) - (second.paid_at ?? 0))
+  let credit = creditOf(world, account.id)
+  for (const invoice of settled) credit = pay(world, account, invoice, credit)
+}
+
+const firstInvoiceId = 48_200
+const lineIds = 100_000
+
+function invoiceFrom(
+  world: World,
+  account: AccountRow,
+  { lines, created, due, status, paid_at }: Draft,
+  taxRate: string,
+): InvoiceRow {
+  const { invoices } = world.tables
+  const id = Math.max(firstInvoiceId, invoices.nextId())
+  const numbered = lines.map((one, index) => ({ ...one, id: id * lineIds + index + 1 }))
+  return invoices.put({
+    id,
+    account_id: account.id,
+    status,
+    lines: numbered,
+    created,
+    due,
+    paid_at,
+    cancelled_at: status === 'Cancelled' ? created + 3 * 3_600_000 : null,
+    refunded_at: status === 'Refunded' && paid_at !== null ? paid_at + 2 * dayMs : null,
+    tax_rate: taxRate,
+    ...totalsOf(numbered, taxRate),
+    credit: noMoney,
+    payment_method: 'card',
+    notes: '',
+  })
+}
+
+/** Pays an invoice of the past: from the credit now and then, else by a gateway. Gives the credit after it. */
+function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amount): Amount {
+  const { random, tables } = world
+  const total = add(invoice.subtotal, invoice.tax)
+  const at = invoice.paid_at ?? invoice.created
+  const enter = (amount: Amount, description: string): void => {
+    const id = tables.credits.nextId()
+    tables.credits.put({
+      id,
+      account_id: account.id,
+      at,
+      amount,
+      description,
+      invoice_id: invoice.id,
+    })
+  }
+  const topUp = invoice.lines.some(({ type }) => type === 'AddFunds')
+  const left = subtract(credit, total)
+  const fromCredit = !topUp && compare(left, times(reserve, currencyOf(account).rate)) >= 0
+  if (fromCredit && invoice.status === 'Paid' && random.chance(0.4)) {
+    enter(negate(total), `Credit Applied to Invoice #${invoice.id}`)
+    tables.invoices.patch(invoice.id, { credit: total })
+    return left
+  }
+  const gateway = random.pick(['card', 'card', 'card', 'bank', 'wallet'])
+  tables.invoices.patch(invoice.id, { payment_method: gateway })
+  transact(world, invoice, gateway, total, at)
+  if (invoice.refunded_at !== null)
+    transact(world, invoice, gateway, negate(total), invoice.refunded_at)
+  if (!topUp) return credit
+  const added = sum(invoice.lines.map(({ amount }) => amount))
+  enter(added, `Add Funds Invoice #${invoice.id}`)
+  return add(credit, added)
+}
+
+function transact(
+  world: World,
+  { id, account_id }: InvoiceRow,
+  gateway: string,
+  amount: Amount,
+  at: number,
+): void {
+  const { transactions } = world.tables
+  transactions.put({
+    id: transactions.nextId(),
+    account_id,
+    invoice_id: id,
+    at,
+    gateway,
+    description: `${amount.startsWith('-') ? 'Refund of' : 'Invoice Payment'} #${id}`,
+    transid: world.random.text(16, '0123456789ABCDEF'),
+    amount,
+  })
+}
