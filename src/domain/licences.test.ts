@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { licenceOf, licensedCores } from './licences.ts'
+
+describe('Windows wants at least eight core licences, in steps of two', () => {
+  test.each([
+    [0, 8],
+    [1, 8],
+    [4, 8],
+    [8, 8],
+    [9, 10],
+    [10, 10],
+    [15, 16],
+    [64, 64],
+  ])('%i cores need %i', (cores, licences) => {
+    expect(licensedCores(cores)).toBe(licences)
+  })
+})
+
+const perCore = [{ tag: 'price_per_core_EUR', value: '1.875' }]
+
+test('a licence is priced by its cores', () => {
+  expect(licenceOf({ price_EUR: '15', tags: perCore }, 9)).toEqual({
+    kind: 'priced',
+    cores: 10,
+    perCore: '1.875',
+    monthly: '18.75',
+  })
+})
+
+test('without a price for a core the whole price counts', () => {
+  expect(licenceOf({ price_EUR: '15', tags: [] }, 9)).toMatchObject({
+    perCore: null,
+    monthly: '15.00',
+  })
+})
+
+test('a free system has no licence, a paid one costs nothing again', () => {
+  expect(licenceOf({ price_EUR: null, tags: [] }, 9)).toEqual({ kind: 'free' })
+  expect(licenceOf({ price_EUR: '0', tags: perCore }, 9)).toEqual({ kind: 'paid' })
+})

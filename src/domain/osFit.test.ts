@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  diskCount,
+  kindOfPreset,
+  largestDisk,
+  misfits,
+  needsOf,
+  softwareRunsOn,
+  type Machine,
+} from './osFit.ts'
+
+const small: Machine = { kind: 'vm', cores: 1, ram: 1, disk: 15 }
+
+describe('what stands against a system on a machine', () => {
+  test.each([
+    ['nothing', {}, []],
+    ['too little memory', { ram: 4 }, ['ram']],
+    ['too small a disk', { disk: 60 }, ['disk']],
+    ['too few cores', { cores: 2 }, ['cores']],
+    ['another kind of machine', { kinds: ['bm'] as const }, ['kind']],
+    [
+      'everything',
+      { kinds: ['bm'] as const, cores: 2, ram: 2, disk: 20 },
+      ['kind', 'cores', 'ram', 'disk'],
+    ],
+  ])('%s', (_name, needs, expected) => {
+    expect(misfits({ kinds: [], cores: 0, ram: 0, disk: 0, ...needs }, small)).toEqual(expected)
+  })
+})
+
+test('tags say what is needed', () => {
+  const tags = [
+    { tag: 'vds', value: 'true' },
+    { tag: 'bm', value: '0' },
+    { tag: 'gpu', value: '1' },
+    { tag: 'min_ram', value: '4' },
+    { tag: 'min_hdd', value: 'much' },
+  ]
+  expect(needsOf(tags)).toEqual({ kinds: ['vm', 'gpu'], cores: 0, ram: 4, disk: 0 })
+})
+
+test('software runs on the systems its tag lists, and on any without one', () => {
+  expect(softwareRunsOn([{ tag: 'os', value: '187, 237' }], 237)).toBe(true)
+  expect(softwareRunsOn([{ tag: 'os', value: '187,237' }], 23)).toBe(false)
+  expect(softwareRunsOn([], 23)).toBe(true)
+})
+
+describe('disks in the ways that presets write them', () => {
+  test.each([
+    ['40', 40, 1],
+    ['2x960', 960, 2],
+    ['4x1920', 1920, 4],
+    ['2x4000+1x1000', 4000, 3],
+    ['1 TB NVMe', 1000, 1],
+    ['2x3.84TB', 3840, 2],
+    ['', 0, 0],
+    ['on request', 0, 0],
+  ])('%s', (text, largest, count) => {
+    expect(largestDisk(text)).toBe(largest)
+    expect(diskCount(text)).toBe(count)
+  })
+})
+
+test.each([
+  ['vm.v2-nano', 'vm'],
+  ['vds.cpua-8', 'vm'],
+  ['bm.v3-genoa', 'bm'],
+  ['gpu.v3-h100', 'gpu'],
+  ['vgpu.v2-a4000', 'vgpu'],
+])('%s is a %s', (name, kind) => {
+  expect(kindOfPreset(name)).toBe(kind)
+})
+
+test('an unknown prefix goes by whether the preset is virtual', () => {
+  expect(kindOfPreset('special', false)).toBe('bm')
+  expect(kindOfPreset('special', true)).toBe('vm')
+})
