@@ -71,7 +71,14 @@ export function SignInForm({ again, onSignedIn }: Props) {
               </span>
               {again.email}
               {/* Tells a password manager whose password to offer. */}
-              <input hidden readOnly autoComplete="username" value={again.email} />
+              <input
+                hidden
+                aria-hidden="true"
+                tabIndex={-1}
+                readOnly
+                autoComplete="username"
+                value={again.email}
+              />
             </p>
           ) : (
             <Field label={<Trans>E-mail</Trans>} error={errors.email?.message} required>
