@@ -38,6 +38,8 @@ const server_data = {
   trafficPeriodIn: '14.2',
   due_date: '2026-12-01',
   days_left: 10,
+  boot_dev: 'disk',
+  pxe: 0,
 }
 const shown = {
   result: 'OK',

@@ -1,7 +1,7 @@
 /** Installing by hand: what the next boot does. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
 import * as z from 'zod/mini'
 import { integer } from '../../codecs.ts'
-import { pinnedWork, work } from './work.ts'
+import { pinnedWork, serverReads, work } from './work.ts'
 
 /**
  * The key that tells the stages of a reinstall (1 to 5, then OK). Spec 3, 4.7. The specification calls it
@@ -33,4 +33,7 @@ export const bootMedia = ['pxe', 'disk', 'cd'] as const
 export const setBootDevice = pinnedWork('boot_dev', { media: z.enum(bootMedia) })
 
 /** Removes the network installation, so that a reboot does not reinstall. Spec 4.7. */
-export const clearPxe = work('clear_pxe', 'write', { hostname: z.optional(z.string()) })
+export const clearPxe = {
+  ...work('clear_pxe', 'write', { hostname: z.optional(z.string()) }),
+  changes: serverReads,
+}

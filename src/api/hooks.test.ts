@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { listServers, reboot, showServer } from './actions/eq.ts'
+import { getInvoices } from './actions/billing.ts'
+import { actionQuery, invalidateChanged, mayRetry } from './hooks.ts'
+import { ApiError, type ApiErrorKind } from './wire.ts'
+import { createClient } from './client.ts'
+
+const error = (kind: ApiErrorKind) => new ApiError({ kind, action: 'eq/list' })
+
+describe('a read', () => {
+  it('is tried again when the way to the service failed, and not when the service said no', () => {
+    for (const kind of ['offline', 'timeout', 'http'] as const)
+      expect(mayRetry(0, error(kind))).toBe(true)
+    for (const kind of ['malformed', 'session', 'forbidden', 'not-found', 'refused'] as const)
+      expect(mayRetry(0, error(kind))).toBe(false)
+  })
+
+  it('is tried three times at most, and never after an error of our own', () => {
+    expect(mayRetry(1, error('offline'))).toBe(true)
+    expect(mayRetry(2, error('offline'))).toBe(false)
+    expect(mayRetry(0, new TypeError('a bug'))).toBe(false)
+  })
+})
+
+describe('a write', () => {
+  it('makes out of date what it changes, for every request of that read, and nothing else', async () => {
+    const client = createClient({ baseUrl: () => '', token: () => undefined })
+    const queryClient = new QueryClient()
+    const reads = [
+      actionQuery(client, listServers, {}),
+      actionQuery(client, listServers, { location: 'NL' }),
+      actionQuery(client, showServer, { id: 1 }),
+      actionQuery(client, getInvoices, {}),
+    ].map(({ queryKey }) => queryKey)
+    for (const queryKey of reads) queryClient.setQueryData(queryKey, undefined, {})
+    for (const queryKey of reads) queryClient.getQueryCache().build(queryClient, { queryKey })
+    await invalidateChanged(queryClient, reboot)
+    expect(reads.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+})
