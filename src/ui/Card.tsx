@@ -29,7 +29,7 @@ export function Card({
         flush && 'px-4 pt-3.5 pb-2',
       )}
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {title != null && <h2 className="text-heading font-[620]">{title}</h2>}
         {description != null && <p className="text-muted">{description}</p>}
       </div>

@@ -65,7 +65,7 @@ export function Checkbox({
     return (
       <label
         className={classes(
-          '-m-1 inline-grid size-6 place-items-center touch:-m-3 touch:size-10',
+          '-m-1 inline-grid size-6 align-middle place-items-center touch:-m-3 touch:size-10',
           className,
         )}
       >

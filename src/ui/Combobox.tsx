@@ -76,7 +76,7 @@ export function Combobox({
         </Base.Trigger>
       </Base.InputGroup>
       <Base.Portal>
-        <Base.Positioner sideOffset={5} className="z-50 outline-none">
+        <Base.Positioner sideOffset={5} className="z-70 outline-none">
           <Base.Popup className="popup w-(--anchor-width) max-w-(--available-width) outline-none">
             <Base.Empty>
               <div className="px-3.5 py-2.5 text-muted">

@@ -45,7 +45,7 @@ export function Copyable({ value, children, wrap = false, className }: CopyableP
         void copy()
       }}
       className={classes(
-        'group -mx-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-tag px-1 text-left align-middle transition-colors select-text hover:bg-hover active:bg-pressed touch:min-h-10',
+        'group relative -mx-1 inline-flex min-h-6 max-w-full items-center gap-1.5 hover:z-1 focus-visible:z-1 rounded-tag px-1 text-left align-middle transition-colors select-text hover:bg-hover active:bg-pressed touch:min-h-10',
         className,
       )}
     >
@@ -56,7 +56,8 @@ export function Copyable({ value, children, wrap = false, className }: CopyableP
       <span
         aria-hidden="true"
         className={classes(
-          'shrink-0 [&_svg]:size-3.5',
+          // Beside the value without a place of its own, so that running text shows no gap.
+          'absolute inset-y-0 left-full -ml-1 grid shrink-0 place-items-center rounded-r-tag bg-hover px-1 touch:static touch:ml-0 touch:bg-transparent touch:p-0 [&_svg]:size-3.5',
           copied
             ? 'text-ok'
             : 'text-faint opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100',

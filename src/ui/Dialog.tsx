@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert, X } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
@@ -27,11 +27,14 @@ export interface DialogProps {
   placement?: 'center' | 'side'
   /** The body without margins, for tables that reach the edges. */
   flush?: boolean
-  /** What gets the focus at first; otherwise the first thing that can have it. */
+  /** What gets the focus at first; otherwise the first field, else the first button. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-180' } as const
+
+const firstField =
+  ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
 /** A modal dialog. Focus stays inside and returns to where it was; a dirty one asks before it closes. */
 export function Dialog({
@@ -51,6 +54,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
 
   function close() {
     setAsking(false)
@@ -136,7 +140,15 @@ export function Dialog({
           )}
         >
           <Base.Popup
-            {...(initialFocus !== undefined && { initialFocus })}
+            ref={popup}
+            initialFocus={
+              initialFocus ??
+              ((opener) =>
+                // A finger should see the dialog before the keyboard covers half of it.
+                opener === 'touch'
+                  ? popup.current
+                  : (popup.current?.querySelector<HTMLElement>(firstField) ?? true))
+            }
             className={classes(
               'relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none',
               'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:data-starting-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',

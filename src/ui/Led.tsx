@@ -37,7 +37,12 @@ export interface LedProps {
 /** The one status mark of the panel: a thin upright light and a word. */
 export function Led({ tone, children, className }: LedProps) {
   return (
-    <span className={classes('inline-flex min-w-0 items-center gap-2', className)}>
+    <span
+      className={classes(
+        'inline-flex max-w-full min-w-0 items-center gap-2 align-middle',
+        className,
+      )}
+    >
       <LedMark tone={tone} />
       <span className="min-w-0">{children}</span>
     </span>

@@ -56,7 +56,7 @@ export function Menu({
         }
       />
       <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} className="z-50 outline-none">
+        <Base.Positioner sideOffset={4} align={align} className="z-70 outline-none">
           <Base.Popup className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none">
             {heading != null && (
               <div className="px-2.5 py-1.5 text-small text-muted">{heading}</div>

@@ -80,7 +80,7 @@ export function Select<Value extends string | number>({
           <Base.Positioner
             sideOffset={4}
             alignItemWithTrigger={false}
-            className="z-50 outline-none"
+            className="z-70 outline-none"
           >
             <Base.Popup className="popup max-h-[min(24rem,var(--available-height))] max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto p-1 outline-none">
               <Base.List>

@@ -34,9 +34,8 @@ export function Strip({ tone = 'info', children, action, urgent = false, classNa
       )}
     >
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
-        <div className="min-w-0">{children}</div>
-        {action}
+      <div className="min-w-0 flex-1">
+        {children} {action}
       </div>
     </div>
   )
@@ -53,7 +52,7 @@ export function StripButton({ onClick, children }: StripButtonProps) {
     <button
       type="button"
       onClick={onClick}
-      className="-my-0.5 rounded-tag py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:min-h-10"
+      className="inline rounded-tag py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
     >
       {children}
     </button>

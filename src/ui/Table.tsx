@@ -95,7 +95,7 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
       data-selected={selected || undefined}
       className={classes(
         'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
-        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:gap-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
+        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:group-data-stack/table:gap-x-2.5 max-sm:group-data-stack/table:gap-y-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
         active && 'hover:not-data-selected:bg-hover',
         className,
       )}
@@ -109,13 +109,23 @@ export interface TdProps extends ComponentProps<'td'> {
   muted?: boolean
   /** The column's name, shown before the value where the table is stacked. */
   label?: ReactNode
+  /** Its place in the first line of a card where the table is stacked: the check box, the name, the menu. */
+  place?: 'lead' | 'title' | 'end'
 }
+
+const places = {
+  lead: 'max-sm:group-data-stack/table:col-start-1 max-sm:group-data-stack/table:row-start-1',
+  title:
+    'max-sm:group-data-stack/table:col-start-2 max-sm:group-data-stack/table:row-start-1 max-sm:group-data-stack/table:justify-start!',
+  end: 'max-sm:group-data-stack/table:col-start-3 max-sm:group-data-stack/table:row-start-1',
+} as const
 
 /** A cell. */
 export function Td({
   numeric = false,
   muted = false,
   label,
+  place,
   className,
   children,
   ...rest
@@ -128,6 +138,7 @@ export function Td({
         'max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:min-w-0 max-sm:group-data-stack/table:items-baseline max-sm:group-data-stack/table:justify-between max-sm:group-data-stack/table:gap-3 max-sm:group-data-stack/table:px-0! max-sm:group-data-stack/table:whitespace-normal max-sm:group-data-stack/table:empty:hidden',
         numeric && 'num text-right',
         muted && 'text-muted',
+        place === undefined ? 'max-sm:group-data-stack/table:col-span-full' : places[place],
         className,
       )}
     >

@@ -14,5 +14,5 @@ export function formatRelative(locale: string, time: number, now: number): strin
   const words = new Intl.RelativeTimeFormat(locale, { numeric: size < 5 ? 'auto' : 'always' })
   if (size < 5) return words.format(0, 'second')
   const step = steps.find(({ below }) => size < below) ?? steps[5]
-  return words.format(Math.trunc(distance / step.seconds), step.unit)
+  return words.format(Math.round(distance / step.seconds), step.unit)
 }

@@ -177,14 +177,14 @@ export function Surfaces({ theme }: { theme: string }) {
             <tbody>
               {(sorted === 'ascending' ? rows : rows.toReversed()).map((row) => (
                 <Row key={row.name} active selected={selected.includes(row.name)}>
-                  <Td>
+                  <Td place="lead">
                     <Checkbox
                       aria-label={`Select ${row.name}`}
                       checked={selected.includes(row.name)}
                       onChange={() => choose(row.name)}
                     />
                   </Td>
-                  <Td label="Name" className="font-[580]">
+                  <Td place="title" className="font-[580]">
                     {row.name}
                   </Td>
                   <Td label="State">
@@ -202,7 +202,7 @@ export function Surfaces({ theme }: { theme: string }) {
                     {row.due}
                   </Td>
                   <Td>{row.tag !== undefined && <Tag>{row.tag}</Tag>}</Td>
-                  <Td className="text-right">
+                  <Td place="end" className="text-right">
                     <Menu
                       align="end"
                       trigger={

@@ -1,0 +1,42 @@
+import { setupI18n } from '@lingui/core'
+import { describe, expect, test } from 'vitest'
+import { confirms } from './confirms.ts'
+import { formatDuration } from './duration.ts'
+import { formatRelative } from './relativeTime.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+describe('a length of time', () => {
+  test.each([
+    [-3, '0 s'],
+    [59.9, '59 s'],
+    [102, '1 min 42 s'],
+    [3600, '1 h'],
+    [7500, '2 h 5 min'],
+    [2 * 86_400 + 3 * 3600, '2 d 3 h'],
+  ])('%d seconds read "%s"', (seconds, words) => {
+    expect(formatDuration(i18n, seconds)).toBe(words)
+  })
+})
+
+describe('a moment', () => {
+  const now = 1_790_000_000
+  test.each([
+    [-2, 'now'],
+    [-240, '4 minutes ago'],
+    [12 * 86_400 - 40, 'in 12 days'],
+    [-400 * 86_400, '1 year ago'],
+  ])('%d seconds from now reads "%s"', (distance, words) => {
+    expect(formatRelative('en', now + distance, now)).toBe(words)
+  })
+})
+
+describe('typing the name', () => {
+  test('blanks around it and the case of letters do not matter', () => {
+    expect(confirms(' DB-fi-01 ', 'db-fi-01')).toBe(true)
+  })
+  test('half a name confirms nothing', () => {
+    expect(confirms('db-fi', 'db-fi-01')).toBe(false)
+    expect(confirms('', 'db-fi-01')).toBe(false)
+  })
+})
