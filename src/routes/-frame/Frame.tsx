@@ -12,7 +12,7 @@ import { RunningWork } from './RunningWork.tsx'
 export function Frame({ children }: { children: ReactNode }) {
   const { brand } = useConfig()
   return (
-    <div className="sm:grid sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink focus:translate-y-0"

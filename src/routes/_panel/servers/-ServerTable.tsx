@@ -10,14 +10,23 @@ import { gridColumns } from './-columns.ts'
 const rowHeight = 40
 const cardHeight = 72
 
+interface Props {
+  servers: readonly ServerListEntry[]
+}
+
 /** However many servers there are, only the rows in sight exist. */
-export function ServerTable({ servers }: { servers: readonly ServerListEntry[] }) {
-  const { t } = useLingui()
+export function ServerTable({ servers }: Props) {
   const phone = useMediaQuery('(width < 40rem)')
+  // Rows measured for one layout are wrong for the other.
+  return <VirtualTable key={phone ? 'cards' : 'rows'} servers={servers} phone={phone} />
+}
+
+function VirtualTable({ servers, phone }: Props & { phone: boolean }) {
+  const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
   // How far down the page the rows begin is known only once they are there.
-  useLayoutEffect(() => setOffset(body.current?.offsetTop ?? 0), [phone])
+  useLayoutEffect(() => setOffset(body.current?.offsetTop ?? 0), [])
   // The compiler leaves this component alone: the virtualizer changes in place.
   const rows = useWindowVirtualizer({
     count: servers.length,
@@ -26,7 +35,6 @@ export function ServerTable({ servers }: { servers: readonly ServerListEntry[] }
     scrollMargin: offset,
     getItemKey: (index) => servers[index]?.id ?? index,
   })
-  rows.measure()
   return (
     <div
       role="table"

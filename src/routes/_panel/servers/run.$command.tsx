@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { isServerCommand } from '#commands/serverCommands.ts'
+import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
 
@@ -24,19 +25,7 @@ export const Route = createFileRoute('/_panel/servers/run/$command')({
 function RunCommand() {
   const { command } = Route.useParams()
   const { on } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const leave = useLeave({ to: '/servers', search: ({ on: _closed, ...list }) => list })
   const { data: detail = Route.useLoaderData() } = useAction(showServer, { id: on })
-  return (
-    <CommandDialog
-      command={command}
-      target={targetOf(detail)}
-      onClose={() =>
-        void navigate({
-          to: '/servers',
-          search: ({ on: _closed, ...list }) => list,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <CommandDialog command={command} target={targetOf(detail)} onClose={leave} />
 }

@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isServerCommand } from '#commands/serverCommands.ts'
+import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
+import { Overview } from './-Overview.tsx'
 import { useServer } from './route.tsx'
 
-/** A command over the server's page: an address of its own, so that Back closes it. */
+/** A command over the server's page: an address of its own, so that it can be linked and Back closes it. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/run/$command')({
   params: {
     parse: ({ command }) => {
@@ -18,13 +20,12 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/run/$command')(
 
 function RunCommand() {
   const { serverId, command } = Route.useParams()
-  const navigate = Route.useNavigate()
-  const target = targetOf(useServer())
+  const leave = useLeave({ to: '/servers/$serverId', params: { serverId } })
+  const detail = useServer()
   return (
-    <CommandDialog
-      command={command}
-      target={target}
-      onClose={() => void navigate({ to: '/servers/$serverId', params: { serverId } })}
-    />
+    <>
+      <Overview detail={detail} />
+      <CommandDialog command={command} target={targetOf(detail)} onClose={leave} />
+    </>
   )
 }
