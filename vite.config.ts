@@ -18,6 +18,15 @@ const lateLibraries = {
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
 
+const formPiece =
+  /node_modules\/(react-hook-form|@hookform)\/|\/src\/session\/[sS]ignIn(?!Again)|\/src\/ui\/(Checkbox|Field|fieldContext|IconButton|NativeSelect|PasswordInput|SegmentedControl|TextInput)\./
+
+function isSmallPiece(id: string): boolean {
+  return (
+    /\/src\/(?!mock)/.test(id) && !/(Dialog|Menu|Sheet|Toaster|Combobox|\/Select|Pin\w+)\./.test(id)
+  )
+}
+
 export default defineConfig({
   base: '/',
   plugins: [
@@ -60,14 +69,12 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
             // Heavy, and each for the few screens that show it: never part of what others share.
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 2 })),
-            // What several screens share comes in a few files, as far as they are small.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
-              priority: 1,
-            },
+            { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 2 },
+            // What the sign-in page has and later screens use too.
+            { name: 'forms', test: formPiece, priority: 1 },
+            // Small pieces that screens share. Popups and dialogs stay out: they bring Base UI along,
+            // and a screen without one should not load it.
+            { name: 'screens', test: isSmallPiece, minShareCount: 2 },
           ],
         },
       },
