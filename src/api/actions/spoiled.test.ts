@@ -29,7 +29,9 @@ describe(`${times} spoiled replies end in a value or an ApiError`, () => {
       for (let time = 0; time < times; time += 1) {
         const content = spoiled(replies[time % replies.length] ?? '', next)
         const status = statuses[Math.floor(next() * statuses.length)] ?? 200
-        expect(escaped(action, content, status)).toBeUndefined()
+        const escape = escaped(action, content, status)
+        // A million calls of `expect` would take longer than the replies do.
+        if (escape) expect(escape).toBeUndefined()
       }
     },
     60_000,
