@@ -31,11 +31,13 @@ export function addCatalogue(world: World): void {
 
 /** A private network of the client's own, with two addresses reserved in it (spec 4.6, `private_ip`). */
 export function addPrivateRange(world: World, account: AccountRow): void {
-  world.tables.privateRanges.put({
-    id: 1204,
+  const { privateRanges } = world.tables
+  const network = `10.12.${4 + privateRanges.size}`
+  privateRanges.put({
+    id: 1204 + privateRanges.size,
     account_id: account.id,
-    network: '10.12.4.0/24',
-    reserved: ['10.12.4.20', '10.12.4.21'],
+    network: `${network}.0/24`,
+    reserved: [`${network}.20`, `${network}.21`],
   })
 }
 

@@ -5,12 +5,6 @@ import type { Call, Caller, RequestOf } from '../types.ts'
 export type Order = RequestOf<typeof orderInstance>
 export type OrderCall = Call & { readonly caller: Caller }
 
-/** Where the machine comes from and what it is called in refusals. */
-export interface Subject {
-  /** "server eq:5100", "vm.v2-nano". */
-  readonly words: string
-}
-
 /** Bad parameters (spec 7). */
 export const badParameters = 400
 /** No access, for instance a wrong promo code (spec 7). */

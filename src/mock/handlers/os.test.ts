@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { startService, type Reply } from '../harness.ts'
+
+interface Listed {
+  readonly id: number
+  readonly active: number
+  readonly price_EUR?: number
+  readonly billing_plan?: { readonly EUR: Readonly<Record<string, number>> }
+}
+
+/** Proven by the contract, which every reply is held against. */
+const listed = (reply: Reply): Listed[] => reply['os_list'] as Listed[]
+const ids = (reply: Reply): number[] => listed(reply).map(({ id }) => id)
+
+const windows = 205
+const proxmox = 252
+
+test('rule 1: with a preset the list is filtered by it', async () => {
+  const { call } = await startService()
+  const small = await call('os/list', { instance_id: 108 })
+  expect(ids(small)).toContain(237)
+  expect(ids(small)).not.toContain(windows)
+  expect(ids(await call('os/list', { instance_id: 175 }))).toContain(proxmox)
+})
+
+test('rule 2: with a server the list is tailored to it, and its paid licence costs nothing', async () => {
+  const { call, signIn, world } = await startService()
+  await signIn()
+  const [licence] = world.tables.licences.all()
+  const paid = listed(await call('os/list', { id: licence?.server_id }))
+  expect(paid.find(({ id }) => id === windows)?.price_EUR).toBe(0)
+  const other = world.tables.servers.find(
+    ({ id, kind, ram }) => id !== licence?.server_id && kind === 'bm' && ram >= 32,
+  )
+  const unpaid = listed(await call('os/list', { id: other?.id }))
+  expect(unpaid.find(({ id }) => id === windows)?.price_EUR).toBeGreaterThan(0)
+})
+
+test('rule 3: the server wins over the preset', async () => {
+  const { call, signIn, world } = await startService()
+  await signIn()
+  const big = world.tables.servers.find(({ kind, ram }) => kind === 'bm' && ram >= 64)
+  expect(ids(await call('os/list', { id: big?.id, instance_id: 108 }))).toEqual(
+    ids(await call('os/list', { id: big?.id })),
+  )
+})
+
+test('rule 4: with neither everything is listed that can be installed', async () => {
+  const { call, world } = await startService()
+  const all = await call('os/list')
+  const active = world.tables.operatingSystems.filter((row) => row.active)
+  expect(ids(all)).toEqual(active.map(({ id }) => id))
+  expect(all['os_excluded']).toEqual([{ os_id: 95, name: 'CentOS 7', foreman_id: 95 }])
+})
+
+test('rule 5: by the hour every system with a price is inactive', async () => {
+  const { call } = await startService()
+  for (const row of listed(await call('os/list', { bill_period: 'hourly' })))
+    expect(row.active).toBe((row.price_EUR ?? 0) > 0 ? 0 : 1)
+})
+
+test('rule 6: a price is that of the machine, in steps of two cores from eight', async () => {
+  const { call } = await startService()
+  const price = async (instance_id?: number) =>
+    listed(await call('os/list', { instance_id })).find(({ id }) => id === windows)
+  expect((await price())?.price_EUR).toBe(15)
+  expect((await price(281))?.price_EUR).toBe(15)
+  expect((await price(315))?.price_EUR).toBe(18.75)
+  expect((await price())?.billing_plan).toEqual({ EUR: { 1: 15, 3: 45, 6: 90, 12: 180 } })
+})
+
+test('a foreign server is refused with 403, and one without a token too', async () => {
+  const { exchange, call, signIn } = await startService()
+  expect(await call('os/list', { id: 5100 })).toMatchObject({ code: -1 })
+  await signIn()
+  expect(await exchange('os/list', { id: 999 })).toMatchObject({ status: 403 })
+})
+
+test('when nothing fits, no OS is found', async () => {
+  const { call } = await startService()
+  expect(await call('os/list', { instance_id: 1 })).toEqual({
+    code: -1,
+    message: 'os/list: no OS found',
+  })
+})
