@@ -5,7 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reboot } from '#api/actions/eq.ts'
 import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/hooks.ts'
-import { useAttention, useOperation, useRunning, useStartOperation } from './hooks.ts'
+import {
+  useAttention,
+  useOperation,
+  useRunning,
+  useSecretResult,
+  useStartOperation,
+} from './hooks.ts'
 import { OperationsProvider } from './OperationsProvider.tsx'
 import { createBrowser, notReady, ok } from './testBrowser.ts'
 
@@ -27,6 +33,7 @@ function RebootButton() {
   const running = useRunning(5860)
   const id = start.data?.operation?.id ?? ''
   const operation = useOperation(id)
+  const secret = useSecretResult(id)
   useAttention(operation?.id)
   return (
     <>
@@ -41,7 +48,9 @@ function RebootButton() {
       >
         Reboot
       </button>
-      <output>{`${start.error?.kind ?? 'fine'} ${running.length} ${operation?.outcome.state}`}</output>
+      <output>
+        {`${start.error?.kind ?? 'fine'} ${running.length} ${operation?.outcome.state} ${secret?.scope ?? ''}`.trim()}
+      </output>
     </>
   )
 }
@@ -103,4 +112,13 @@ test('the next person at this browser does not see it', async () => {
   await pass(0)
   expect(disk.kept.size).toBe(1)
   expect(shown()).toBe('fine 0 undefined')
+})
+
+test('a secret result is shown while the browser remembers it', async () => {
+  const { service, disk } = await show(taken)
+  service.job('key-1', ok('[virt-viewer]'))
+  await press()
+  await pass(2)
+  expect(shown()).toBe('fine 0 done [virt-viewer]')
+  expect(JSON.stringify([...disk.kept.values()])).not.toContain('virt-viewer')
 })

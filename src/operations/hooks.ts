@@ -103,6 +103,3 @@ export function useStartOperation<A extends LongAction>(action: A) {
     },
   })
 }
-
-/** For work whose key came another way: `track` of the store (deploy keys of paid orders, bulk runs). */
-export const useTrackOperation = (): Operations['track'] => useOperationsContext().operations.track

@@ -61,6 +61,31 @@ export interface Started {
   changes?: readonly `${string}/${string}`[]
 }
 
+/** Unlike `randomUUID`, this also works on a page that is not served securely. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** An operation whose key has just been given. */
+export function begun(
+  { parameters = {}, changes = [], ...started }: Started,
+  owner: string,
+): Operation {
+  const at = Date.now()
+  return {
+    ...started,
+    id: newId(),
+    owner,
+    parameters: { ...parameters },
+    changes: [...changes],
+    startedAt: at,
+    heardAt: at,
+    stages: [],
+    outcome: { state: 'running' },
+  }
+}
+
 export const isRunning = ({ outcome: { state } }: Operation): boolean => state === 'running'
 
 const certainty = {

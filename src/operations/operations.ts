@@ -10,7 +10,7 @@ import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
 import type { Client } from '#api/client.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
 import { seekLeadership, tabLocks, type Locks, type Term } from './leadership.ts'
-import { isRunning, newer, type Operation, type Started } from './operation.ts'
+import { begun, isRunning, newer, type Operation, type Started } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
 import { withoutSecrets, type SecretResult } from './secrets.ts'
@@ -20,12 +20,6 @@ import { indexedDbStorage, type OperationStorage } from './storage.ts'
 export const memory = 500
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
-
-/** Unlike `randomUUID`, this also works on a page that is not served securely. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 export interface OperationsOptions {
   client: Pick<Client, 'call'>
@@ -257,19 +251,8 @@ export function createOperations({
     },
     all: () => snapshot,
     secretOf: (id) => secrets.get(id),
-    async track({ parameters = {}, changes = [], ...started }) {
-      const at = Date.now()
-      const operation: Operation = {
-        ...started,
-        id: newId(),
-        owner: owner(),
-        parameters: { ...parameters },
-        changes: [...changes],
-        startedAt: at,
-        heardAt: at,
-        stages: [],
-        outcome: { state: 'running' },
-      }
+    async track(started) {
+      const operation = begun(started, owner())
       await keep(operation)
       await prune()
       return operation
