@@ -2,9 +2,12 @@
 import type { World } from '../world/world.ts'
 import { bareMetalReseller } from './bareMetalReseller.ts'
 import { fortyServers } from './fortyServers.ts'
+import { hostile } from './hostile.ts'
 import { newCustomer } from './newCustomer.ts'
 import { oneServerKey } from './oneServerKey.ts'
 import { oneVm } from './oneVm.ts'
+import { reinstallFails } from './reinstallFails.ts'
+import { reinstallRunning } from './reinstallRunning.ts'
 import { staff } from './staff.ts'
 import { tenThousandServers } from './tenThousandServers.ts'
 import { twoFactor } from './twoFactor.ts'
@@ -29,6 +32,9 @@ export const scenarios = {
   'one-server-key': oneServerKey,
   staff,
   'two-factor': twoFactor,
+  'reinstall-running': reinstallRunning,
+  'reinstall-fails': reinstallFails,
+  hostile,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

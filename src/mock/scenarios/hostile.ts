@@ -1,0 +1,116 @@
+/** Every text of the service as the worst customer, vendor or intruder could have written it. */
+import { disablePort, portsOf } from '../machine/ports.ts'
+import type { Row, Table } from '../world/table.ts'
+import type { World } from '../world/world.ts'
+import type { Scenario } from './index.ts'
+import { fortyServers } from './fortyServers.ts'
+
+/**
+ * What is not text for people: words that the service itself decides by, what people sign in with, and
+ * addresses. Everything else is spoiled, in tables that do not exist yet too.
+ */
+const kept = new Set(
+  [
+    'accounts: email password pin role billing_location currency country_code language',
+    'apiKeys: ip secret login_notify_method',
+    'servers: kind location status power cpu.type disks.type boot_device period',
+    'addresses: id',
+    'tags: component',
+    'operatingSystems: family kinds',
+    'presets: kind cpu.type disks.type locations',
+    'stocks: location group state cpu.type disks.type',
+    'trafficPlans: locations kinds',
+    'software: group kinds',
+    'runnerTasks: id tags',
+    'promoCodes: id',
+    'licences: kind',
+    'privateRanges: network reserved',
+    'logs: status',
+    'apiKeyHistory: type',
+    'disabledPorts: id by',
+    'contacts: country',
+    'clients: status custom.co_customertype custom.co_autopayment custom.co_payfirstday custom.co_marktemails custom.co_marktsms',
+    'invoices: status lines.type payment_method',
+    'transactions: gateway',
+    'cancellations: type status',
+    'identities: id provider',
+  ].flatMap((line) => {
+    const [table = '', columns = ''] = line.split(': ')
+    return columns.split(' ').map((column) => `${table}.${column}`)
+  }),
+)
+
+/** Amounts and dates stay what they are: the service could not send others. */
+const isData = (text: string): boolean =>
+  /^-?\d+(\.\d+)?$/.test(text) || /^\d{4}-\d\d-\d\d( |$)/.test(text)
+
+const markup = `"'><img src=x onerror="alert(1)"><script>alert(document.domain)</script></td>{{7*7}}&lt;`
+const control = '\u0000\u0007\u001b[31m\r\n\t\u007f\u0085\u2028'
+const rightToLeft = '\u202e\u2067\u200fשלום مرحبا'
+const long = 10_000
+
+/** The same text always becomes the same: what one row says of another stays true. */
+function spoiled(text: string, lengthened: ReadonlySet<string>): string {
+  const spoilt = `${text}${markup}${control}${rightToLeft}👩‍🚀`
+  return lengthened.has(text) ? spoilt.padEnd(long, 'W') : spoilt
+}
+
+type Change = (text: string, path: string) => string
+
+function mapped(value: unknown, path: string, change: Change): unknown {
+  if (typeof value === 'string') return change(value, path)
+  if (Array.isArray(value)) return value.map((item) => mapped(item, path, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, mapped(inner, `${path}.${name}`, change)]),
+  )
+}
+
+const forPeople = (text: string, path: string): boolean => !kept.has(path) && !isData(text)
+
+/** Calls `change` with every text of the world that is for people, and keeps what it gives. */
+function changeTexts(world: World, change: Change): void {
+  // A row keeps its shape, only its texts change.
+  for (const table of Object.values(world.tables) as unknown as Table<Row>[])
+    for (const row of table.all())
+      table.put(
+        mapped(row, table.name, (text, path) =>
+          forPeople(text, path) ? change(text, path) : text,
+        ) as Row,
+      )
+}
+
+export const hostile: Scenario = {
+  about:
+    'Forty-one servers whose every text carries markup, script, control characters and right-to-left marks; many are ten thousand characters long.',
+  fill(world) {
+    fortyServers.fill(world)
+    addReasons(world)
+    // One text of each column becomes long, and so does the same text elsewhere.
+    const columns = new Map<string, string>()
+    changeTexts(world, (text, path) => {
+      if (!columns.has(path)) columns.set(path, text)
+      return text
+    })
+    const lengthened = new Set(columns.values())
+    changeTexts(world, (text) => spoiled(text, lengthened))
+  },
+}
+
+/** Texts that no other scenario has: why a port and an address are closed, and mail. */
+function addReasons(world: World): void {
+  const { servers, addresses, mail } = world.tables
+  const [server] = servers.all()
+  if (!server) return
+  const [port] = portsOf(world, server)
+  disablePort(world, server, port, { by: 'staff', reason: 'Abuse report' })
+  const address = addresses.all().at(-1)
+  if (address) addresses.patch(address.id, { block: { reason: 'Attack', until: null } })
+  mail.put({
+    id: mail.nextId(),
+    to: world.credentials.email,
+    subject: 'Your port',
+    text: 'The port was disabled by operations.',
+    at: world.clock.now(),
+  })
+}

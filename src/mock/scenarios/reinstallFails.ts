@@ -1,0 +1,17 @@
+import type { Scenario } from './index.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addRentedServers } from './customer.ts'
+import { addFailedReinstall, addInstallerDefect } from './installations.ts'
+import { addAda } from './people.ts'
+
+export const reinstallFails: Scenario = {
+  about:
+    'A dozen servers whose every installation fails after stage 2; one stands without a system already.',
+  fill(world) {
+    addCatalogue(world)
+    const servers = addRentedServers(world, addAda(world), 12)
+    for (const server of servers) addInstallerDefect(world, server, 2)
+    const last = servers.at(-1)
+    if (last) addFailedReinstall(world, last)
+  },
+}
