@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { openShop } from './testOrder.ts'
+
+const hours = 3600
+const aDay = 24 * hours
+
+test('credit that covers the order pays it, and the installation begins', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const reply = await shop.order()
+  expect(reply).toMatchObject({ result: 'OK', deploy_status: 'install', id: expect.any(Number) })
+  expect(reply['callback']).toMatch(/^[a-z0-9]{32}$/)
+  expect(await shop.credit()).toBe('92.00')
+  const [invoice] = await shop.world.tables.invoices.all()
+  expect(invoice).toMatchObject({ status: 'Paid', subtotal: '8.00' })
+})
+
+test('a deployment tells its five stages, then the way in', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback, id } = await shop.order({ hostname: 'web-01' })
+  const { end, stages } = await shop.finish(callback)
+  expect(stages.map((stage) => stage.slice(0, 7))).toEqual([1, 2, 3, 4, 5].map((n) => `Stage ${n}`))
+  expect(end).toMatchObject({
+    result: 'OK',
+    scope: 'deploy_done',
+    context: {
+      action: 'deploy',
+      id: String(id),
+      location: 'NL',
+      User: 'root',
+      Password: 'censored',
+    },
+  })
+  const shown = await shop.ask('eq/show', { id: Number(id) })
+  expect(shown).toMatchObject({ OS: 'Ubuntu 24.04', location: 'NL' })
+  expect(shown.IP).toHaveLength(1)
+  expect(shown.tags).toContainEqual(expect.objectContaining({ tag: 'hostname', value: 'web-01' }))
+  expect(await shop.poll(callback)).toMatchObject({ code: -1, message: 'AsyncKey not found' })
+})
+
+test('without a host name the server is called after its location and number', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback, id } = await shop.order()
+  await shop.finish(callback)
+  expect(shop.world.tables.servers.get(Number(id))?.name).toBe(`nl${id}`)
+})
+
+describe('a fresh order is in no list', () => {
+  test('until it is deployed', async () => {
+    const shop = await openShop()
+    shop.fund('100.00')
+    const { callback, id } = await shop.order()
+    expect(await shop.call('eq/list')).toMatchObject({ servers: [] })
+    expect(await shop.exchange('eq/show', { id: String(id) })).toMatchObject({ status: 403 })
+    await shop.finish(callback)
+    expect(await shop.call('eq/list')).toMatchObject({ servers: [id] })
+  })
+
+  test('or update_servers has run after it was paid', async () => {
+    const shop = await openShop()
+    shop.fund('100.00')
+    const { callback, id } = await shop.order()
+    await shop.advance(60)
+    const updated = await shop.call('eq/update_servers')
+    expect(updated).toMatchObject({ servers: [id], billing_servers: [{ id }] })
+    expect(Object.values(updated['deploy_keys'] ?? {})).toEqual([callback])
+    expect(await shop.ask('eq/show', { id: Number(id) })).toMatchObject({ OS: null })
+    await shop.finish(callback)
+    expect(await shop.call('eq/update_servers')).toMatchObject({ deploy_keys: {} })
+    expect(await shop.ask('eq/show', { id: Number(id) })).toMatchObject({ OS: 'Ubuntu 24.04' })
+  })
+})
+
+describe('without enough credit an invoice is to be paid', () => {
+  test('and nothing is installed before', async () => {
+    const shop = await openShop()
+    const reply = await shop.order()
+    expect(reply).toMatchObject({
+      result: 'OK',
+      status: 'Unpaid',
+      deploy_status: 'awaiting_payment',
+      invoice: expect.any(Number),
+    })
+    expect(reply).not.toHaveProperty('callback')
+    await shop.advance(aDay)
+    await shop.signIn()
+    expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: {} })
+  })
+
+  test('and once it is, update_servers tells the key of the deployment', async () => {
+    const shop = await openShop()
+    const { invoice } = await shop.order()
+    shop.fund('8.00')
+    await shop.call('billing/apply_credit', { invoice_id: Number(invoice), amount: '8.00' })
+    const { deploy_keys } = await shop.ask('eq/update_servers', {})
+    const { end } = await shop.finish(deploy_keys[String(invoice)])
+    expect(end).toMatchObject({ result: 'OK', scope: 'deploy_done' })
+  })
+
+  test('and after a week without payment the unit is free again', async () => {
+    const shop = await openShop()
+    const left = () => shop.world.tables.presets.get(281)?.stock['NL'] ?? 0
+    const before = left()
+    const { invoice } = await shop.order()
+    expect(left()).toBe(before - 1)
+    await shop.advance(8 * aDay)
+    expect(left()).toBe(before)
+    expect(shop.world.tables.invoices.get(Number(invoice))?.status).toBe('Cancelled')
+  })
+
+  test('but an account that pays beforehand is refused', async () => {
+    const shop = await openShop()
+    shop.world.tables.accounts.patch(shop.account.id, { prebill: { scope: 'all', pending: [] } })
+    expect(await shop.order()).toEqual({ result: -1, error: 'Insufficient funds' })
+    expect(shop.world.tables.invoices.size).toBe(0)
+    shop.fund('8.00')
+    expect(await shop.order()).toMatchObject({ deploy_status: 'install' })
+  })
+})
+
+test('stock decreases with every order, until there is none left', async () => {
+  const shop = await openShop()
+  shop.fund('10000.00')
+  shop.world.tables.presets.patch(281, { stock: { NL: 2, DE: 5 } })
+  const available = async () =>
+    (await shop.ask('presets/list', { location: 'NL', filter: 'yes' })).find(({ id }) => id === 281)
+      ?.available
+  expect(await available()).toBe(2)
+  await shop.order()
+  expect(await available()).toBe(1)
+  await shop.order()
+  expect(await shop.order()).toEqual({
+    result: -1,
+    error: 'Preset vm.v2-mini is out of stock in NL',
+  })
+  expect(await shop.order({ location_name: 'DE' })).toMatchObject({ result: 'OK' })
+})
+
+test('a preset is named by its id or its name', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  expect(await shop.order({ preset: 281 })).toMatchObject({ deploy_status: 'install' })
+  expect(await shop.order({ preset: '281', id: -1 })).toMatchObject({ deploy_status: 'install' })
+})
+
+test('an alias names the system where os_id is -1', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback, id } = await shop.order({ os_id: -1, os_name: 'Debian-12' })
+  await shop.finish(callback)
+  expect(shop.world.tables.servers.get(Number(id))?.os_name).toBe('Debian 12')
+})
+
+test('with own_os nothing is installed', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback, id } = await shop.order({ own_os: true, os_id: 0 })
+  const { stages } = await shop.finish(callback)
+  expect(stages).toEqual(['Stage 5: server online'])
+  expect(shop.world.tables.servers.get(Number(id))?.os_id).toBeNull()
+})
+
+test('the owner gets a mail when it is deployed, unless they want none', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback } = await shop.order({ hostname: 'web-01' })
+  expect(shop.world.tables.mail.size).toBe(0)
+  await shop.finish(callback)
+  expect(shop.world.tables.mail.all()).toMatchObject([
+    { to: 'ada@example.net', subject: 'Your server web-01 is ready' },
+  ])
+  const quiet = await shop.order({ deploy_notify: false })
+  await shop.finish(quiet['callback'])
+  expect(shop.world.tables.mail.size).toBe(1)
+})
+
+test('the post-install callback is called once, after the deployment', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const url = 'https://hooks.example.net/ready?host=web-01'
+  const { callback } = await shop.order({ post_install_callback: url })
+  expect(shop.world.tables.outgoing.size).toBe(0)
+  await shop.finish(callback)
+  expect(shop.world.tables.outgoing.all()).toMatchObject([{ url, about: 'post-install callback' }])
+})
+
+test('further addresses come with the server and its price', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback, id } = await shop.order({ ipv4_amount: 2 })
+  await shop.finish(callback)
+  expect(shop.world.tables.addresses.where('server_id', Number(id))).toHaveLength(3)
+  expect(await shop.credit()).toBe('88.00')
+})
+
+test('staff can imitate an error and a deployment, others cannot', async () => {
+  const shop = await openShop('staff')
+  shop.fund('100.00')
+  expect(await shop.order({ imitate_error: 1 })).toEqual({
+    result: -1,
+    error: 'internal error',
+    code: 500,
+  })
+  const { callback } = await shop.order({ imitate_deploy: 1 })
+  expect((await shop.finish(callback)).stages).toEqual(['Stage 5: server online'])
+  const customer = await openShop()
+  expect(await customer.order({ imitate_deploy: 1 })).toMatchObject({ result: -1, code: 403 })
+})

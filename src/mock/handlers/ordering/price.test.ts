@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { openShop, type Shop } from './testOrder.ts'
+
+/** The lines of the only invoice, as description and amount. */
+async function linesOf(shop: Shop, reply: Readonly<Record<string, unknown>>) {
+  const invoice = await shop.ask('billing/get_invoice', { invoice_id: Number(reply['invoice']) })
+  return invoice.items.map(({ description, amount }) => [description, amount] as const)
+}
+
+const amounts = (lines: readonly (readonly [string, string | null])[]) =>
+  lines.map(([, amount]) => amount)
+
+describe('the discount of the period is not taken off plans and licences', () => {
+  test.each([
+    ['monthly', ['8.00', '9.00', '15.00']],
+    ['quarterly', ['23.28', '27.00', '45.00']],
+    ['semi-annually', ['45.12', '54.00', '90.00']],
+    ['annually', ['84.48', '108.00', '180.00']],
+  ])('%s', async (deploy_period, expected) => {
+    const shop = await openShop()
+    const reply = await shop.order({ deploy_period, os_id: 205, traffic_plan: 26 })
+    expect(amounts(await linesOf(shop, reply))).toEqual(expected)
+  })
+})
+
+test('Windows is licensed for at least eight cores, in steps of two', async () => {
+  const shop = await openShop()
+  const few = await shop.order({ os_id: 205 })
+  expect(amounts(await linesOf(shop, few))).toContain('15.00')
+  const ten = await shop.order({ os_id: 205, preset: 'vm.v3-ultra' })
+  expect(amounts(await linesOf(shop, ten))).toContain('18.75')
+})
+
+test('paid licences become add-ons of the order', async () => {
+  const shop = await openShop()
+  shop.fund('1000.00')
+  const { callback, id } = await shop.order({ os_id: 241, soft_id: 31, traffic_plan: 26 })
+  await shop.finish(callback)
+  const licences = shop.world.tables.licences.where('server_id', Number(id))
+  expect(licences.map(({ kind, name, price_EUR }) => [kind, name, price_EUR])).toEqual([
+    ['traffic-plan', '10Tb traffic (1Gbps) VM', '9.00'],
+    ['software', 'Hosting panel', '6.50'],
+  ])
+})
+
+describe('a promo code', () => {
+  test('takes its percent off the server, not off the licence', async () => {
+    const shop = await openShop()
+    const reply = await shop.order({ promocode: ' welcome10 ', os_id: 205 })
+    expect(await linesOf(shop, reply)).toContainEqual(['Promo code WELCOME10: 10 %', '-0.80'])
+  })
+
+  test('is good once', async () => {
+    const shop = await openShop()
+    expect(await shop.order({ promocode: 'WELCOME10' })).toMatchObject({ result: 'OK' })
+    expect(await shop.order({ promocode: 'WELCOME10' })).toMatchObject({ code: 403 })
+  })
+
+  test('that is wrong or over refuses the order with 403', async () => {
+    const shop = await openShop()
+    for (const promocode of ['NOPE', 'SPRING5'])
+      expect(await shop.order({ promocode })).toEqual({
+        result: -1,
+        error: 'Wrong promo code',
+        code: 403,
+      })
+    expect(shop.world.tables.orders.size).toBe(0)
+  })
+})
+
+test('the price of the location counts', async () => {
+  const shop = await openShop()
+  const reply = await shop.order({ location_name: 'CH' })
+  expect(amounts(await linesOf(shop, reply))).toEqual(['9.60'])
+})
+
+test('a client group has its discount', async () => {
+  const shop = await openShop('bare-metal-reseller')
+  const { groupdata } = await shop.ask('billing/get_client', {})
+  const reply = await shop.order({ preset: 'bm.v2-medium', traffic_plan: 62 })
+  const lines = await linesOf(shop, reply)
+  expect(lines.length).toBe(Number(groupdata?.discountpercent ?? 0) > 0 ? 2 : 1)
+})
+
+test('renewals cost what the order cost without its promo code', async () => {
+  const shop = await openShop()
+  shop.fund('1000.00')
+  const { callback, id } = await shop.order({
+    deploy_period: 'quarterly',
+    os_id: 205,
+    traffic_plan: 26,
+    promocode: 'WELCOME10',
+  })
+  await shop.finish(callback)
+  const data = await shop.ask('billing/get_billing_data', { id: Number(id) })
+  expect(data.billing_reccuring).toBe('95.28')
+})

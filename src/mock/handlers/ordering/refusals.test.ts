@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Form } from '#api/wire.ts'
+import { openShop } from './testOrder.ts'
+
+/** What is refused as bad parameters, and a part of what the service says. */
+const badParameters: readonly (readonly [string, Form, string])[] = [
+  ['neither preset nor id', { preset: undefined }, 'invalid instance name'],
+  ['an id of -1 without a preset', { preset: undefined, id: -1 }, 'invalid instance name'],
+  ['an unknown preset', { preset: 9999 }, 'Invalid preset 9999'],
+  [
+    'a preset that is not sold any more',
+    { preset: 119, location_name: 'DE' },
+    'Invalid preset 119',
+  ],
+  ['a location the preset is not sold in', { preset: 108, location_name: 'US' }, 'not sold in US'],
+  ['a location listed without a price', { preset: 282, location_name: 'TR' }, 'not sold in TR'],
+  ['a location of other clients', { location_name: 'RU' }, 'not sold in RU'],
+  ['an unknown period', { deploy_period: 'weekly' }, 'deploy_period'],
+  ['an unknown system', { os_id: 1 }, 'OS 1 not found'],
+  ['a retired system', { os_id: 95 }, 'OS 95 not found'],
+  ['an unknown alias', { os_id: -1, os_name: 'plan9' }, 'OS alias plan9 was not found'],
+  ['a system that wants more memory', { preset: 279, os_id: 205 }, 'OS 205 is not compatible with'],
+  ['a system for bare metal', { os_id: 252 }, 'OS 252 is not compatible with vm.v2-mini'],
+  ['no traffic plan', { traffic_plan: undefined }, 'traffic_plan is missing'],
+  ['a plan for bare metal', { traffic_plan: 62 }, 'Traffic plan 62 is not compatible'],
+  ['a plan of elsewhere', { traffic_plan: 37, location_name: 'TR' }, 'Traffic plan 37'],
+  ['a retired plan', { preset: 175, traffic_plan: 12 }, 'Traffic plan 12'],
+  ['unknown software', { soft_id: 999 }, 'Software 999 not found'],
+  ['an unknown task', { runner_task: '9' }, 'Task 9 not found'],
+  ['a GPU driver without a GPU', { runner_task: '1' }, 'Task 1 is not compatible'],
+  ['a bad host name', { hostname: 'web_01' }, 'Invalid hostname'],
+  ['a root size of nothing', { root_size: 0 }, 'root_size'],
+  ['a root size over everything', { root_size: 101 }, 'root_size'],
+  ['mirrored disks of a virtual machine', { disk_mirror: 'raid1' }, 'disk_mirror raid1'],
+  [
+    'four disks out of two',
+    { preset: 'bm.v1-big', traffic_plan: 62, disk_mirror: 'raid10' },
+    'disk_mirror raid10',
+  ],
+]
+
+test.each(badParameters)('%s is refused with 400', async (_name, form, words) => {
+  const shop = await openShop()
+  shop.fund('1000.00')
+  const reply = await shop.order(form)
+  expect(reply).toMatchObject({ result: -1, code: 400 })
+  expect(reply['error']).toContain(words)
+  expect(shop.world.tables.orders.size).toBe(0)
+  expect(await shop.credit()).toBe('1000.00')
+})
+
+describe('a root password is refused', () => {
+  test.each([
+    ['with seven characters', 'Ab1-xyz'],
+    ['without an upper-case letter', 'correct-horse7'],
+    ['without a digit', 'Correct-horse'],
+    ['without a special character', 'CorrectHorse7'],
+    ['with @', 'Correct-h@rse7'],
+    ['with #', 'Correct#horse7'],
+  ])('%s', async (_name, root_pass) => {
+    const shop = await openShop()
+    expect(await shop.order({ root_pass })).toEqual({
+      result: -1,
+      error: 'Invalid root password',
+      code: 400,
+    })
+  })
+})
+
+test('software that does not run on the system is refused', async () => {
+  const shop = await openShop()
+  expect(await shop.order({ os_id: 241, soft_id: 20 })).toEqual({
+    result: -1,
+    error: 'Software 20 is not compatible with OS 241',
+  })
+})
+
+test('software without a system is refused', async () => {
+  const shop = await openShop()
+  const reply = await shop.order({ own_os: true, os_id: 0, soft_id: 20 })
+  expect(reply['error']).toContain('not compatible')
+})
+
+test('a dead session is refused with 401', async () => {
+  const shop = await openShop()
+  expect(await shop.order({ token: 'f'.repeat(32) })).toMatchObject({ code: 401 })
+})
+
+test('addresses without a number are refused', async () => {
+  const shop = await openShop()
+  const refusal = { result: -1, error: 'IPv4 amount must be specified' }
+  expect(await shop.order({ vlan: 5 })).toEqual(refusal)
+  expect(await shop.order({ ipv4_amount: 0 })).toEqual(refusal)
+})
+
+test('a foreign server is refused with 403', async () => {
+  const shop = await openShop()
+  expect(
+    await shop.exchange('eq/order_instance', {
+      id: 777,
+      deploy_period: 'monthly',
+      location_name: 'NL',
+      os_id: 237,
+      root_pass: 'Correct-horse7',
+    }),
+  ).toMatchObject({
+    status: 403,
+    reply: { result: -1, error: expect.stringContaining('not yours') },
+  })
+})
+
+test('a key for one server orders nothing else', async () => {
+  const shop = await openShop('forty-servers')
+  await shop.signIn('server_key')
+  expect(await shop.order()).toMatchObject({ result: -1, code: 403 })
+})
+
+test('nobody orders before they are verified', async () => {
+  const shop = await openShop('unverified')
+  expect(await shop.order()).toMatchObject({ error: 'Permission denied' })
+})
+
+describe('a private address', () => {
+  const own = { private_ip: '10.12.4.20', private_vlan: 1204 }
+
+  test('is given to the server, in its VLAN', async () => {
+    const shop = await openShop('forty-servers')
+    shop.fund('100.00')
+    const { callback, id } = await shop.order(own)
+    await shop.finish(callback)
+    const shown = await shop.ask('eq/show', { id: Number(id) })
+    expect(shown.IP.map(({ IP, vlan, main_ip }) => [IP, vlan, main_ip])).toContainEqual([
+      '10.12.4.20',
+      1204,
+      false,
+    ])
+  })
+
+  test.each([
+    ['needs its VLAN', { private_ip: '10.12.4.20' }, 400, 'private_vlan is required'],
+    ['is an address', { ...own, private_ip: '10.12.4' }, 400, 'Invalid private_ip'],
+    [
+      'is in the range of the client',
+      { ...own, private_ip: '10.99.0.5' },
+      400,
+      'not in your range',
+    ],
+    ['was reserved beforehand', { ...own, private_ip: '10.12.4.99' }, 400, 'is not reserved'],
+    ['is in a VLAN of the client', { ...own, private_vlan: 7 }, 403, 'VLAN 7 is not yours'],
+  ])('%s', async (_name, form, code, words) => {
+    const shop = await openShop('forty-servers')
+    const reply = await shop.order(form)
+    expect(reply).toMatchObject({ result: -1, code })
+    expect(reply['error']).toContain(words)
+  })
+
+  test('is given once', async () => {
+    const shop = await openShop('forty-servers')
+    shop.fund('100.00')
+    await shop.order(own)
+    expect((await shop.order(own))['error']).toContain('is in use')
+  })
+})

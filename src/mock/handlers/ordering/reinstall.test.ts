@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Form } from '#api/wire.ts'
+import { openShop, type Shop } from './testOrder.ts'
+import type { ServerRow } from '../../world/rows.ts'
+
+function bareMetal(shop: Shop, licensed = false): ServerRow {
+  const found = shop.world.tables.servers.find(
+    ({ id, kind, ram, status, power }) =>
+      kind === 'bm' &&
+      ram >= 64 &&
+      status === 'rent' &&
+      power === 'on' &&
+      shop.world.tables.licences.where('server_id', id).length > 0 === licensed,
+  )
+  if (!found) throw new Error('no such server')
+  return found
+}
+
+const reinstall = (shop: Shop, { id, location }: ServerRow, form: Form = {}) =>
+  shop.order({ preset: undefined, traffic_plan: undefined, id, location_name: location, ...form })
+
+test('an own server is reinstalled by its id, through all stages', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  const reply = await reinstall(shop, server, { os_id: 300, hostname: 'fresh-01' })
+  expect(reply).toMatchObject({ result: 'OK', deploy_status: 'install', id: server.id })
+  const { end, stages } = await shop.finish(reply['callback'])
+  expect(stages).toHaveLength(5)
+  expect(end).toMatchObject({ result: 'OK', context: { reinstall: 1 } })
+  expect(shop.world.tables.servers.get(server.id)).toMatchObject({
+    os_name: 'Debian 13',
+    name: 'fresh-01',
+    boot_device: 'disk',
+    pxe: null,
+  })
+})
+
+test('no mail follows a reinstall', async () => {
+  const shop = await openShop('forty-servers')
+  const before = shop.world.tables.mail.size
+  const { callback } = await reinstall(shop, bareMetal(shop), { deploy_notify: true })
+  await shop.finish(callback)
+  expect(shop.world.tables.mail.size).toBe(before)
+})
+
+test('with own_os the server is left without a system', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  const { callback } = await reinstall(shop, server, { own_os: true, os_id: 0 })
+  await shop.finish(callback)
+  expect(shop.world.tables.servers.get(server.id)?.os_id).toBeNull()
+})
+
+test('the location must be that of the server', async () => {
+  const shop = await openShop('forty-servers')
+  expect(await reinstall(shop, bareMetal(shop), { location_name: 'ES' })).toMatchObject({
+    result: -1,
+    code: 400,
+  })
+})
+
+test('an incompatible system names the server', async () => {
+  const shop = await openShop('forty-servers')
+  const vm = shop.world.tables.servers.find(({ kind }) => kind === 'vm')
+  if (!vm) throw new Error('no virtual machine')
+  expect(await reinstall(shop, vm, { os_id: 252 })).toMatchObject({
+    error: `OS 252 is not compatible with server eq:${vm.id}`,
+  })
+})
+
+test('a wrong PIN is refused, none is not asked for', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  expect(await reinstall(shop, server, { pin: '0000' })).toMatchObject({ code: 'WRONG_PIN' })
+  expect(shop.world.tables.servers.get(server.id)?.pxe).toBeNull()
+  expect(await reinstall(shop, server, { pin: shop.credentials.pin })).toMatchObject({
+    result: 'OK',
+  })
+})
+
+test('a running installation is not begun again', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  await reinstall(shop, server)
+  await shop.advance(300)
+  expect(await reinstall(shop, server)).toMatchObject({ code: 'INSTALLATION_RUNNING' })
+})
+
+test('a paid Windows licence covers every Windows', async () => {
+  const shop = await openShop('forty-servers')
+  const reply = await reinstall(shop, bareMetal(shop, true), { os_id: 311 })
+  expect(reply).toMatchObject({ deploy_status: 'install' })
+})
+
+test('a new licence is paid from the credit, and nothing is erased without', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  expect(await reinstall(shop, server, { os_id: 205 })).toEqual({
+    result: -1,
+    error: 'Insufficient funds',
+  })
+  expect(shop.world.tables.servers.get(server.id)).toEqual(server)
+  shop.fund('100.00')
+  expect(await reinstall(shop, server, { os_id: 205 })).toMatchObject({ result: 'OK' })
+  expect(shop.world.tables.licences.where('server_id', server.id)).toMatchObject([
+    { kind: 'os', name: 'Windows Server 2022' },
+  ])
+  expect(Number(await shop.credit())).toBeLessThan(100)
+})
+
+test('the automation task runs after the installation', async () => {
+  const shop = await openShop('forty-servers')
+  const gpu = shop.world.tables.servers.find(({ kind, power }) => kind === 'gpu' && power === 'on')
+  if (!gpu) throw new Error('no GPU server')
+  const { callback } = await reinstall(shop, gpu, { runner_task: '2' })
+  const { stages } = await shop.finish(callback)
+  expect(stages.join()).toContain('running task 2')
+})

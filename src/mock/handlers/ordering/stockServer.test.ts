@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { StockRow } from '../../world/rows.ts'
+import { openShop, type Shop } from './testOrder.ts'
+
+function stockServer(shop: Shop, technicians = false): StockRow {
+  const found = shop.world.tables.stocks.find(
+    ({ hwraid, no_autodeploy, gpu, location }) =>
+      (hwraid || no_autodeploy) === technicians && gpu === null && location === 'NL',
+  )
+  if (!found) throw new Error('no such server in stock')
+  return found
+}
+
+const orderStock = (shop: Shop, { id, location }: StockRow) =>
+  shop.order({ preset: undefined, id, location_name: location, traffic_plan: 62 })
+
+test('a stock server is ordered by its id and fulfilled after its invoice is paid', async () => {
+  const shop = await openShop()
+  const stock = stockServer(shop)
+  const { invoice, ...reply } = await orderStock(shop, stock)
+  expect(reply).toMatchObject({ result: 'OK', status: 'Unpaid', os_name: 'Ubuntu 24.04' })
+  shop.fund('1000.00')
+  await shop.call('billing/apply_credit', { invoice_id: Number(invoice), amount: '1000.00' })
+  const { deploy_keys } = await shop.ask('eq/update_servers', {})
+  await shop.finish(deploy_keys[String(invoice)])
+  const shown = await shop.ask('eq/show', { id: stock.id })
+  expect(shown.hardware.config).toContain(stock.cpu.name)
+  expect(shop.world.tables.stocks.get(stock.id)?.state).toBe('rented')
+})
+
+test('with enough credit its invoice is paid at once', async () => {
+  const shop = await openShop()
+  shop.fund('1000.00')
+  const reply = await orderStock(shop, stockServer(shop))
+  expect(reply).toMatchObject({ status: 'Paid', deploy_status: 'install' })
+  const { deploy_keys } = await shop.ask('eq/update_servers', {})
+  expect(Object.keys(deploy_keys)).toEqual([String(reply['invoice'])])
+})
+
+test('an ordered server is in stock no more', async () => {
+  const shop = await openShop()
+  const stock = stockServer(shop)
+  await orderStock(shop, stock)
+  const left = await shop.ask('stocks/list', {})
+  expect(left.map(({ id }) => id)).not.toContain(stock.id)
+  expect(await orderStock(shop, stock)).toEqual({
+    result: -1,
+    error: `Server ${stock.id} is not available`,
+  })
+})
+
+test('an order that nobody pays gives the server back', async () => {
+  const shop = await openShop()
+  const stock = stockServer(shop)
+  await orderStock(shop, stock)
+  await shop.advance(8 * 86_400)
+  await shop.call('stocks/list')
+  expect(shop.world.tables.stocks.get(stock.id)?.state).toBe('free')
+})
+
+test('what technicians set up is there on the next business day', async () => {
+  const shop = await openShop()
+  shop.fund('5000.00')
+  const { invoice } = await orderStock(shop, stockServer(shop, true))
+  const { deploy_keys } = await shop.ask('eq/update_servers', {})
+  const key = deploy_keys[String(invoice)]
+  await shop.advance(3600)
+  expect(await shop.poll(key)).toMatchObject({ result: 'Not ready' })
+  await shop.advance(86_400)
+  expect((await shop.finish(key)).end).toMatchObject({ result: 'OK' })
+})
+
+test('it is ordered where it stands', async () => {
+  const shop = await openShop()
+  const stock = stockServer(shop)
+  expect(await orderStock(shop, { ...stock, location: 'DE' })).toMatchObject({
+    code: 400,
+    error: 'Location does not match the server',
+  })
+})
