@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { startService, type Service } from '../../harness.ts'
+
+const withPassword = ({ credentials }: Service, more: object = {}) => ({
+  token: undefined,
+  user: credentials.email,
+  password: credentials.password,
+  location: credentials.location,
+  ...more,
+})
+
+const expectDead = async (service: Service, token: unknown) =>
+  expect(await service.call('auth/info', { token: String(token) })).toMatchObject({ code: -2 })
+
+describe('a session', () => {
+  test('lasts two hours unless ttl says otherwise', async () => {
+    const service = await startService()
+    const now = service.world.clock.seconds()
+    const { token, token_expire } = await service.call('auth/billinglogin', withPassword(service))
+    expect(token_expire).toBe(now + 7200)
+    await service.advance(7199)
+    expect(await service.call('auth/info', { token: String(token) })).toMatchObject({
+      result: 'OK',
+    })
+    await service.advance(1)
+    await expectDead(service, token)
+  })
+
+  test('lasts ttl seconds', async () => {
+    const service = await startService()
+    const { token } = await service.call('auth/billinglogin', withPassword(service, { ttl: 60 }))
+    await service.advance(60)
+    await expectDead(service, token)
+  })
+
+  test('of no length is refused', async () => {
+    const service = await startService()
+    const reply = await service.call('auth/billinglogin', withPassword(service, { ttl: 0 }))
+    expect(reply).toMatchObject({ result: -2 })
+  })
+
+  test('is the same one again within its life', async () => {
+    const service = await startService()
+    const first = await service.call('auth/billinglogin', withPassword(service))
+    await service.advance(600)
+    const second = await service.call('auth/billinglogin', withPassword(service))
+    expect(second['token']).toBe(first['token'])
+    expect(second['token_expire']).toBe(first['token_expire'])
+    await service.advance(7200)
+    const third = await service.call('auth/billinglogin', withPassword(service))
+    expect(third['token']).not.toBe(first['token'])
+  })
+
+  test('is bound to the address of the caller', async () => {
+    const service = await startService()
+    const token = await service.signIn()
+    await service.mock('settings', { client_ip: '203.0.113.9' })
+    expect(await service.call('eq/list')).toMatchObject({
+      code: -1,
+      message: `malformed IP=203.0.113.9 for token ${token}`,
+    })
+  })
+
+  test('with fix_ip=0 goes on from another address', async () => {
+    const service = await startService()
+    const { token } = await service.call('auth/billinglogin', withPassword(service, { fix_ip: 0 }))
+    await service.mock('settings', { client_ip: '203.0.113.9' })
+    expect(await service.call('eq/list', { token: String(token) })).toMatchObject({ result: 'OK' })
+    const again = await service.call('auth/billinglogin', withPassword(service, { fix_ip: 0 }))
+    expect(again['token']).toBe(token)
+  })
+
+  test('ends with logout, and only that one', async () => {
+    const service = await startService()
+    const bound = await service.signIn()
+    const free = await service.call('auth/billinglogin', withPassword(service, { fix_ip: 0 }))
+    expect(await service.call('auth/logout')).toMatchObject({ result: 'OK' })
+    await expectDead(service, bound)
+    const other = await service.call('auth/info', { token: String(free['token']) })
+    expect(other).toMatchObject({ result: 'OK' })
+  })
+
+  test('is never handed out twice after a restart: the random state is kept', async () => {
+    const service = await startService()
+    let kept = 0
+    service.world.listen((table) => (kept += table === 'meta' ? 1 : 0))
+    await service.signIn()
+    expect(kept).toBeGreaterThan(0)
+  })
+
+  test('answers a dead token with -2 at auth, -1 elsewhere, 401 at orders, INVALID_HASH at migrate', async () => {
+    const service = await startService()
+    const token = '0'.repeat(32)
+    expect(await service.call('auth/info', { token })).toMatchObject({ code: -2 })
+    expect(await service.call('auth/info', {})).toMatchObject({
+      code: -2,
+      message: 'auth/info: token not specified',
+    })
+    expect(await service.call('tags/list', { token, id: 1 })).toMatchObject({ code: -1 })
+    expect(await service.call('eq/order_instance', { token })).toMatchObject({
+      result: -1,
+      code: 401,
+    })
+    expect(await service.call('migrate/get_order_to_move', { token, id: 1 })).toMatchObject({
+      result: -2,
+      code: 'INVALID_HASH',
+    })
+  })
+})
+
+describe('the session record', () => {
+  test('is the same from the log-in and from info, and reads by the contract', async () => {
+    const service = await startService()
+    const login = await service.call('auth/billinglogin', withPassword(service))
+    await service.signIn()
+    const info = await service.ask('auth/info', {})
+    expect(info.email).toBe(service.credentials.email)
+    expect(info.servers).toEqual(login['servers'])
+    expect(info.permissions).toEqual(login['permissions'])
+    expect(info.new).toBe(false)
+  })
+
+  test('says new while the PIN is not set', async () => {
+    const service = await startService({ scenario: 'new-customer' })
+    await service.signIn()
+    expect(await service.ask('auth/info', {})).toMatchObject({ new: true, servers: [] })
+  })
+
+  test('names what billinglogin alone tells: the client, the country, the currency', async () => {
+    const service = await startService()
+    expect(await service.call('auth/billinglogin', withPassword(service))).toMatchObject({
+      module: 'auth',
+      action: 'billinglogin',
+      country: 'Netherlands',
+      country_code: 'NL',
+      currency_code: 'EUR',
+      client_details: { email: service.credentials.email, billing: 'billing_com' },
+      '2fa': 0,
+    })
+  })
+})
+
+describe('a log-in that fails', () => {
+  test('is refused with -2, whatever of it is wrong', async () => {
+    const service = await startService()
+    for (const wrong of [
+      { password: 'guess' },
+      { user: 'nobody@example.net' },
+      { location: 'billing_ru' },
+      { sso: 'codehost', sso_hash: 'guess' },
+    ]) {
+      const reply = await service.call('auth/billinglogin', withPassword(service, wrong))
+      expect(reply, JSON.stringify(wrong)).toMatchObject({
+        code: -2,
+        message: 'auth/billinglogin: invalid credential',
+      })
+    }
+  })
+
+  test('without user or password is a malformed request', async () => {
+    const service = await startService()
+    const reply = await service.call('auth/billinglogin', { location: 'billing_com' })
+    expect(reply).toMatchObject({ code: -2, message: 'auth/billinglogin: malformed request' })
+  })
+
+  test('several times is answered with growing delays, even with the right password', async () => {
+    const service = await startService()
+    const guess = () => service.call('auth/billinglogin', withPassword(service, { password: 'x' }))
+    const seconds = async () => /in (\d+) seconds/.exec(String((await guess())['message']))?.[1]
+    for (let tries = 0; tries < 3; tries += 1) expect((await guess())['code']).toBe(-2)
+    expect(await seconds()).toBe('5')
+    const right = await service.call('auth/billinglogin', withPassword(service))
+    expect(right['message']).toMatch(/too many failed attempts/)
+    await service.advance(5)
+    await guess()
+    expect(await seconds()).toBe('10')
+    await service.advance(10)
+    expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
+  })
+
+  test('does not hold up another account', async () => {
+    const service = await startService()
+    for (let tries = 0; tries < 9; tries += 1)
+      await service.call('auth/billinglogin', { user: 'x@example.net', password: 'x' })
+    expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
+  })
+
+  test('stays in the log as failed', async () => {
+    const service = await startService()
+    await service.call('auth/billinglogin', withPassword(service, { password: 'guess' }))
+    await service.advance(1)
+    await service.signIn()
+    const { log } = await service.call('auth/get_log_details')
+    const [newest, before] = log as { event: string; status: string }[]
+    expect([newest?.status, before?.status]).toEqual(['success', 'failed'])
+  })
+})
+
+describe('a log-in with an API key', () => {
+  test('of the whole account opens every server', async () => {
+    const service = await startService()
+    await service.signIn('api_key')
+    const { servers } = await service.ask('auth/info', {})
+    expect(servers).toHaveLength(41)
+  })
+
+  test('of one server opens that server and nothing of the account', async () => {
+    const service = await startService({ scenario: 'one-server-key' })
+    await service.signIn('server_key')
+    const info = await service.call('auth/info')
+    const servers = service.world.tables.servers.all().map(({ id }) => id)
+    const [own, foreign] = servers
+    expect(info['servers']).toEqual([own])
+    expect(info).toHaveProperty('data.username')
+    expect(await service.call('eq/show', { id: own ?? 0 })).toMatchObject({ result: 'OK' })
+    expect(await service.exchange('eq/show', { id: foreign ?? 0 })).toMatchObject({
+      status: 403,
+      reply: { result: -1 },
+    })
+    expect(await service.call('api_keys/list')).toMatchObject({
+      result: -2,
+      error: 'Permission denied',
+    })
+  })
+
+  test('works over GET as well', async () => {
+    const service = await startService()
+    const { app, credentials } = service
+    const response = await app.request(`/api/auth.php?action=login&key=${credentials.api_key}`, {
+      headers: { cookie: 'world=test' },
+    })
+    expect(await response.json()).toHaveProperty('token')
+  })
+
+  test('of an account that owns no server is refused by name', async () => {
+    const service = await startService({ scenario: 'new-customer' })
+    await service.signIn()
+    const { data } = await service.call('api_keys/add', {
+      params: { name: 'First', login_notify_method: 'none', active: 1 },
+    })
+    const key = (data as { api_key: string }).api_key
+    expect(await service.call('auth/login', { key })).toEqual({
+      result: -1,
+      error: 'No appropriate servers found',
+      code: 'NO_APPROPRIATE_SERVERS',
+    })
+  })
+
+  test('that nobody has is refused, and after several times delayed', async () => {
+    const service = await startService()
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await service.call('auth/login', { key: 'guess' })).toMatchObject({ code: -1 })
+    const { message } = await service.call('auth/login', { key: service.credentials.api_key })
+    expect(message).toMatch(/too many failed attempts/)
+  })
+})
