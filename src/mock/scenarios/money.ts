@@ -14,8 +14,17 @@ const ahead = 7
 /** How far back the books go, and how far for accounts of thousands. In months. */
 const history = { usual: 9, large: 2 }
 const largeAccount = 1000
-/** What stays on the credit, in EUR. */
-const reserve: Amount = '80.00'
+/** What is put on the credit and what stays on it, in EUR, for small accounts and for others. */
+const topUp = {
+  small: { amounts: ['20.00', '25.00', '50.00'], reserve: '10.00' },
+  usual: { amounts: ['250.00', '300.00', '500.00'], reserve: '80.00' },
+} as const
+/** Servers up to which an account is a small one. */
+const smallAccount = 3
+const habitOf = (world: World, account: AccountRow) =>
+  world.tables.servers.where('account_id', account.id).length > smallAccount
+    ? topUp.usual
+    : topUp.small
 
 interface Draft {
   readonly status: InvoiceStatus
@@ -95,9 +104,10 @@ const line = (type: NewLine['type'], description: string, amount: Amount): NewLi
 function topUps(world: World, account: AccountRow): Draft[] {
   const now = world.clock.now()
   const { rate } = currencyOf(account)
+  const { amounts } = habitOf(world, account)
   return [265, 190, 104, 33].map((days) => {
     const created = now - days * dayMs - world.random.whole(1, 600) * 60_000
-    const amount = times(world.random.pick(['250.00', '300.00', '500.00']), rate)
+    const amount = times(world.random.pick(amounts), rate)
     return {
       status: 'Paid',
       created,
@@ -186,9 +196,10 @@ function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amo
       invoice_id: invoice.id,
     })
   }
-  const topUp = invoice.lines.some(({ type }) => type === 'AddFunds')
+  const addsFunds = invoice.lines.some(({ type }) => type === 'AddFunds')
+  const { reserve } = habitOf(world, account)
   const left = subtract(credit, total)
-  const fromCredit = !topUp && compare(left, times(reserve, currencyOf(account).rate)) >= 0
+  const fromCredit = !addsFunds && compare(left, times(reserve, currencyOf(account).rate)) >= 0
   if (fromCredit && invoice.status === 'Paid' && random.chance(0.4)) {
     enter(negate(total), `Credit Applied to Invoice #${invoice.id}`)
     tables.invoices.patch(invoice.id, { credit: total })
@@ -199,7 +210,7 @@ function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amo
   transact(world, invoice, gateway, total, at)
   if (invoice.refunded_at !== null)
     transact(world, invoice, gateway, negate(total), invoice.refunded_at)
-  if (!topUp) return credit
+  if (!addsFunds) return credit
   const added = sum(invoice.lines.map(({ amount }) => amount))
   enter(added, `Add Funds Invoice #${invoice.id}`)
   return add(credit, added)
