@@ -15,7 +15,7 @@ export const operatingSystem = z.object({
   name: text,
   description: text,
   active: flag,
-  /** Signs in with a password (0) or otherwise; the service's own number. */
+  /** The service's own number for the way of signing in; its values are not documented. */
   type_login: maybeInteger,
   /** Windows licence price a month and core in EUR; null when the system is free. Spec 2.10. */
   price_EUR: maybeAmount,

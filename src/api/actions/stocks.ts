@@ -23,7 +23,7 @@ const hardware = z.object({
   ram: maybeInteger,
   ram_type: text,
   hdd_count: maybeInteger,
-  /** `size` in GB. */
+  /** `size` in GB by our own choice: the specification names no unit. */
   hdd_groups: otherwise(
     maybeList(z.object({ name: text, type: text, count: maybeInteger, size: maybeInteger })),
     [],

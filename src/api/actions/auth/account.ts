@@ -38,7 +38,7 @@ export const checkEmail = auth('email_check', {
     user_email: z.string(),
     /** Billing location. */
     location: z.string(),
-    /** The code that was mailed, to prove the address. */
+    /** The code that was mailed, to prove the address: our reading, the specification only names the field. */
     user_token: z.optional(z.string()),
   },
   reply: z.object({ state: text, status: text }),
