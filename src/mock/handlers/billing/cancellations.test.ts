@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from '#domain/billingCycles.ts'
+import { percentOf, add, share } from '#domain/money.ts'
+import { startService, type Service } from '../../harness.ts'
+import { dateText, dayMs } from '../../world/clock.ts'
+import type { ServerRow } from '../../world/rows.ts'
+import { creditOf } from './ledger.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+/** A signed-in customer and a server of theirs that is paid until `days` from now. */
+async function rented(days: number): Promise<{ service: Service; server: ServerRow }> {
+  const service = await startService()
+  await service.signIn()
+  const { servers, invoices, licences } = service.world.tables
+  const server = servers.find(({ id }) => licences.where('server_id', id).length === 0)
+  if (!server) throw new Error('no servers')
+  for (const { id, status } of invoices.all()) if (status === 'Unpaid') invoices.delete(id)
+  const patched = servers.patch(server.id, {
+    due_date: dateText(service.world.clock.now() + days * dayMs),
+    status: 'rent',
+    period: 'Monthly',
+    price_EUR: '30.00',
+  })
+  return { service, server: patched }
+}
+
+const cancel = (service: Service, id: number, cancellation_type: 0 | 1, more = {}) =>
+  service.call('billing/request_cancellation', { id, cancellation_type, ...more })
+
+test('an immediate cancellation gives the server back and refunds the days that are left', async () => {
+  const { service, server } = await rented(10)
+  const before = creditOf(service.world, server.account_id)
+  expect(await cancel(service, server.id, 1)).toMatchObject({ result: 'OK' })
+  await service.advance(hour)
+  expect(service.world.tables.servers.get(server.id)).toBeUndefined()
+  expect(service.world.tables.addresses.where('server_id', server.id)).toEqual([])
+  const began = addMonths(server.due_date, -1)
+  const days = (Date.parse(server.due_date) - Date.parse(began)) / dayMs
+  const paid = add('30.00', percentOf('30.00', '21.00'))
+  expect(creditOf(service.world, server.account_id)).toBe(add(before, share(paid, 10, days)))
+})
+
+test('a cancellation at the end of the period waits for it and refunds nothing', async () => {
+  const { service, server } = await rented(3)
+  const before = creditOf(service.world, server.account_id)
+  await cancel(service, server.id, 0, { terminate_reason_custom: 'No longer needed' })
+  expect(await service.ask('billing/get_cancellation_requests', {})).toMatchObject([
+    { relid: server.id, type: 'at-period-end', reason: 'No longer needed' },
+  ])
+  await service.advance(day)
+  expect(service.world.tables.servers.get(server.id)).toBeDefined()
+  await service.advance(2 * day)
+  expect(service.world.tables.servers.get(server.id)).toBeUndefined()
+  expect(creditOf(service.world, server.account_id)).toBe(before)
+})
+
+test('a server that was paid for longer meanwhile stays until then', async () => {
+  const { service, server } = await rented(2)
+  await cancel(service, server.id, 0)
+  service.world.tables.servers.patch(server.id, { due_date: addDays(server.due_date, 5) })
+  await service.advance(4 * day)
+  expect(service.world.tables.servers.get(server.id)).toBeDefined()
+  await service.advance(4 * day)
+  expect(service.world.tables.servers.get(server.id)).toBeUndefined()
+})
+
+test('the reason is taken under both of its names', async () => {
+  const { service, server } = await rented(10)
+  await cancel(service, server.id, 0, { cancellation_reason: 'Moving' })
+  const [request] = await service.ask('billing/get_cancellation_requests', { id: server.id })
+  expect(request?.reason).toBe('Moving')
+})
+
+test('a second request for the same server is refused', async () => {
+  const { service, server } = await rented(10)
+  await cancel(service, server.id, 0)
+  expect(await cancel(service, server.id, 1)).toMatchObject({ error_code: 'CANCELLATION_EXISTS' })
+})
+
+test('the PIN may be left out, but a wrong one is refused', async () => {
+  const { service, server } = await rented(10)
+  expect(await cancel(service, server.id, 1, { pin: '0000' })).toMatchObject({ code: 'WRONG_PIN' })
+  expect(await service.ask('billing/get_cancellation_requests', {})).toEqual([])
+  const { pin } = service.credentials
+  expect(await cancel(service, server.id, 1, { pin })).toMatchObject({ result: 'OK' })
+})
+
+test('a foreign server cannot be cancelled', async () => {
+  const { service } = await rented(10)
+  const form = { id: 1, cancellation_type: 1 }
+  expect((await service.exchange('billing/request_cancellation', form)).status).toBe(403)
+})
+
+test('the unpaid invoice of a cancelled server goes, and a withdrawal brings it back', async () => {
+  const { service, server } = await rented(5)
+  const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
+  const status = async () =>
+    (await service.ask('billing/get_invoice', { invoice_id: invoiceId })).status
+  await cancel(service, server.id, 0)
+  expect(await status()).toBe('Cancelled')
+  expect(await service.call('billing/generate_due_invoice', { id: server.id })).toMatchObject({
+    error_code: 'CANCELLATION_REQUESTED',
+  })
+  const withdrawn = await service.call('billing/delete_cancellation_request', { id: server.id })
+  expect(withdrawn).toMatchObject({ result: 'OK' })
+  expect(await status()).toBe('Unpaid')
+  await service.advance(20 * day)
+  expect(service.world.tables.servers.get(server.id)).toBeDefined()
+})
+
+test('an invoice of several servers loses only the line of the cancelled one', async () => {
+  const { service, server } = await rented(5)
+  const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
+  const { invoices } = service.world.tables
+  const invoice = invoices.get(invoiceId)
+  const [line] = invoice?.lines ?? []
+  if (!invoice || !line) throw new Error('no invoice')
+  const other = { ...line, id: line.id + 1, server_id: 1, amount: '12.00' }
+  invoices.patch(invoice.id, { lines: [line, other], subtotal: '42.00', tax: '8.82' })
+  await cancel(service, server.id, 0)
+  expect(invoices.get(invoiceId)).toMatchObject({
+    status: 'Unpaid',
+    subtotal: '12.00',
+    tax: '2.52',
+  })
+  await service.ask('billing/delete_cancellation_request', { id: server.id })
+  expect(invoices.get(invoiceId)).toMatchObject({ subtotal: '42.00', tax: '8.82' })
+})
+
+test('withdrawing what was never requested is refused', async () => {
+  const { service, server } = await rented(10)
+  const refusal = await service.call('billing/delete_cancellation_request', { id: server.id })
+  expect(refusal).toMatchObject({ error_code: 'CANCELLATION_NOT_FOUND' })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { startService, type Service } from '../harness.ts'
+
+async function signedIn(): Promise<Service> {
+  const service = await startService()
+  await service.signIn()
+  return service
+}
+
+test('get_hostings_list tells the orders that can be moved to another billing location', async () => {
+  const service = await signedIn()
+  const { size } = service.world.tables.servers
+  const all = await service.call('migrate/get_hostings_list')
+  expect(all).toMatchObject({ result: 'OK', action: 'get_hostings_list' })
+  expect(all['hostings']).toHaveLength(size)
+  const rows = await service.ask('migrate/get_hostings_list', { location: 'billing_ru' })
+  expect(rows).toHaveLength(size)
+  const here = await service.ask('migrate/get_hostings_list', { location: 'billing_com' })
+  expect(here).toEqual([])
+  const [server] = service.world.tables.servers.all()
+  const only = await service.ask('migrate/get_hostings_list', { id: server?.id })
+  expect(only).toMatchObject([{ id: server?.id, name: server?.name, status: expect.any(String) }])
+})
+
+test('get_order_to_move tells the items with a price in EUR and USD', async () => {
+  const service = await signedIn()
+  const { servers, licences } = service.world.tables
+  const server = servers.find(({ id }) => licences.where('server_id', id).length === 0)
+  if (!server) throw new Error('no servers')
+  servers.patch(server.id, { price_EUR: '10.00', period: 'Quarterly' })
+  const data = await service.ask('billing/get_billing_data', { id: server.id })
+  const id = data.order_id ?? 0
+  expect(await service.call('migrate/get_order_to_move', { id })).toMatchObject({
+    result: 'OK',
+    order: { id, items: [{ id: server.service_id, price: { EUR: 29.1, USD: 31.43 } }] },
+    top: 3,
+  })
+})
+
+test('foreign orders and unknown locations are denied', async () => {
+  const service = await signedIn()
+  const denied = { code: -1, message: expect.stringContaining('permission denied') }
+  expect(await service.call('migrate/get_order_to_move', { id: 5 })).toMatchObject(denied)
+  const elsewhere = { location: 'billing_mars' }
+  expect(await service.call('migrate/get_hostings_list', elsewhere)).toMatchObject(denied)
+})
+
+test('a dead session is an invalid hash', async () => {
+  const service = await signedIn()
+  const reply = await service.call('migrate/get_hostings_list', { token: 'f'.repeat(32) })
+  expect(reply).toMatchObject({ result: -2, code: 'INVALID_HASH' })
+})

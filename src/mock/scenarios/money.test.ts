@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { isOverdue } from '#domain/invoices.ts'
+import { add, isPositive, sum } from '#domain/money.ts'
+import { dateText } from '../world/clock.ts'
+import { World } from '../world/world.ts'
+import { createScenario, type ScenarioName } from './index.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+function worldOf(scenario: ScenarioName, seed = 1): World {
+  const clock = { worldAt: now, realAt: 0, speed: 0 }
+  const world = new World({ id: 'test', scenario, seed }, { clock })
+  createScenario(world, scenario)
+  return world
+}
+
+const booksOf = ({ tables }: World) => ({
+  invoices: tables.invoices.all(),
+  transactions: tables.transactions.all(),
+  credits: tables.credits.all(),
+  contacts: tables.contacts.all(),
+})
+
+test('the same scenario and seed give the same books', () => {
+  expect(booksOf(worldOf('forty-servers'))).toEqual(booksOf(worldOf('forty-servers')))
+  expect(booksOf(worldOf('forty-servers', 2))).not.toEqual(booksOf(worldOf('forty-servers')))
+})
+
+test('the books go back for months and never into the future', () => {
+  const { invoices, transactions, credits } = booksOf(worldOf('forty-servers'))
+  const months = new Set(invoices.map(({ created }) => dateText(created).slice(0, 7)))
+  expect(months.size).toBeGreaterThanOrEqual(8)
+  for (const { created, paid_at } of invoices) {
+    expect(created).toBeLessThanOrEqual(now)
+    expect(paid_at ?? created).toBeGreaterThanOrEqual(created)
+  }
+  for (const { at } of [...transactions, ...credits]) expect(at).toBeLessThanOrEqual(now)
+  const statuses = new Set(invoices.map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual(['Cancelled', 'Paid', 'Refunded', 'Unpaid'])
+})
+
+test('credit was never below nothing', () => {
+  let credit = '0.00'
+  for (const { amount } of worldOf('forty-servers').tables.credits.all()) {
+    credit = add(credit, amount)
+    expect(isPositive(credit)).toBe(true)
+  }
+})
+
+test('invoice numbers grow with their dates', () => {
+  const { invoices } = booksOf(worldOf('forty-servers'))
+  const created = invoices
+    .toSorted((first, second) => first.id - second.id)
+    .map((invoice) => invoice.created)
+  expect(created).toEqual(created.toSorted((first, second) => first - second))
+})
+
+test('every server that is due soon is on an unpaid invoice, and no other', () => {
+  const { tables } = worldOf('forty-servers')
+  const open = tables.invoices.all().filter(({ status }) => status === 'Unpaid')
+  const soon = new Set(open.flatMap(({ lines }) => lines.map(({ server_id }) => server_id)))
+  for (const { id, due_date } of tables.servers.all())
+    expect(soon.has(id)).toBe(due_date <= '2026-11-28')
+  for (const { subtotal, lines } of open)
+    expect(subtotal).toBe(sum(lines.map(({ amount }) => amount)))
+})
+
+test('in `unpaid` three invoices are overdue, and the account is limited until they are paid', () => {
+  const { tables } = worldOf('unpaid')
+  const overdue = tables.invoices
+    .all()
+    .filter(({ status, due }) => isOverdue({ status, duedate: due }, '2026-11-21'))
+    .map(({ id }) => id)
+  expect(overdue.length).toBeGreaterThanOrEqual(3)
+  const [ada] = tables.accounts.all()
+  expect(ada?.prebill).toEqual({ scope: 'order_instance', pending: overdue })
+  const states = tables.servers.all().slice(0, 3)
+  expect(states.map(({ status }) => status)).toEqual(['rent', 'power_off', 'power_off'])
+})
+
+test('a customer of one server has small books, and a new one none', () => {
+  expect(worldOf('one-vm').tables.invoices.size).toBeLessThan(30)
+  expect(booksOf(worldOf('new-customer'))).toMatchObject({ invoices: [], credits: [] })
+})
