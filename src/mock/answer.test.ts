@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { actions } from '#api/actions/index.ts'
+import { bodyLimit } from './form.ts'
+import { startService, type Service } from './harness.ts'
+
+interface Got {
+  readonly status: number
+  readonly text: string
+  readonly reply: Readonly<Record<string, unknown>>
+}
+
+async function send(service: Service, path: string, init: RequestInit = {}): Promise<Got> {
+  const headers = new Headers(init.headers)
+  headers.set('cookie', 'world=test')
+  const response = await service.app.request(`http://mock.test${path}`, { ...init, headers })
+  const text = await response.text()
+  // Every reply of the API is JSON; what it holds is what the tests look at.
+  return { status: response.status, text, reply: JSON.parse(text) as Got['reply'] }
+}
+
+const form = (body: BodyInit, type = 'application/x-www-form-urlencoded'): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: type === '' ? {} : { 'content-type': type },
+})
+
+/** A failure in one of the documented shapes, with nothing of the program in it. */
+function expectFailure({ text, reply }: Got): void {
+  const named = reply['code'] !== undefined || Number(reply['result']) < 0
+  expect(named || reply['result'] === 'error', text).toBe(true)
+  expect(text).not.toMatch(/at \w+ \(|\.ts:|node_modules|TypeError|RangeError/)
+}
+
+describe('bad input', () => {
+  test('an unknown script is a 404, an unknown action a refusal', async () => {
+    const service = await startService()
+    for (const file of ['nothing.php', 'auth', 'auth.phpx', '__proto__.php', '..%2fauth.php'])
+      expect(await send(service, `/api/${file}`, form('action=info'))).toMatchObject({
+        status: 404,
+      })
+    for (const action of ['nothing', '__proto__', 'constructor', '']) {
+      const got = await send(service, '/api/auth.php', form(`action=${action}`))
+      expectFailure(got)
+      expect(got.reply['message']).toMatch(/unknown action/)
+    }
+  })
+
+  test('a wrong method is a 405', async () => {
+    const service = await startService()
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const got = await send(service, '/api/eq.php', { ...form('action=list'), method })
+      expect(got.status).toBe(405)
+      expectFailure(got)
+    }
+    expect((await send(service, '/api/eq.php?action=reboot&id=1')).status).toBe(405)
+    expect((await send(service, '/api/auth.php?action=billinglogin&user=x')).status).toBe(405)
+  })
+
+  test('a wrong content type is a 415', async () => {
+    const service = await startService()
+    for (const type of ['application/json', 'text/plain', 'text/html', 'application/x-www-formx'])
+      expect(await send(service, '/api/eq.php', form('action=list', type))).toMatchObject({
+        status: 415,
+        reply: { code: -1 },
+      })
+  })
+
+  test('a huge body is a 413, whether it says its length or not', async () => {
+    const service = await startService()
+    const huge = `action=list&x=${'x'.repeat(bodyLimit)}`
+    expect(await send(service, '/api/eq.php', form(huge))).toMatchObject({
+      status: 413,
+      reply: { code: -1, message: `malformed request: larger than ${bodyLimit} bytes` },
+    })
+    let chunks = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        chunks += 1
+        controller.enqueue(new Uint8Array(64 * 1024).fill(120))
+      },
+    })
+    // `duplex` is wanted by Node and not yet known to the DOM's types.
+    const init = { ...form(endless), duplex: 'half' }
+    expect((await send(service, '/api/eq.php', init)).status).toBe(413)
+    expect(chunks).toBeLessThan(40)
+  })
+
+  test('a body just under the limit is read', async () => {
+    const service = await startService()
+    await service.signIn()
+    const value = 'x'.repeat(bodyLimit - 1000)
+    expect(await service.call('eq/list', { ip: value })).toMatchObject({ result: 'OK' })
+  })
+
+  test('deep nesting, thousands of fields and broken escapes hurt nobody', async () => {
+    const service = await startService()
+    const bodies = [
+      `action=list&a${'[b]'.repeat(100_000)}=1`,
+      `action=list&${'a[]=1&'.repeat(30_000)}`,
+      'action=list&x=%E0%A4%A&y=%ff%fe&%=&[]=&[=&a[b=1&=',
+      'action[]=list&action[x]=1',
+      '__proto__[polluted]=1&constructor[prototype][polluted]=1&action=list',
+    ]
+    for (const body of bodies) expectFailure(await send(service, '/api/eq.php', form(body)))
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  test('a multipart form is read, a broken one refused', async () => {
+    const service = await startService()
+    const fields = new FormData()
+    fields.append('action', 'list')
+    fields.append('location', 'NL')
+    expect(await send(service, '/api/presets.php', form(fields, ''))).toMatchObject({
+      reply: { result: 'OK' },
+    })
+    const broken = form('no boundary here', 'multipart/form-data; boundary=x')
+    expect(await send(service, '/api/presets.php', broken)).toMatchObject({ status: 400 })
+    expect(await send(service, '/api/presets.php', form('x', 'multipart/form-data'))).toMatchObject(
+      { status: 400 },
+    )
+  })
+
+  test('a token that is missing, forged, a list or a map is refused by every action', async () => {
+    const service = await startService()
+    const guarded = Object.values(actions).filter(({ token }) => token === 'required')
+    for (const { key } of guarded)
+      for (const token of [undefined, 'x', '', ['x'], { x: 'x' }, '__proto__'])
+        expectFailure(await got(service, key, { token }))
+  })
+
+  test('missing fields and wrong types are refused by every action, never with a crash', async () => {
+    const service = await startService()
+    await service.signIn()
+    for (const { key, token, request } of Object.values(actions)) {
+      if (key === 'auth/logout') continue
+      const names = Object.keys(request.shape)
+      for (const value of [
+        undefined,
+        '',
+        'x',
+        '-1',
+        '1e999',
+        ['x'],
+        { x: ['y'] },
+        'x'.repeat(9999),
+      ]) {
+        const filled = Object.fromEntries(names.map((name) => [name, value]))
+        const { status, text } = await got(service, key, filled)
+        expect(status, `${key} ${JSON.stringify(value)?.slice(0, 40)} ${token} ${text}`).not.toBe(
+          500,
+        )
+      }
+    }
+  }, 30_000)
+
+  test('ids of things that are not there are refused by every action that takes one', async () => {
+    const service = await startService()
+    await service.signIn()
+    const withId = Object.values(actions).filter(
+      ({ key, token, request }) =>
+        token === 'required' && 'id' in request.shape && !key.endsWith('_callback/check'),
+    )
+    for (const { key } of withId) {
+      const found = await got(service, key, { id: 987_654_321, pin: '2468' })
+      expect(found.status, key).not.toBe(500)
+    }
+  })
+
+  async function got(
+    service: Service,
+    key: `${string}/${string}`,
+    fields: Readonly<Record<string, string | number | undefined | readonly string[] | object>>,
+  ): Promise<Got> {
+    const { status, reply } = await service.exchange(key, fields as never)
+    return { status, reply, text: JSON.stringify(reply) }
+  }
+})
+
+describe('the journal', () => {
+  test('holds no secret, not even in a refusal that names the token', async () => {
+    const service = await startService()
+    const token = await service.signIn()
+    await service.mock('settings', { client_ip: '203.0.113.9' })
+    await service.call('eq/list')
+    const journal = JSON.stringify(await service.mock('journal'))
+    expect(journal).toContain('malformed IP=203.0.113.9 for token ')
+    expect(journal).not.toContain(token)
+    expect(journal).not.toContain(service.credentials.password)
+  })
+
+  test('keeps long values short', async () => {
+    const service = await startService()
+    await service.signIn()
+    await service.call('eq/list', { ip: 'x'.repeat(100_000), params: { y: 'y'.repeat(100_000) } })
+    expect(JSON.stringify(await service.mock('journal')).length).toBeLessThan(5000)
+  })
+})
+
+test('/mock/* refuses what is not JSON or not what it takes', async () => {
+  const service = await startService()
+  for (const body of ['{', '[]', '"x"', '{"scenario":"nothing"}', '{"speed":-1}'])
+    expect(await send(service, '/mock/world', form(body, 'application/json'))).toMatchObject({
+      status: 400,
+    })
+})
