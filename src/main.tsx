@@ -89,7 +89,8 @@ async function startPanel(config: Config): Promise<void> {
   const operations = createOperations({
     client,
     owner: session.owner,
-    onFinished: (operation) => void invalidateChanged(queryClient, operation),
+    onFinished: (operation) =>
+      void invalidateChanged(queryClient, operation, operation.subject.serverId),
   })
   session.onEnd(() => {
     queryClient.clear()

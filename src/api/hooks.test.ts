@@ -43,4 +43,20 @@ describe('a write', () => {
       false,
     ])
   })
+
+  it('leaves what is about another server as it is, when it was about one', async () => {
+    const queryClient = new QueryClient()
+    const keys = [
+      ['eq/show', { id: 1 }],
+      ['eq/show', { id: 2 }],
+      ['eq/list', { full: true }],
+    ]
+    for (const queryKey of keys) queryClient.setQueryData(queryKey, {})
+    await invalidateChanged(queryClient, { changes: ['eq/show', 'eq/list'] }, 1)
+    expect(keys.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
 })

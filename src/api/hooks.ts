@@ -53,12 +53,32 @@ export function useAction<A extends Action>(
   return useQuery({ ...actionQuery(useClient(), action, request), ...options })
 }
 
-/** Marks every read that `action` changes as out of date; what is on screen is read again at once. */
+/** The `id` of a request: the one thing, mostly a server, that a read or write is about. */
+function subjectOf(request: unknown): number | undefined {
+  if (typeof request !== 'object' || request === null || !('id' in request)) return undefined
+  return typeof request.id === 'number' ? request.id : undefined
+}
+
+/**
+ * Marks the reads that `action` changes as out of date; what is on screen is read again at once. With
+ * `subject`, reads about another one stay as they are: one reboot must not read a whole list again.
+ */
 export async function invalidateChanged(
   queryClient: QueryClient,
   { changes = [] }: Pick<Action, 'changes'>,
+  subject?: number,
 ): Promise<void> {
-  await Promise.all(changes.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await Promise.all(
+    changes.map((key) =>
+      queryClient.invalidateQueries({
+        queryKey: [key],
+        predicate: ({ queryKey }) => {
+          const about = subjectOf(queryKey[1])
+          return subject === undefined || about === undefined || about === subject
+        },
+      }),
+    ),
+  )
 }
 
 /** Writes through an action of the contract, then reads again what it changes. Never retried. */
@@ -68,6 +88,6 @@ export function useMutateAction<A extends Action>(action: A) {
   return useMutation<ReplyOf<A>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
     mutationFn: (request) => client.call(action, request),
-    onSuccess: () => invalidateChanged(queryClient, action),
+    onSuccess: (_reply, request) => invalidateChanged(queryClient, action, subjectOf(request)),
   })
 }
