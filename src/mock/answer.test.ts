@@ -125,7 +125,7 @@ describe('bad input', () => {
     const guarded = Object.values(actions).filter(({ token }) => token === 'required')
     for (const { key } of guarded)
       for (const token of [undefined, 'x', '', ['x'], { x: 'x' }, '__proto__'])
-        expectFailure(await got(service, key, { token }))
+        expectFailure(await ask(service, key, { token }))
   })
 
   test('missing fields and wrong types are refused by every action, never with a crash', async () => {
@@ -145,7 +145,7 @@ describe('bad input', () => {
         'x'.repeat(9999),
       ]) {
         const filled = Object.fromEntries(names.map((name) => [name, value]))
-        const { status, text } = await got(service, key, filled)
+        const { status, text } = await ask(service, key, filled)
         expect(status, `${key} ${JSON.stringify(value)?.slice(0, 40)} ${token} ${text}`).not.toBe(
           500,
         )
@@ -156,17 +156,17 @@ describe('bad input', () => {
   test('ids of things that are not there are refused by every action that takes one', async () => {
     const service = await startService()
     await service.signIn()
-    const withId = Object.values(actions).filter(
+    const takingId = Object.values(actions).filter(
       ({ key, token, request }) =>
         token === 'required' && 'id' in request.shape && !key.endsWith('_callback/check'),
     )
-    for (const { key } of withId) {
-      const found = await got(service, key, { id: 987_654_321, pin: '2468' })
+    for (const { key } of takingId) {
+      const found = await ask(service, key, { id: 987_654_321, pin: '2468' })
       expect(found.status, key).not.toBe(500)
     }
   })
 
-  async function got(
+  async function ask(
     service: Service,
     key: `${string}/${string}`,
     fields: Readonly<Record<string, string | number | undefined | readonly string[] | object>>,

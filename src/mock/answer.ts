@@ -115,11 +115,11 @@ async function perform(
   const before = await strikeBefore(faults, connection)
   if (before) return before
   const reply = await handle({ request, key, action, form, world }, faults)
-  if (checkReplies) z.decode(action.reply, unwrapped(reply) as never)
+  if (checkReplies) z.decode(action.reply, unwrapped(reply))
   return strikeAfter(faults, withQuirks(world.settings.quirks, key, reply), connection)
 }
 
-type KnownKey = keyof typeof handlers & keyof typeof actions
+type KnownKey = keyof typeof handlers
 const isKnown = (key: string): key is KnownKey => Object.hasOwn(handlers, key)
 const knownScripts: ReadonlySet<string> = new Set(
   Object.values(actions).map(({ resource }) => resource),
@@ -140,7 +140,7 @@ function handle(
   if (caller) requirePermission(caller, key)
   requireFields(key, form)
   const fields = action.resource === 'api_keys' ? withParams(form) : form
-  const read = z.safeDecode(action.request, fields as never)
+  const read = z.safeDecode(action.request, fields)
   if (!read.success) throw malformed(key, read.error.issues[0]?.path.join('.') ?? '')
   const { origin, host } = new URL(request.url)
   // The record's type says that the handler of a key takes that key's request; a lookup cannot.
@@ -150,7 +150,7 @@ function handle(
     ip,
     origin,
     host: request.headers.get('host') ?? host,
-    caller: caller as Caller,
+    caller,
   })
 }
 

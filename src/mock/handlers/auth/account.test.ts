@@ -127,7 +127,7 @@ describe('the log', () => {
     expect(log.length).toBeGreaterThan(50)
     expect(log[0]?.action).toBe('billinglogin')
     const times = log.map(({ time }) => time ?? '')
-    expect(times).toEqual(times.toSorted().reverse())
+    expect(times).toEqual(times.toSorted().toReversed())
   })
 
   test('of a period holds both of its days', async () => {
