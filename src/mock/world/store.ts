@@ -26,26 +26,56 @@ export interface WorldStore {
 
 export function createWorldStore(database: Database): WorldStore {
   let waiting = new Map<string, Write>()
+  /** Worlds with changes: what is not in their tables is written with them, as it is then. */
+  let changed = new Map<string, World>()
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = async (batch: ReadonlyMap<string, Write>): Promise<void> => {
+    try {
+      await database.batch([...batch.values()])
+    } catch (error) {
+      // The disk may have room again next time; what changed meanwhile is newer.
+      waiting = new Map([...batch, ...waiting])
+      throw error
+    }
+  }
 
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const batch = [...waiting.values()]
+    for (const [id, world] of changed) {
+      const key = keyOf(id, 'meta', 'meta')
+      waiting.set(key, { type: 'put', key, value: world.meta() })
+    }
+    const batch = waiting
     waiting = new Map()
-    if (batch.length > 0) writing = writing.then(() => database.batch(batch))
+    changed = new Map()
+    if (batch.size > 0) writing = writing.catch(() => undefined).then(() => write(batch))
     return writing
   }
 
-  const note = (write: Write): void => {
-    waiting.set(write.key, write)
-    timer ??= setTimeout(() => void flush(), writeBehindMs)
+  const flushSoon = (): void => {
+    timer ??= setTimeout(() => {
+      flush().catch((error: unknown) => {
+        console.error('The state could not be written; it is tried again.', error)
+        flushSoon()
+      })
+    }, writeBehindMs)
+  }
+
+  const note = (change: Write): void => {
+    waiting.set(change.key, change)
+    flushSoon()
   }
 
   const follow = (world: World): void => {
-    world.listen((table, id, row) => {
-      const key = keyOf(world.facts.id, table, id)
+    const { id } = world.facts
+    world.listen((table, rowId, row) => {
+      changed.set(id, world)
+      flushSoon()
+      if (table === 'meta') return
+      const key = keyOf(id, table, rowId)
       note(row === undefined ? { type: 'del', key } : { type: 'put', key, value: row })
     })
   }

@@ -1,8 +1,11 @@
 /** Installing by hand, step by step. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
+import { misfits } from '#domain/osFit.ts'
 import { schedule } from '../../world/events.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { PxeConfig } from '../../world/rows.ts'
 import { requirePin, serverOf } from '../access.ts'
+import { machineOf, needsOfSystem } from '../fit.ts'
+import { os } from '../os.ts'
 import { negative } from '../refusal.ts'
 import type { FinishersOf, HandlersOf } from '../types.ts'
 
@@ -27,17 +30,19 @@ export const installing = {
       server,
       seconds: unusedKeySeconds,
     })
-    return { result: 'OK', action: 'reinstall', callback, key: callback }
+    // The systems to choose from, as older services add them (wire.md 3).
+    const { os_list } = os['os/list']({ id }, { ...call })
+    return { result: 'OK', action: 'reinstall', callback, key: callback, os_list }
   },
 
   'eq/create_pxe': ({ id, pin, os_id, root_pass, hostname, ...options }, call) => {
     const { world } = call
     const server = serverOf(call, id)
     requirePin(call, pin)
-    const os = world.tables.operatingSystems.get(os_id)
-    if (!os?.active) throw negative(`OS ${os_id} not found`, { code: 400 })
-    if (!os.kinds.includes(server.kind))
-      throw negative(`OS ${os.id} is not compatible with server eq:${server.id}`, { code: 400 })
+    const system = world.tables.operatingSystems.get(os_id)
+    if (!system?.active) throw negative(`OS ${os_id} not found`, { code: 400 })
+    if (misfits(needsOfSystem(system), machineOf(server)).length > 0)
+      throw negative(`OS ${system.id} is not compatible with server eq:${server.id}`, { code: 400 })
     if (!goodEnough(root_pass)) throw negative('Invalid root password', { code: 400 })
     if (!hostnamePattern.test(hostname)) throw negative('Invalid hostname', { code: 400 })
     const { reinstall_key } = options
@@ -45,8 +50,8 @@ export const installing = {
     if (reinstall_key && (master?.action !== 'eq/reinstall' || master.server_id !== server.id))
       throw negative('Reinstall key not found', { code: 400 })
     const pxe: PxeConfig = {
-      os_id: os.id,
-      os_name: os.name,
+      os_id: system.id,
+      os_name: system.name,
       hostname,
       root_pass,
       runner_task: null,
@@ -60,7 +65,7 @@ export const installing = {
       seconds: settingSeconds,
       outcome: {
         state: 'done',
-        scope: `The next network boot of ${server.name} installs ${os.name}`,
+        scope: `The next network boot of ${server.name} installs ${system.name}`,
       },
     })
     return { result: 'OK', action: 'create_pxe', callback }

@@ -1,0 +1,121 @@
+/** What is on disk after the process is killed in the middle of writing. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeForm, type Form } from '#api/wire.ts'
+
+let folder: string
+let running: ChildProcess | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
+})
+afterEach(async () => {
+  running?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Serves the worlds of `folder` in a process of its own; gives its address. */
+async function startServer(): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/mock.ts', '--port', '0', '--state', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  running = child
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
+    if (address) return address[0]
+  }
+  throw new Error(`the server did not start: ${said}`)
+}
+
+/** Ends the process at once, without a chance to write anything. */
+async function killServer(): Promise<void> {
+  const child = running
+  if (!child) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+type Reply = Record<string, unknown>
+
+const caller = (address: string, cookie: string) => async (key: string, form: Form) => {
+  const [resource, action] = key.split('/')
+  const response = await fetch(`${address}/api/${resource}.php`, {
+    method: 'POST',
+    body: encodeForm({ ...form, action }),
+    headers: { cookie },
+  })
+  return (await response.json()) as Reply
+}
+
+interface Written {
+  readonly number: number
+  /** Real ms. */
+  readonly at: number
+}
+
+/** Real ms that a process writes before it is killed. */
+const writingTime = 1600
+/** Real ms of work that may be lost (issue: "never more than the last second"). */
+const mayBeLost = 1000
+
+test('a crash in the middle of writing loses at most the last second, and nothing is torn', async () => {
+  let address = await startServer()
+  const made = await fetch(`${address}/mock/world`, {
+    method: 'POST',
+    body: JSON.stringify({ scenario: 'forty-servers', seed: 3 }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { credentials, servers } = (await made.json()) as {
+    credentials: { email: string; password: string; location: string }
+    servers: { id: number }[]
+  }
+  const id = servers[0]?.id ?? 0
+  const { email, password, location } = credentials
+  const { token } = await caller(address, cookie)('auth/billinglogin', {
+    user: email,
+    password,
+    location,
+  })
+
+  let number = 0
+  for (let crash = 0; crash < 3; crash += 1) {
+    const call = caller(address, cookie)
+    const written: Written[] = []
+    const started = performance.now()
+    while (performance.now() - started < writingTime) {
+      number += 1
+      // The name is kept twice, in the server's row and in its tag: both must say the same afterwards.
+      const value = `count-${number}`
+      const reply = await call('tags/add', { token: String(token), id, tag: 'hostname', value })
+      expect(reply).toMatchObject({ result: 'OK' })
+      written.push({ number, at: performance.now() })
+    }
+    const killedAt = performance.now()
+    await killServer()
+
+    address = await startServer()
+    const again = caller(address, cookie)
+    const list = await again('eq/list', { token: String(token), full: 1 })
+    const rows = list['servers'] as { id: number; name: string }[]
+    expect(rows).toHaveLength(servers.length)
+    const name = rows.find((row) => row.id === id)?.name ?? ''
+    const { tags } = await again('tags/list', { token: String(token), id })
+    expect(tags).toContainEqual(expect.objectContaining({ tag: 'hostname', value: name }))
+    const kept = Number(/^count-(\d+)$/.exec(name)?.[1])
+    const certain = written.findLast(({ at }) => at < killedAt - mayBeLost)?.number ?? 0
+    expect(certain).toBeGreaterThan(0)
+    expect(kept).toBeGreaterThanOrEqual(certain)
+    expect(kept).toBeLessThanOrEqual(number)
+    const invoices = await again('billing/get_invoices', { token: String(token) })
+    expect(invoices).toMatchObject({ result: 'success' })
+  }
+}, 60_000)
