@@ -2,7 +2,7 @@
  * Amounts of money: decimal strings in major units ("6.47"), as the wire writes them. They are never
  * floats: 0.1 + 0.2 is not a price. Results have two decimals, half a cent is rounded up.
  */
-import Big from 'big.js'
+import { Big } from 'big.js'
 
 /** A decimal string in major units. */
 export type Amount = string

@@ -19,7 +19,7 @@ test('get_hostings_list tells the orders that can be moved to another billing lo
   expect(here).toEqual([])
   const [server] = service.world.tables.servers.all()
   const only = await service.ask('migrate/get_hostings_list', { id: server?.id })
-  expect(only).toMatchObject([{ id: server?.id, name: server?.name, status: expect.any(String) }])
+  expect(only).toMatchObject([{ id: server?.id, name: server?.name }])
 })
 
 test('get_order_to_move tells the items with a price in EUR and USD', async () => {
@@ -39,10 +39,12 @@ test('get_order_to_move tells the items with a price in EUR and USD', async () =
 
 test('foreign orders and unknown locations are denied', async () => {
   const service = await signedIn()
-  const denied = { code: -1, message: expect.stringContaining('permission denied') }
-  expect(await service.call('migrate/get_order_to_move', { id: 5 })).toMatchObject(denied)
-  const elsewhere = { location: 'billing_mars' }
-  expect(await service.call('migrate/get_hostings_list', elsewhere)).toMatchObject(denied)
+  const foreign = await service.call('migrate/get_order_to_move', { id: 5 })
+  const elsewhere = await service.call('migrate/get_hostings_list', { location: 'billing_mars' })
+  for (const { code, message } of [foreign, elsewhere]) {
+    expect(code).toBe(-1)
+    expect(message).toMatch(/permission denied/)
+  }
 })
 
 test('a dead session is an invalid hash', async () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { withShortKeyInfo, withUnderscoredPermissions } from './authQuirks.ts'
+import { withOtherBilling } from './billingQuirks.ts'
 
 /** The other real-life forms of wire.md; the panel must work the same with every one of them. */
 export const quirkNames = [
@@ -12,6 +14,14 @@ export const quirkNames = [
   'empty-maps-as-lists',
   /** `eq list` answers with bare ids even when asked for rows. wire.md 3. */
   'bare-ids',
+  /** Billing answers at other places and under other names. wire.md 7. */
+  'other-billing',
+  /** `info` of a one-server key holds little more than whose it is. wire.md 2. */
+  'short-key-info',
+  /** Permissions are written `eq_list`. wire.md 2. */
+  'underscored-permissions',
+  /** A dead session is told by HTTP 401 besides its words. wire.md 1. */
+  'dead-session-401',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -52,22 +62,58 @@ const apply = {
     return { ...reply, servers: Object.fromEntries(servers.map((id) => [String(id), id])) }
   },
   'empty-maps-as-lists': (_action, reply) =>
-    Object.fromEntries(
-      Object.entries(reply).map(([name, value]) => [
-        name,
-        isBody(value) && Object.keys(value).length === 0 ? [] : value,
-      ]),
-    ),
+    Array.isArray(reply)
+      ? reply
+      : Object.fromEntries(
+          Object.entries(reply).map(([name, value]) => [
+            name,
+            isBody(value) && Object.keys(value).length === 0 ? [] : value,
+          ]),
+        ),
   'bare-ids': (action, reply) => {
     const { servers } = reply
     if (action !== 'eq/list' || !Array.isArray(servers)) return reply
     return { ...reply, servers: servers.map((row: unknown) => (isBody(row) ? row['id'] : row)) }
   },
+  'other-billing': withOtherBilling,
+  'untidy-catalogue': (action, reply) => {
+    if (action === 'presets/groups' && Array.isArray(reply))
+      return {
+        result: 'OK',
+        groups: reply.map(({ en }: { en: string }, index) => ({
+          id: index + 1,
+          name: en,
+          count: 1,
+        })),
+      }
+    const { presets } = reply
+    if (!Array.isArray(presets)) return reply
+    return { ...reply, presets: presets.map((row: unknown) => (isBody(row) ? untidy(row) : row)) }
+  },
+  'order-redirect': (action, reply) => {
+    if (action !== 'eq/order_instance' || reply['invoice'] === undefined) return reply
+    const { invoice, invoiceid: _, ...rest } = reply
+    return {
+      ...rest,
+      invoice_id: invoice,
+      redirect: `https://billing.example.net/viewinvoice.php?id=${String(invoice)}`,
+    }
+  },
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
+
+function untidy(preset: Body): Body {
+  const { locations } = preset
+  if (typeof locations !== 'string') return preset
+  const [first = ''] = locations.split(',')
+  return { ...preset, locations: `${locations.replace(',', ', ')},${first},` }
+}
 
 /** The order matters: ids change their form before the layout around them does. */
 const order: readonly Quirk[] = [
+  'untidy-catalogue',
+  'order-redirect',
   'bare-ids',
+  'other-billing',
   'ids-as-strings',
   'id-maps',
   'empty-maps-as-lists',

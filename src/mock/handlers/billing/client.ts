@@ -20,7 +20,7 @@ const clientReply = (world: World, account: AccountRow, client: ClientRow) => {
   const { allowSingleSignOn, emailoptout, marketing_emails_opt_in, ...flags } = client.flags
   const lastLogin = world.tables.logs
     .where('account_id', account.id)
-    .findLast(({ action, status }) => /login$/.test(action) && status === 'success')
+    .findLast(({ action, status }) => action.endsWith('login') && status === 'success')
   return {
     userid: account.id,
     id: account.id,

@@ -94,11 +94,13 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
 export const paying = {
   'billing/getpaymentgw': ({ invoice_id }, call) => {
     const invoice = payableInvoiceOf(call, invoice_id)
-    const methods = Object.entries(gateways).map(([id, { name }]) => [
-      id,
-      // The keys of `gateways` are its ids.
-      { name, call: markup(call, invoice, id as GatewayId) },
-    ])
-    return { result: 'OK', methods: Object.fromEntries(methods) }
+    const method = (id: GatewayId) => ({
+      name: gateways[id].name,
+      call: markup(call, invoice, id),
+    })
+    return {
+      result: 'OK',
+      methods: { card: method('card'), wallet: method('wallet'), bank: method('bank') },
+    }
   },
 } satisfies Partial<HandlersOf<'billing'>>

@@ -1,0 +1,38 @@
+/** How billing answers at other times (wire.md 7): the same facts at other places and under other names. */
+type Body = Record<string, unknown>
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inner = (value: unknown, name: string): unknown => (isBody(value) ? value[name] : value)
+
+const without = (reply: Body, field: string): Body =>
+  Object.fromEntries(Object.entries(reply).filter(([name]) => name !== field))
+
+const others: Readonly<Record<string, (reply: Body) => Body>> = {
+  'billing/get_invoices': (reply) => ({
+    ...reply,
+    invoices: inner(reply['invoices'], 'invoice'),
+  }),
+  'billing/get_invoice': (reply) => ({
+    result: 'OK',
+    data: without(reply, 'result'),
+  }),
+  // Flat, and without a word on success.
+  'billing/get_billing_data': (reply) => without(reply, 'result'),
+  'billing/transactions': (reply) => ({
+    ...reply,
+    transactions: { transaction: reply['transactions'] },
+  }),
+  'billing/create_addfunds': ({ invoice }) => ({
+    result: 'OK',
+    invoice: { id: invoice, status: 'Unpaid' },
+  }),
+  'billing/generate_due_invoice': ({ invoiceid }) => ({ result: 'success', invoice: invoiceid }),
+  'billing/apply_credit': ({ amount }) => ({ result: 'success', amount }),
+  'billing/request_cancellation': () => ({ result: 'success' }),
+}
+
+/** `reply` as the other kind of billing application writes it. */
+export const withOtherBilling = (action: string, reply: Body): Body =>
+  others[action]?.(reply) ?? reply
