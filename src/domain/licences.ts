@@ -1,5 +1,5 @@
 /** Windows licences: counted by cores, at least eight, in steps of two. Spec 2.10, section 8. */
-import Big from 'big.js'
+import { Big } from 'big.js'
 
 const leastCores = 8
 const coreStep = 2

@@ -2,7 +2,7 @@
  * What an order costs, line by line. Spec 4.6: the period's discount is not taken off traffic plans and
  * licences; software that costs something is a licence. Amounts are decimal strings in major units.
  */
-import Big from 'big.js'
+import { Big } from 'big.js'
 import { termsOf, type DeployPeriod } from './deployPeriod.ts'
 import { percentOf, type Promo } from './promo.ts'
 

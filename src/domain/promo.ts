@@ -1,5 +1,5 @@
 /** Promo codes: the percent they take off a server's price. Spec 4.6. */
-import Big from 'big.js'
+import { Big } from 'big.js'
 
 export interface Promo {
   readonly code: string

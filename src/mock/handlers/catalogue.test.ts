@@ -72,3 +72,22 @@ test('tasks say what they suit', async () => {
   expect(tasks[0]?.tags.map(({ tag }) => tag)).toContain('default')
   expect(tasks[3]?.tags.map(({ tag }) => tag)).toEqual(['gpu'])
 })
+
+test('the catalogue is the same in its other real-life forms', async () => {
+  const { ask, mock, signIn } = await startService()
+  await signIn()
+  const read = async () => [
+    await ask('presets/list', { location: 'NL' }),
+    await ask('presets/groups', {}),
+    await ask('presets/info', {}),
+    await ask('presets/search', { name: 'vm', scope: 'all', location: 'NL' }),
+    await ask('os/list', { instance_id: 175 }),
+    await ask('software/list', {}),
+    await ask('traffic_plans/list', { location: 'NL' }),
+    await ask('stocks/list', {}),
+    await ask('runner/get_tasks', {}),
+  ]
+  const documented = await read()
+  await mock('faults', { quirks: true })
+  expect(await read()).toEqual(documented)
+})

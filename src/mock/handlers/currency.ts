@@ -1,5 +1,5 @@
 /** Prices in the currencies that the service writes. It keeps them in EUR. */
-import Big from 'big.js'
+import { Big } from 'big.js'
 
 const rates = { EUR: '1', USD: '1.08', RUR: '100' } as const
 export type Currency = keyof typeof rates

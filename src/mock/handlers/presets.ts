@@ -3,6 +3,7 @@ import { licensedCores, perCoreTotal } from '#domain/licences.ts'
 import { misfits } from '#domain/osFit.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { unitsLeft } from './availability.ts'
 import { catalogueTags } from './catalogueTags.ts'
 import { inCurrency, isCurrency, notSold, priceNumber, type Currency } from './currency.ts'
 import { coresOf, machineOf, needsOfSoftware, needsOfSystem } from './fit.ts'
@@ -23,9 +24,6 @@ const locationsOf = (row: PresetRow): string[] => Object.keys(row.prices)
 /** RU is sold to clients who are billed there, everything else to everyone. */
 export const soldTo = (caller: Caller, location: string): boolean =>
   location !== 'RU' || caller.account.billing_location === 'billing_ru'
-
-const stockOf = (row: PresetRow, locations: readonly string[]): number =>
-  locations.reduce((total, location) => total + (row.stock[location] ?? 0), 0)
 
 const diskText = ({ disks }: PresetRow): string =>
   disks
@@ -72,12 +70,17 @@ const hardware = (row: PresetRow, locations: readonly string[], currencies = eve
   ),
 })
 
-const presetReply = (row: PresetRow, locations = locationsOf(row), stocked = locations) => ({
+const presetReply = (
+  world: World,
+  row: PresetRow,
+  locations = locationsOf(row),
+  stocked = locations,
+) => ({
   ...hardware(row, locations),
   monthly_com: priceNumber(row.base_EUR),
   monthly_usd: priceIn(row.base_EUR, 'USD'),
   monthly_ru: priceIn(row.base_EUR, 'RUR'),
-  available: stockOf(row, stocked),
+  available: unitsLeft(world, row, stocked),
   regions: Object.fromEntries(locations.map((location) => [location, locationName(location)])),
   tags: tagsOf(row),
 })
@@ -123,8 +126,8 @@ export const presets = {
       .filter((row) => location === undefined || soldAt(row, location))
       .map((row) =>
         filter && location !== undefined
-          ? presetReply(row, locationsOf(row), [location])
-          : presetReply(row),
+          ? presetReply(world, row, locationsOf(row), [location])
+          : presetReply(world, row),
       ),
   }),
 
@@ -150,7 +153,7 @@ export const presets = {
       .filter((row) => id === undefined || row.id === id)
       .flatMap((row) => {
         const locations = locationsOf(row).filter((code) => !caller || soldTo(caller, code))
-        return locations.length > 0 ? [presetReply(row, locations)] : []
+        return locations.length > 0 ? [presetReply(world, row, locations)] : []
       }),
   }),
 
@@ -164,10 +167,10 @@ export const presets = {
           row.name.toLowerCase().includes(name.trim().toLowerCase()) &&
           soldAt(row, location) &&
           soldTo(caller, location) &&
-          (scope === 'all' || stockOf(row, [location]) > 0),
+          (scope === 'all' || unitsLeft(world, row, [location]) > 0),
       )
       .map((row) => ({
-        ...presetReply(row, locationsOf(row), [location]),
+        ...presetReply(world, row, locationsOf(row), [location]),
         product: row.server_type,
         disk_type: row.disks[0]?.type ?? '',
         cpu_name: row.cpu.name,

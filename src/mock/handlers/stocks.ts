@@ -2,6 +2,7 @@
 import type { StockRow } from '../world/rows.ts'
 import { deployPeriods, termsOf } from '#domain/deployPeriod.ts'
 import { orderPrice } from '#domain/pricing.ts'
+import { isInStock } from './availability.ts'
 import { catalogueTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'
 import { coresOf } from './fit.ts'
@@ -114,7 +115,7 @@ export const stocks = {
     servers: world.tables.stocks
       .filter(
         (row) =>
-          row.state === 'free' &&
+          isInStock(world, row) &&
           (location === undefined ||
             location.toLowerCase() === 'all' ||
             row.location === location) &&
@@ -125,7 +126,7 @@ export const stocks = {
 
   'stocks/show': ({ id }, { world }) => {
     const row = world.tables.stocks.get(id)
-    if (row?.state !== 'free') throw negative(`stocks/show: server ${id} not found`)
+    if (!row || !isInStock(world, row)) throw negative(`stocks/show: server ${id} not found`)
     return {
       result: 'OK',
       action: 'show',

@@ -1,5 +1,5 @@
 /** Traffic plans. Spec 2.12, 4.5, wire.md 8. */
-import Big from 'big.js'
+import { Big } from 'big.js'
 import type { ServerKind, TrafficPlanRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'

@@ -63,7 +63,7 @@ export const createTables = () => ({
   promoCodes: new Table<PromoRow>('promoCodes'),
   licences: new Table<LicenceRow>('licences', ['server_id']),
   privateRanges: new Table<PrivateRangeRow>('privateRanges', ['account_id']),
-  orders: new Table<OrderRow>('orders', ['account_id', 'invoice_id']),
+  orders: new Table<OrderRow>('orders', ['account_id', 'invoice_id', 'preset_id', 'stock_id']),
   logs: new Table<LogRow>('logs', ['account_id']),
   apiKeyHistory: new Table<ApiKeyHistoryRow>('apiKeyHistory', ['key_id']),
   oneTimeCodes: new Table<OneTimeCodeRow>('oneTimeCodes'),

@@ -6,7 +6,6 @@ import { finishJob, reportStage, startJob } from '../../world/jobs.ts'
 import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { giveAddresses } from './addresses.ts'
-import { setStock } from './offer.ts'
 
 /** What each stage says, and the world seconds it lasts on bare metal. */
 const stages = [
@@ -87,7 +86,6 @@ function completeDeployment(world: World, waiting: OrderRow): void {
   // Paid licences become add-ons of the order (spec 4.6).
   for (const addOn of order.licences)
     tables.licences.put({ ...addOn, id: tables.licences.nextId(), account_id, server_id: id })
-  if (order.stock_id !== null) setStock(world, order.stock_id, 'rented')
   tables.orders.patch(order.id, { state: 'deployed' })
   const ip = tables.addresses.where('server_id', id).find(({ main }) => main)?.id ?? ''
   tellOwner(world, order, server, ip)

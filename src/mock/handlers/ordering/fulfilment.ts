@@ -1,11 +1,12 @@
 /** What becomes of an order when its invoice is paid, or never is. Spec 4.6. */
 import { addMonths, cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { sum } from '#domain/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { cancelInvoice } from '../billing/issuing.ts'
+import { enterCredit, paymentsFor } from '../billing/ledger.ts'
 import { startDeployment } from './deployment.ts'
-import { addToStock, setStock } from './offer.ts'
 
 const waitingFor = (world: World, invoiceId: number): OrderRow[] =>
   world.tables.orders
@@ -23,20 +24,21 @@ export function onInvoicePaid(world: World, invoiceId: number): void {
   }
 }
 
-/** Frees what was kept for the orders of an invoice that nobody will pay. */
-export function onInvoiceCancelled(world: World, invoiceId: number): void {
-  for (const order of waitingFor(world, invoiceId)) {
-    world.tables.orders.patch(order.id, { state: 'cancelled' })
-    if (order.preset_id !== null) addToStock(world, order.preset_id, order.server.location, 1)
-    if (order.stock_id !== null) setStock(world, order.stock_id, 'free')
-  }
-}
-
-/** The time to pay is over: the invoice is taken back and the machine is free again. */
+/** The time to pay is over: the invoice is taken back, and the order holds its machine no more. A part that
+ * was paid becomes credit. */
 export function lapse(world: World, orderId: number): void {
   const order = world.tables.orders.get(orderId)
   if (order?.state !== 'awaiting-payment') return
   const invoice = world.tables.invoices.get(order.invoice_id)
-  if (invoice?.status === 'Unpaid') cancelInvoice(world, invoice)
-  onInvoiceCancelled(world, order.invoice_id)
+  if (invoice?.status === 'Unpaid') {
+    cancelInvoice(world, invoice)
+    const paid = paymentsFor(world, invoice).map(({ amount }) => amount)
+    enterCredit(world, {
+      account_id: invoice.account_id,
+      amount: sum([invoice.credit, ...paid]),
+      description: `Paid for Invoice #${invoice.id}, which was cancelled`,
+      invoice_id: invoice.id,
+    })
+  }
+  world.tables.orders.patch(order.id, { state: 'cancelled' })
 }

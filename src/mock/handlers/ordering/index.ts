@@ -29,7 +29,7 @@ export const ordering = {
         code: badParameters,
       })
     const stock = server ? undefined : world.tables.stocks.get(id)
-    if (stock) return orderServer(offeredStock(stock, order), order, call)
+    if (stock) return orderServer(offeredStock(world, stock, order), order, call)
     throw negative(`Permission denied: server ${id} is not yours`, { code: noAccess, status: 403 })
   },
 

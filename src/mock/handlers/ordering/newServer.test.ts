@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openShop } from './testOrder.ts'
+import { openShop, smallMachine } from './testOrder.ts'
 
 const hours = 3600
 const aDay = 24 * hours
@@ -101,13 +101,25 @@ describe('without enough credit an invoice is to be paid', () => {
 
   test('and after a week without payment the unit is free again', async () => {
     const shop = await openShop()
-    const left = () => shop.world.tables.presets.get(281)?.stock['NL'] ?? 0
-    const before = left()
+    const left = async () => (await shop.ask('presets/show', { id: 281 }))[0]?.available ?? 0
+    const before = await left()
     const { invoice } = await shop.order()
-    expect(left()).toBe(before - 1)
+    expect(await left()).toBe(before - 1)
     await shop.advance(8 * aDay)
-    expect(left()).toBe(before)
+    await shop.signIn()
+    expect(await left()).toBe(before)
     expect(shop.world.tables.invoices.get(Number(invoice))?.status).toBe('Cancelled')
+  })
+
+  test('and what was paid in part comes back as credit', async () => {
+    const shop = await openShop()
+    const { invoice } = await shop.order()
+    shop.fund('5.00')
+    await shop.call('billing/apply_credit', { invoice_id: Number(invoice), amount: '3.00' })
+    expect(await shop.credit()).toBe('2.00')
+    await shop.advance(8 * aDay)
+    await shop.signIn()
+    expect(await shop.credit()).toBe('5.00')
   })
 
   test('but an account that pays beforehand is refused', async () => {
@@ -207,4 +219,18 @@ test('staff can imitate an error and a deployment, others cannot', async () => {
   expect((await shop.finish(callback)).stages).toEqual(['Stage 5: server online'])
   const customer = await openShop()
   expect(await customer.order({ imitate_deploy: 1 })).toMatchObject({ result: -1, code: 403 })
+})
+
+test('an order is read the same in its other real-life forms', async () => {
+  const shop = await openShop()
+  await shop.mock('faults', { quirks: true })
+  const request = { ...smallMachine, deploy_notify: true }
+  expect(await shop.ask('eq/order_instance', request)).toMatchObject({
+    outcome: 'invoice',
+    status: 'Unpaid',
+    redirect: expect.stringContaining('https://'),
+  })
+  shop.fund('100.00')
+  const paid = await shop.ask('eq/order_instance', request)
+  expect(paid).toMatchObject({ outcome: 'installing', id: expect.any(Number) })
 })

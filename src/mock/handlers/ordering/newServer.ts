@@ -12,7 +12,7 @@ import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
 import { creditCovers, payFromCredit, settled } from '../billing/payments.ts'
 import { negative } from '../refusal.ts'
 import { onInvoicePaid } from './fulfilment.ts'
-import { keepUnit, type Offer } from './offer.ts'
+import type { Offer } from './offer.ts'
 import type { Order, OrderCall } from './order.ts'
 import { addOnsOf, invoiceLines, monthlyOf, planOf, priceOf, promoOf } from './price.ts'
 import { checkSetup, extraAddresses, privateAddress } from './setup.ts'
@@ -41,7 +41,6 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
   refuseWithoutFunds(world, account, lines)
 
   // Nothing has changed so far; from here on the order exists.
-  keepUnit(world, offer)
   if (promo) {
     const { used_by } = world.tables.promoCodes.get(promo.code) ?? { used_by: [] }
     world.tables.promoCodes.patch(promo.code, { used_by: [...used_by, account.id] })

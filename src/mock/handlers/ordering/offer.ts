@@ -1,6 +1,7 @@
 /** What can be rented: a preset in one location, or a machine in stock. Spec 4.5, 4.6. */
 import type { PresetRow, ServerRow, StockRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
+import { isInStock, unitsLeft } from '../availability.ts'
 import { soldTo } from '../presets.ts'
 import { negative } from '../refusal.ts'
 import { byTechnicians } from '../stocks.ts'
@@ -33,7 +34,7 @@ export function offeredPreset(world: World, caller: Caller, wanted: string, orde
   const monthly = soldTo(caller, location) ? (preset.prices[location] ?? null) : null
   if (monthly === null)
     throw negative(`Preset ${preset.name} is not sold in ${location}`, { code: badParameters })
-  if ((preset.stock[location] ?? 0) < 1)
+  if (unitsLeft(world, preset, [location]) < 1)
     throw negative(`Preset ${preset.name} is out of stock in ${location}`)
   const { id, name, kind, cpu, ram, disks, gpu } = preset
   const hardware = { kind, cpu, ram, disks, gpu }
@@ -48,8 +49,8 @@ export function offeredPreset(world: World, caller: Caller, wanted: string, orde
 }
 
 /** The stock server of an order, while nobody else has it. */
-export function offeredStock(stock: StockRow, order: Order): Offer {
-  if (stock.state !== 'free') throw negative(`Server ${stock.id} is not available`)
+export function offeredStock(world: World, stock: StockRow, order: Order): Offer {
+  if (!isInStock(world, stock)) throw negative(`Server ${stock.id} is not available`)
   if (order.location_name !== stock.location)
     throw negative('Location does not match the server', { code: badParameters })
   const { cpu, ram, disks, gpu } = stock
@@ -67,22 +68,4 @@ export function offeredStock(stock: StockRow, order: Order): Offer {
     monthly: stock.price_EUR,
     byTechnicians: byTechnicians(stock),
   }
-}
-
-/** Takes one unit away, so that nobody else is promised it. */
-export const keepUnit = (world: World, { source, location }: Offer): void =>
-  'preset_id' in source
-    ? addToStock(world, source.preset_id, location, -1)
-    : setStock(world, source.stock_id, 'reserved')
-
-/** Changes how many units of a preset a location has. */
-export function addToStock(world: World, preset_id: number, location: string, units: number): void {
-  const preset = world.tables.presets.get(preset_id)
-  if (!preset) return
-  const left = (preset.stock[location] ?? 0) + units
-  world.tables.presets.patch(preset_id, { stock: { ...preset.stock, [location]: left } })
-}
-
-export function setStock(world: World, stock_id: number, state: StockRow['state']): void {
-  if (world.tables.stocks.get(stock_id)) world.tables.stocks.patch(stock_id, { state })
 }

@@ -25,7 +25,7 @@ test('a stock server is ordered by its id and fulfilled after its invoice is pai
   await shop.finish(deploy_keys[String(invoice)])
   const shown = await shop.ask('eq/show', { id: stock.id })
   expect(shown.hardware.config).toContain(stock.cpu.name)
-  expect(shop.world.tables.stocks.get(stock.id)?.state).toBe('rented')
+  expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).not.toContain(stock.id)
 })
 
 test('with enough credit its invoice is paid at once', async () => {
@@ -54,8 +54,19 @@ test('an order that nobody pays gives the server back', async () => {
   const stock = stockServer(shop)
   await orderStock(shop, stock)
   await shop.advance(8 * 86_400)
-  await shop.call('stocks/list')
-  expect(shop.world.tables.stocks.get(stock.id)?.state).toBe('free')
+  expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
+})
+
+test('a server that is given back is in stock again', async () => {
+  const shop = await openShop()
+  shop.fund('1000.00')
+  const stock = stockServer(shop)
+  const { invoice } = await orderStock(shop, stock)
+  const { deploy_keys } = await shop.ask('eq/update_servers', {})
+  await shop.finish(deploy_keys[String(invoice)])
+  await shop.call('billing/request_cancellation', { id: stock.id, cancellation_type: 1 })
+  await shop.advance(2 * 3600)
+  expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
 })
 
 test('what technicians set up is there on the next business day', async () => {

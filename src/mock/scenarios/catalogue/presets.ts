@@ -1,5 +1,5 @@
 /** Configurations for instances, in the service's own names and sizes (wire.md 8). */
-import Big from 'big.js'
+import { Big } from 'big.js'
 import type { Random } from '../../world/random.ts'
 import type { Disk, PresetRow, ServerKind } from '../../world/rows.ts'
 import { everywhere, surcharge, type Location } from './locations.ts'

@@ -1,5 +1,5 @@
 /** Particular machines for rent: what is left in the racks. Spec 2.13. */
-import Big from 'big.js'
+import { Big } from 'big.js'
 import type { Random } from '../../world/random.ts'
 import type { Disk, StockRow } from '../../world/rows.ts'
 import { surcharge, type Location } from './locations.ts'
@@ -170,7 +170,6 @@ export function makeStocks(random: Random, count: number): StockRow[] {
       ipmi: random.pick(['supermicro', 'supermicro', 'asrock', 'dell']),
       hwraid: many && random.chance(0.4),
       no_autodeploy: random.chance(0.12),
-      state: 'free',
     }
   })
 }

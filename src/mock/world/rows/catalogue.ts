@@ -45,7 +45,7 @@ export interface PresetRow {
   readonly base_EUR: string
   /** By location; null where it is listed and not sold. */
   readonly prices: Readonly<Record<string, string | null>>
-  /** Orderable at once, by location. */
+  /** Units that there are, by location; orders hold some of them (`availability.ts`). */
   readonly stock: Readonly<Record<string, number>>
 }
 
@@ -68,7 +68,6 @@ export interface StockRow {
   /** Deployed by technicians: a RAID controller, or another reason. */
   readonly hwraid: boolean
   readonly no_autodeploy: boolean
-  readonly state: 'free' | 'reserved' | 'rented'
 }
 
 /** Spec 2.12. */

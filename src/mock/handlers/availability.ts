@@ -1,0 +1,32 @@
+/** What is left to order: what there is, less what orders hold. Spec 2.9, 2.13. */
+import type { OrderRow, PresetRow, StockRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+
+/** Whether an order holds its machine: until it lapses, and then as long as the server is rented. */
+function holds(world: World, { state, server }: OrderRow): boolean {
+  switch (state) {
+    case 'awaiting-payment':
+    case 'deploying':
+      return true
+    case 'deployed':
+      return world.tables.servers.get(server.id) !== undefined
+    case 'cancelled':
+      return false
+    default:
+      return state satisfies never
+  }
+}
+
+/** Units of a preset that can be ordered at once, in all of `locations`. */
+export function unitsLeft(world: World, preset: PresetRow, locations: readonly string[]): number {
+  const units = locations.reduce((total, location) => total + (preset.stock[location] ?? 0), 0)
+  const held = world.tables.orders
+    .where('preset_id', preset.id)
+    .filter((order) => locations.includes(order.server.location) && holds(world, order))
+  return Math.max(0, units - held.length)
+}
+
+/** Whether a machine in stock is still to be had. */
+export const isInStock = (world: World, { id }: StockRow): boolean =>
+  !world.tables.servers.get(id) &&
+  !world.tables.orders.where('stock_id', id).some((order) => holds(world, order))

@@ -1,0 +1,38 @@
+/** The other real-life forms of the catalogue and of orders. wire.md 3, 8. */
+
+type Body = Record<string, unknown>
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Lists of locations have spaces, repeats and a comma at the end; groups are records. */
+export function withUntidyCatalogue(action: string, reply: Body): Body {
+  if (action === 'presets/groups' && Array.isArray(reply)) {
+    const groups = reply.map((group: unknown, index) => ({
+      id: index + 1,
+      name: isBody(group) ? group['en'] : '',
+      count: 1,
+    }))
+    return { result: 'OK', groups }
+  }
+  const { presets } = reply
+  if (!Array.isArray(presets)) return reply
+  return { ...reply, presets: presets.map((row: unknown) => (isBody(row) ? untidy(row) : row)) }
+}
+
+function untidy(preset: Body): Body {
+  const { locations } = preset
+  if (typeof locations !== 'string') return preset
+  const [first = ''] = locations.split(',')
+  return { ...preset, locations: `${locations.replace(',', ', ')},${first},` }
+}
+
+/** An order to be paid names its invoice `invoice_id`, and where to pay it. */
+export function withOrderRedirect(action: string, reply: Body): Body {
+  if (action !== 'eq/order_instance' || reply['invoice'] === undefined) return reply
+  const { invoice, invoiceid: _, ...rest } = reply
+  return {
+    ...rest,
+    invoice_id: invoice,
+    redirect: `https://billing.example.net/viewinvoice.php?id=${String(invoice)}`,
+  }
+}
