@@ -7,7 +7,7 @@ import { readForm, withParams } from './form.ts'
 import { callerOf, requirePermission } from './handlers/access.ts'
 import { eventHandlers, handlers } from './handlers/index.ts'
 import { requireFields } from './handlers/missing.ts'
-import { Refusal, coded, malformed } from './handlers/refusal.ts'
+import { DeadSession, Refusal, coded, malformed } from './handlers/refusal.ts'
 import type { Call, Caller } from './handlers/types.ts'
 import { json, takeOutcome, type Body } from './reply.ts'
 import { strikeAfter, strikeBefore, type Connection } from './strike.ts'
@@ -57,7 +57,7 @@ export async function answer(
     outcome = error instanceof Error ? error.message : 'unknown failure'
     response =
       error instanceof Refusal
-        ? json(error.body, error.status)
+        ? json(error.body, statusOf(error, world))
         : json({ result: -1, error: 'internal error', code: 500 }, 500)
   }
   // A restart must not give a token or a key out a second time.
@@ -73,6 +73,11 @@ export async function answer(
   if (world.journal.length > journalLimit) world.journal.shift()
   return response
 }
+
+const statusOf = (refusal: Refusal, { settings }: World): number =>
+  refusal instanceof DeadSession && settings.quirks.includes('dead-session-401')
+    ? 401
+    : refusal.status
 
 /** The refusal of a foreign address names the token (wire.md 1); the journal is shown and exported. */
 function withoutToken(outcome: string, { token }: DecodedForm): string {

@@ -10,6 +10,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The session's token does not open the action (any more): signing in again helps. */
+export class DeadSession extends Refusal {}
+
 /** Shape A: `{code, message, description?}`; auth, ip, tags, nat and permissions. */
 export const coded = (code: number | string, message: string, description?: string): Refusal =>
   new Refusal({ code, message, ...(description === undefined ? {} : { description }) })
@@ -24,12 +27,14 @@ export const negative = (
 export const errorResult = (message: string, error_code: string): Refusal =>
   new Refusal({ result: 'error', message, error_code })
 
-/** The session's token does not open `key` (any more), as each script says it (spec 7). */
-export function deadSession(key: string, reason: string): Refusal {
-  if (key === 'eq/order_instance') return negative(`${key}: ${reason}`, { code: 401 })
+/** Why a token does not open `key`, as each script says it (spec 7). */
+export function deadSession(key: string, reason: string): DeadSession {
+  if (key === 'eq/order_instance')
+    return new DeadSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
   if (key.startsWith('migrate/'))
-    return negative(`Invalid hash: ${reason}`, { result: -2, code: 'INVALID_HASH' })
-  return coded(key.startsWith('auth/') ? -2 : -1, `${key}: ${reason}`)
+    return new DeadSession({ result: -2, error: `Invalid hash: ${reason}`, code: 'INVALID_HASH' })
+  const code = key.startsWith('auth/') ? -2 : -1
+  return new DeadSession({ code, message: `${key}: ${reason}` })
 }
 
 /** A form that `key` cannot read: `field` is missing or malformed (spec 7). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { withShortKeyInfo, withUnderscoredPermissions } from './authQuirks.ts'
 import { withOtherBilling } from './billingQuirks.ts'
+import { withOrderRedirect, withUntidyCatalogue } from './catalogueQuirks.ts'
 
 /** The other real-life forms of wire.md; the panel must work the same with every one of them. */
 export const quirkNames = [
@@ -22,6 +23,10 @@ export const quirkNames = [
   'underscored-permissions',
   /** A dead session is told by HTTP 401 besides its words. wire.md 1. */
   'dead-session-401',
+  /** Locations are written untidily, groups of presets as records. wire.md 8. */
+  'untidy-catalogue',
+  /** An order to be paid names its invoice otherwise, and where to pay it. wire.md 3. */
+  'order-redirect',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -76,40 +81,18 @@ const apply = {
     return { ...reply, servers: servers.map((row: unknown) => (isBody(row) ? row['id'] : row)) }
   },
   'other-billing': withOtherBilling,
-  'untidy-catalogue': (action, reply) => {
-    if (action === 'presets/groups' && Array.isArray(reply))
-      return {
-        result: 'OK',
-        groups: reply.map(({ en }: { en: string }, index) => ({
-          id: index + 1,
-          name: en,
-          count: 1,
-        })),
-      }
-    const { presets } = reply
-    if (!Array.isArray(presets)) return reply
-    return { ...reply, presets: presets.map((row: unknown) => (isBody(row) ? untidy(row) : row)) }
-  },
-  'order-redirect': (action, reply) => {
-    if (action !== 'eq/order_instance' || reply['invoice'] === undefined) return reply
-    const { invoice, invoiceid: _, ...rest } = reply
-    return {
-      ...rest,
-      invoice_id: invoice,
-      redirect: `https://billing.example.net/viewinvoice.php?id=${String(invoice)}`,
-    }
-  },
+  'untidy-catalogue': withUntidyCatalogue,
+  'order-redirect': withOrderRedirect,
+  'short-key-info': withShortKeyInfo,
+  'underscored-permissions': withUnderscoredPermissions,
+  // A matter of the status, not of the reply: see `answer`.
+  'dead-session-401': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
-
-function untidy(preset: Body): Body {
-  const { locations } = preset
-  if (typeof locations !== 'string') return preset
-  const [first = ''] = locations.split(',')
-  return { ...preset, locations: `${locations.replace(',', ', ')},${first},` }
-}
 
 /** The order matters: ids change their form before the layout around them does. */
 const order: readonly Quirk[] = [
+  'short-key-info',
+  'underscored-permissions',
   'untidy-catalogue',
   'order-redirect',
   'bare-ids',
