@@ -7,6 +7,7 @@ import type { World } from '../../world/world.ts'
 import { serverOf } from '../access.ts'
 import { errorResult } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
+import { accountOf } from './clientRecord.ts'
 import { invoiceReply, invoiceRow } from './invoiceReply.ts'
 import { issueInvoice, issueRenewal, unpaidFor, type NewLine } from './issuing.ts'
 import { balanceOf } from './ledger.ts'
@@ -73,9 +74,12 @@ export const invoices = {
 
   // One group invoice whose lines are the invoices it pays (spec 4.4).
   'billing/mass_pay': ({ invoices: ids }, call) => {
-    const { world, caller } = call
+    const { world } = call
     const collected = [...new Set(ids)].map((id) => payableInvoiceOf(call, id))
-    if (collected.length === 0) throw errorResult('No invoices given', 'NO_INVOICES')
+    const [first] = collected
+    if (!first) throw errorResult('No invoices given', 'NO_INVOICES')
+    if (collected.some(({ account_id }) => account_id !== first.account_id))
+      throw errorResult('The invoices belong to different clients', 'DIFFERENT_CLIENTS')
     if (collected.some(({ lines }) => lines.some(({ type }) => type === 'Invoice')))
       throw errorResult('A group invoice cannot be in another', 'GROUP_INVOICE')
     const lines = collected.map((invoice): NewLine => ({
@@ -88,7 +92,8 @@ export const invoices = {
       paid_until: null,
     }))
     const due = collected.map((invoice) => invoice.due).toSorted()[0]
-    const group = issueInvoice(world, caller.account, lines, due === undefined ? {} : { due })
+    const account = accountOf(world, first)
+    const group = issueInvoice(world, account, lines, due === undefined ? {} : { due })
     return { result: 'success', invoiceid: group.id }
   },
 

@@ -203,6 +203,22 @@ test('paying a group invoice pays each of its invoices', async () => {
   for (const invoice of [...collected, group]) expect(stored(service, invoice).status).toBe('Paid')
 })
 
+test('credit pays a group invoice and with it each of its invoices', async () => {
+  const service = await unpaidService()
+  const [first, second] = openInvoices(service)
+  if (!first || !second) throw new Error('too few invoices')
+  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
+  const { balance } = await service.ask('billing/get_invoice', { invoice_id: invoiceId })
+  const before = await credit(service)
+  const applied = await service.ask('billing/apply_credit', {
+    invoice_id: invoiceId,
+    amount: balance ?? '',
+  })
+  expect(applied).toEqual({ amount: balance, invoicepaid: true })
+  expect([stored(service, first).status, stored(service, second).status]).toEqual(['Paid', 'Paid'])
+  expect(await credit(service)).toBe(subtract(before, balance ?? ''))
+})
+
 test('what a group invoice pays twice becomes credit', async () => {
   const service = await unpaidService()
   const [first, second] = openInvoices(service)

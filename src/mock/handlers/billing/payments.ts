@@ -103,7 +103,9 @@ function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
 function payCollected(world: World, group: InvoiceRow, line: InvoiceLine): void {
   const collected = world.tables.invoices.get(line.relid)
   const owed = collected ? least(balanceOf(world, collected), line.amount) : noMoney
-  if (collected && isPositive(owed)) receivePayment(world, collected, group.payment_method, owed)
+  // What credit paid did not come in by a gateway.
+  const gateway = isPositive(group.credit) ? 'credit' : group.payment_method
+  if (collected && isPositive(owed)) receivePayment(world, collected, gateway, owed)
   const rest = subtract(line.amount, owed)
   if (!isPositive(rest)) return
   enterCredit(world, {
