@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startService } from '../harness.ts'
+import { scenarios, type ScenarioName } from './index.ts'
+
+/** The names are keys of the record, which TypeScript only knows as strings. */
+const names = Object.keys(scenarios).filter(
+  (name) => name !== 'ten-thousand-servers',
+) as ScenarioName[]
+
+test.each(names)('%s has a catalogue to choose from', async (scenario) => {
+  const { ask } = await startService({ scenario })
+  const presets = await ask('presets/show', {})
+  expect(presets.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
+  expect(presets.some(({ available }) => available === 0)).toBe(true)
+  for (const list of [
+    await ask('stocks/list', {}),
+    await ask('os/list', {}),
+    await ask('software/list', {}),
+    await ask('traffic_plans/list', { location: 'NL' }),
+  ])
+    expect(list.length).toBeGreaterThan(5)
+})
+
+test('a server with a paid licence runs what it is paid for', async () => {
+  const { world } = await startService()
+  for (const { server_id, name } of world.tables.licences.all())
+    expect(world.tables.servers.get(server_id)?.os_name).toBe(name)
+  expect(world.tables.licences.size).toBeGreaterThan(0)
+})
