@@ -26,7 +26,7 @@ export function log(
 }
 
 /** The ms at which a day "YYYY-MM-DD" begins (UTC); undefined when there is no such day. */
-export function dayStart(text: string): number | undefined {
+function dayStart(text: string): number | undefined {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // Date.parse takes the 31st of February for the 3rd of March.
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text) ? ms : undefined

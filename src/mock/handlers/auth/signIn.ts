@@ -174,11 +174,12 @@ export const signInHandlers = {
     return loginReply(world, account, session)
   },
 
-  'auth/info': (_request, { world, caller: { account, session } }) => ({
+  'auth/info': (_request, { world, ip, caller: { account, session } }) => ({
     result: 'OK',
     module: 'auth',
     action: 'info',
     ...record(world, account, session),
+    client_ip: ip,
     // Told for a key that opens one server only (wire.md 2).
     ...(session.server_id === 0 ? {} : { data: { username: account.email } }),
   }),

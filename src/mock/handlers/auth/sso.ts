@@ -29,7 +29,11 @@ function startFlow(
   flow: Pick<SsoFlowRow, 'id' | 'provider' | 'verifier'>,
 ): SsoFlowRow {
   const now = world.clock.now()
-  return world.tables.ssoFlows.put({
+  const { ssoFlows, ssoGrants, ssoHashes } = world.tables
+  // What was never used goes when the next person leaves.
+  for (const table of [ssoFlows, ssoGrants, ssoHashes])
+    for (const { id, expires } of table.all()) if (expires <= now) table.delete(id)
+  return ssoFlows.put({
     ...flow,
     device_id: flow.verifier === null ? '' : world.random.text(32),
     verifier_expires: now + verifierLife * 1000,
@@ -64,7 +68,7 @@ function profileBehind(
   return grant.profile
 }
 
-export const challengeOf = (verifier: string): string => base64url(sha256(bytesOf(verifier)))
+const challengeOf = (verifier: string): string => base64url(sha256(bytesOf(verifier)))
 
 /**
  * Links an identity to the session's account, or finds the client it belongs to: the one it is linked to, or
