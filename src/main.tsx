@@ -7,7 +7,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#api/client.ts'
-import { ClientProvider, invalidateChanged, mayRetry } from '#api/hooks.ts'
+import { ClientProvider, mayRetry } from '#api/hooks.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import { createOperations } from '#operations/operations.ts'
@@ -15,6 +15,7 @@ import { ConfigProblem } from '#routes/-failure/ConfigProblem.tsx'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
 import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
+import { onFinished } from '#routes/-frame/finished.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -89,8 +90,12 @@ async function startPanel(config: Config): Promise<void> {
   const operations = createOperations({
     client,
     owner: session.owner,
-    onFinished: (operation) =>
-      void invalidateChanged(queryClient, operation, operation.subject.serverId),
+    onFinished: onFinished({
+      queryClient,
+      owner: session.owner,
+      openServer: (serverId) =>
+        void router.navigate({ to: '/servers/$serverId', params: { serverId } }),
+    }),
   })
   session.onEnd(() => {
     queryClient.clear()

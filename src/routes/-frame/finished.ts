@@ -1,0 +1,55 @@
+/** What the panel does in every tab when an operation ends. */
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { invalidateChanged } from '#api/hooks.ts'
+import type { Operation } from '#operations/operation.ts'
+import { operationWords } from '#routes/_panel/-server/operationWords.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Questions to the hardware: their answer is shown where they were asked. */
+const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/check_pin'])
+
+interface Options {
+  queryClient: QueryClient
+  /** Whose session this is now. */
+  owner: () => string
+  /** Leads to the server that was worked on. */
+  openServer: (serverId: number) => void
+}
+
+/** Reads again what the operation changed, and tells its end in the tab that somebody looks at. */
+export const onFinished =
+  ({ queryClient, owner, openServer }: Options) =>
+  (operation: Operation): void => {
+    void invalidateChanged(queryClient, operation, operation.subject.serverId)
+    if (operation.owner !== owner() || document.visibilityState !== 'visible') return
+    if (!questions.has(operation.action)) tell(operation, openServer)
+  }
+
+function tell(operation: Operation, openServer: Options['openServer']): void {
+  const { id, outcome, subject } = operation
+  // Work that ended elsewhere was told of there.
+  if (outcome.state !== 'done' && outcome.state !== 'failed') return
+  const what = i18n._(operationWords(operation).title)
+  toast({
+    id: `finished.${id}`,
+    tone: outcome.state === 'done' ? 'ok' : 'bad',
+    title:
+      outcome.state === 'done'
+        ? t`${subject.name}: ${what} done`
+        : t`${subject.name}: ${what} failed`,
+    description: sentence(outcome.scope),
+    // Who is there already needs no way there.
+    ...(!location.pathname.startsWith(`/servers/${subject.serverId}`) && {
+      action: { label: t`Show the server`, onSelect: () => openServer(subject.serverId) },
+    }),
+  })
+}
+
+/** Longer messages are cut; the screen of the work shows them whole. Characters. */
+const longest = 200
+
+/** What the service said, unless it is a code or JSON for programs (wire.md 4). */
+const sentence = (scope: string): string | undefined =>
+  /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : scope.slice(0, longest)
