@@ -47,7 +47,10 @@ export function PinField({
         <OTPField.Input
           key={index}
           {...(index === 0 && ref !== undefined ? { ref } : {})}
-          {...(index > 0 && { 'aria-label': t`Digit ${index + 1} of ${length}` })}
+          // The first slot stands for the whole number; the root names it only through a `<label>`.
+          {...(index === 0
+            ? field.labelledBy !== undefined && { 'aria-labelledby': field.labelledBy }
+            : { 'aria-label': t`Digit ${index + 1} of ${length}` })}
           aria-invalid={field.invalid || undefined}
           // Password managers take a masked field for a password.
           data-1p-ignore=""
