@@ -60,6 +60,12 @@ export async function signIn(page: Page, world: TestWorld): Promise<void> {
   await expect(page).toHaveURL(/\/servers/)
 }
 
+/** Types the PIN into the open dialog, slot by slot as a person does. */
+export async function enterPin(page: Page, pin: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
+  await page.keyboard.type(pin)
+}
+
 /** Looks at the screen as it is, in light and in dark, for breaches of WCAG 2.2 AA. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

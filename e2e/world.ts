@@ -75,6 +75,13 @@ export class TestWorld {
     return this.#known().servers
   }
 
+  /** A server of this world by its name: `mail-nl-01` is the first one of seed 1, bare metal and on. */
+  server(name: string): WorldReport['servers'][number] {
+    const server = this.servers.find((candidate) => candidate.name === name)
+    if (!server) throw new Error(`This world has no server ${name}`)
+    return server
+  }
+
   /** Whether the test made replies fail: the browser then writes them to its console. */
   get provoked(): boolean {
     return this.#provoked

@@ -1,0 +1,50 @@
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+test('reboots a server: a wrong PIN is refused, the right one is followed to the end', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Power' }).click()
+  await page.getByRole('menuitem', { name: 'Reboot' }).click()
+
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await expect(dialog).toContainText('Services on it stop for about two minutes.')
+  await expectNoAxeViolations(page)
+  await enterPin(page, '1357')
+  await dialog.getByRole('button', { name: 'Reboot' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Reboot' }).click()
+  await expect(dialog).toBeHidden()
+  const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
+  await expect(restarting).toBeVisible()
+
+  await world.advance(10)
+  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  await expect(restarting).toBeHidden()
+  await expect(page).toHaveURL(`/servers/${id}`)
+})
+
+test('reboots from the list on a phone, where the dialog has an address of its own', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.goto(`/servers/run/reboot?on=${id}`)
+  await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/servers')
+
+  await page.getByRole('link', { name: '1 running' }).click()
+  await world.advance(10)
+  await expect(page.getByRole('row', { name: `Reboot ${name}` })).toContainText('Done')
+})
