@@ -10,12 +10,11 @@ import { createClient } from '#api/client.ts'
 import { ClientProvider, mayRetry } from '#api/hooks.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
-import { createOperations } from '#operations/operations.ts'
+import type { Operations } from '#operations/operations.ts'
 import { ConfigProblem } from '#routes/-failure/ConfigProblem.tsx'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
 import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
-import { onFinished } from '#routes/-frame/finished.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -87,22 +86,30 @@ async function startPanel(config: Config): Promise<void> {
       mutations: { networkMode: 'always' },
     },
   })
-  const operations = createOperations({
-    client,
-    owner: session.owner,
-    onFinished: onFinished({
-      queryClient,
+  const operations = once(async () => {
+    const [{ createOperations }, { onFinished }] = await Promise.all([
+      import('#operations/operations.ts'),
+      import('#routes/-frame/finished.ts'),
+    ])
+    return createOperations({
+      client,
       owner: session.owner,
-      openServer: (serverId) =>
-        void router.navigate({ to: '/servers/$serverId', params: { serverId } }),
-    }),
+      onFinished: onFinished({
+        queryClient,
+        owner: session.owner,
+        openServer: (serverId) =>
+          void router.navigate({ to: '/servers/$serverId', params: { serverId } }),
+      }),
+    })
   })
   session.onEnd(() => {
     queryClient.clear()
-    operations.forgetSecrets()
+    void operations().then(({ forgetSecrets }) => forgetSecrets())
   })
   const router = createPanelRouter({ client, queryClient, session, operations, config })
   await session.ready
+  // Signed in already: what the screens will wait for is on its way before they ask.
+  if (session.get().status !== 'signed-out') void operations()
   show(
     <ConfigProvider value={config}>
       <ClientProvider value={client}>
@@ -114,6 +121,12 @@ async function startPanel(config: Config): Promise<void> {
       </ClientProvider>
     </ConfigProvider>,
   )
+}
+
+/** Makes a thing when it is first wanted, and only once. */
+function once(make: () => Promise<Operations>): () => Promise<Operations> {
+  let made: Promise<Operations> | undefined
+  return () => (made ??= make())
 }
 
 void start()

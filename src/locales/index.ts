@@ -6,10 +6,25 @@ export type Locale = keyof typeof locales
 
 const storageKey = 'patchbay.locale'
 
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./en.po'),
-  de: () => import('./de.po'),
-}
+type Load = () => Promise<{ messages: Messages }>
+
+/**
+ * The words of the panel in parts, so that a screen loads no more than it shows (see lingui.config.ts for
+ * what belongs to which).
+ */
+const catalogues = {
+  /** The sign-in page, the frame, the building blocks. */
+  start: { en: () => import('./start.en.po'), de: () => import('./start.de.po') },
+  /** What people who are signed in see of all their servers. */
+  panel: { en: () => import('./panel.en.po'), de: () => import('./panel.de.po') },
+  /** The pages of one server. */
+  server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
+} satisfies Record<string, Record<Locale, Load>>
+export type Catalogue = keyof typeof catalogues
+
+/** The parts in use: a change of language loads them all. */
+const inUse = new Set<Catalogue>(['start'])
+const loaded = new Set<string>()
 
 /** The language chosen before, else the first one of the browser's that the panel speaks, else English. */
 export function preferredLocale(): Locale {
@@ -21,10 +36,24 @@ export function preferredLocale(): Locale {
   return 'en'
 }
 
-/** Loads the catalogue of a language and shows the panel in it. */
+async function load(part: Catalogue, locale: Locale): Promise<void> {
+  const name = `${part}.${locale}`
+  if (loaded.has(name)) return
+  const { messages } = await catalogues[part][locale]()
+  i18n.load(locale, messages)
+  loaded.add(name)
+}
+
+/** Makes a part of the words ready, in the language of the moment; for the loaders of routes. */
+export async function loadCatalogue(part: Catalogue): Promise<void> {
+  inUse.add(part)
+  if (isLocale(i18n.locale)) await load(part, i18n.locale)
+}
+
+/** Shows the panel in a language. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const { messages } = await catalogues[locale]()
-  i18n.loadAndActivate({ locale, messages })
+  await Promise.all([...inUse].map((part) => load(part, locale)))
+  i18n.activate(locale)
   document.documentElement.lang = locale
 }
 

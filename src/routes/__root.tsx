@@ -11,7 +11,8 @@ export interface PanelContext {
   client: Client
   queryClient: QueryClient
   session: SessionStore
-  operations: Operations
+  /** Long-running work; loaded when somebody is signed in. */
+  operations: () => Promise<Operations>
   config: Config
 }
 

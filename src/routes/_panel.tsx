@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { loadCatalogue } from '#locales/index.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
 import { useSession } from '#session/hooks.ts'
@@ -10,11 +11,15 @@ export const Route = createFileRoute('/_panel')({
     if (context.session.get().status === 'signed-out')
       throw redirect({ to: '/sign-in', search: { to: location.href } })
   },
+  loader: async ({ context }) => {
+    const [operations] = await Promise.all([context.operations(), loadCatalogue('panel')])
+    return { operations }
+  },
   component: Panel,
 })
 
 function Panel() {
-  const { operations } = Route.useRouteContext()
+  const { operations } = Route.useLoaderData()
   const session = useSession()
   const here = useLocation({ select: ({ href }) => href })
   // Signed out, here or in another tab: signing in leads back to this place.

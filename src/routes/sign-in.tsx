@@ -4,11 +4,8 @@ import { useConfig } from '#config.ts'
 import { SignInForm } from '#session/SignInForm.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { safeReturn } from './-frame/safeReturn.ts'
 import { Title } from './-frame/Title.tsx'
-
-/** Only an address of this panel: a link must not be able to send a person elsewhere after signing in. */
-export const safeReturn = (to: unknown): string =>
-  typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): { to?: string } => {

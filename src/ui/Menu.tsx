@@ -1,9 +1,19 @@
-import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
-import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './buttonClass.ts'
-import { classes } from './classes.ts'
+
+const loadPopup = () => import('./MenuPopup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 interface ItemLook {
   label: string
@@ -22,19 +32,24 @@ interface ItemLook {
 export type MenuItem = ItemLook &
   ({ onSelect: () => void } | { href: string } | { link: ReactElement<{ children?: ReactNode }> })
 
+type TriggerProps = ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
+
 export interface MenuProps {
   items: readonly MenuItem[]
   /** The words of the button; with `trigger`, leave it out. */
   label?: ReactNode
   variant?: ButtonVariant
   /** Another element that opens it, such as an `<IconButton>`. */
-  trigger?: ReactElement
+  trigger?: ReactElement<TriggerProps>
   align?: 'start' | 'end'
   /** Said above the items, not chosen: who is signed in, what the menu is about. */
   heading?: ReactNode
 }
 
-/** A menu of actions. Disabled ones stay and say why. */
+/**
+ * A menu of actions. Disabled ones stay and say why. Only the trigger is there at first: a list has one in
+ * every row, and the open menu with its positioning is loaded when somebody reaches for one.
+ */
 export function Menu({
   items,
   label,
@@ -43,95 +58,41 @@ export function Menu({
   align = 'start',
   heading,
 }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger
-        render={
-          trigger ?? (
-            <Button variant={variant}>
-              {label}
-              <ChevronDown className="-mr-0.5 text-muted" aria-hidden="true" />
-            </Button>
-          )
-        }
-      />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} className="z-70 outline-none">
-          <Base.Popup className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none">
-            {heading != null && (
-              <div className="px-2.5 py-1.5 text-small text-muted">{heading}</div>
-            )}
-            {items.map((item, index) => (
-              // A menu's items do not move while it is open.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Fragment key={`${item.label}-${index}`}>
-                {item.separatorBefore === true && (
-                  <Base.Separator className="-mx-1 my-1 h-px bg-line" />
-                )}
-                <Item item={item} />
-              </Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const button: ReactElement<TriggerProps> = trigger ?? (
+    <Button variant={variant}>
+      {label}
+      <ChevronDown className="-mr-0.5 text-muted" aria-hidden="true" />
+    </Button>
   )
-}
-
-function Item({ item }: { item: MenuItem }) {
-  const disabled = item.disabledReason != null
-  const note = item.disabledReason ?? item.hint
-  const className = classes('popup-item', item.danger && !disabled && 'text-bad')
-  const content = (
+  return (
     <>
-      {item.icon != null && (
-        <span className={classes('shrink-0 [&_svg]:size-4', !item.danger && 'text-muted')}>
-          {item.icon}
-        </span>
+      {cloneElement(button, {
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'data-popup-open': open || undefined,
+        onPointerEnter: () => void loadPopup(),
+        onFocus: () => void loadPopup(),
+        onClick: () => setOpen(!open),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        },
+      })}
+      {open && (
+        <Suspense>
+          <MenuPopup
+            items={items}
+            align={align}
+            heading={heading}
+            anchor={anchor}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
-      <span className="min-w-0 flex-1">
-        <span className={classes('block', disabled && 'text-muted')}>{item.label}</span>
-        {note != null && <span className="block text-small text-muted">{note}</span>}
-      </span>
     </>
-  )
-  if (disabled)
-    return (
-      <Base.Item disabled label={item.label} className={className}>
-        {content}
-      </Base.Item>
-    )
-  if ('href' in item)
-    return (
-      <Base.LinkItem href={item.href} closeOnClick label={item.label} className={className}>
-        {content}
-      </Base.LinkItem>
-    )
-  if ('link' in item)
-    return (
-      <Base.LinkItem
-        render={cloneElement(item.link, {}, content)}
-        closeOnClick
-        label={item.label}
-        className={className}
-      />
-    )
-  if (item.checked !== undefined)
-    return (
-      <Base.CheckboxItem
-        checked={item.checked}
-        onCheckedChange={item.onSelect}
-        closeOnClick
-        label={item.label}
-        className={className}
-      >
-        {content}
-        {item.checked && <span className="size-1.5 rounded-full bg-accent" aria-hidden="true" />}
-      </Base.CheckboxItem>
-    )
-  return (
-    <Base.Item onClick={item.onSelect} label={item.label} className={className}>
-      {content}
-    </Base.Item>
   )
 }

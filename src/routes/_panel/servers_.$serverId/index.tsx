@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Overview } from './-Overview.tsx'
-import { useServer } from './route.tsx'
+import { useServer } from './-useServer.ts'
 
 /** The first tab. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/')({

@@ -6,7 +6,7 @@ import { isRunning } from '#operations/operation.ts'
 import { targetOf } from '../-server/target.ts'
 import { InstallationElsewhere, InstallationProgress } from './-InstallationProgress.tsx'
 import { ReinstallForm } from './-ReinstallForm.tsx'
-import { useServer } from './route.tsx'
+import { useServer } from './-useServer.ts'
 
 /** Installs another system: the form, and then the stages of the installation. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
-import { actionQuery, useAction } from '#api/hooks.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { loadCatalogue } from '#locales/index.ts'
 import { Title } from '#routes/-frame/Title.tsx'
 import { SkeletonBlock, Loading } from '#ui/Skeleton.tsx'
 import { TabLinks } from '#ui/TabLinks.tsx'
 import { targetOf } from '../-server/target.ts'
 import { ServerHeader } from './-ServerHeader.tsx'
+import { useServer } from './-useServer.ts'
 
 /** One server: its header, its tabs, and the dialogs over them. */
 export const Route = createFileRoute('/_panel/servers_/$serverId')({
@@ -18,27 +20,18 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(
-      actionQuery(context.client, showServer, { id: params.serverId }),
-    ),
+  loader: async ({ context, params }) => {
+    const [detail] = await Promise.all([
+      context.queryClient.ensureQueryData(
+        actionQuery(context.client, showServer, { id: params.serverId }),
+      ),
+      loadCatalogue('server'),
+    ])
+    return detail
+  },
   component: ServerPage,
   pendingComponent: ServerSkeleton,
 })
-
-/** How often the server is read again while somebody looks. In ms. */
-const refreshEvery = 30_000
-
-/** The server that the page is about; read by every tab. */
-export function useServer() {
-  const { serverId } = Route.useParams()
-  const { data = Route.useLoaderData() } = useAction(
-    showServer,
-    { id: serverId },
-    { refetchInterval: refreshEvery },
-  )
-  return data
-}
 
 function ServerPage() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
 import { Overview } from './-Overview.tsx'
-import { useServer } from './route.tsx'
+import { useServer } from './-useServer.ts'
 
 /** A command over the server's page: an address of its own, so that it can be linked and Back closes it. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/run/$command')({

@@ -1,0 +1,106 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { cloneElement, Fragment, type RefObject } from 'react'
+import { classes } from './classes.ts'
+import type { MenuItem, MenuProps } from './Menu.tsx'
+
+interface Props extends Pick<MenuProps, 'items' | 'align' | 'heading'> {
+  /** What it opened from: it is placed there, and the focus returns there. */
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The open menu. Loaded when the first one opens. */
+export function MenuPopup({ items, align, heading, anchor, onClose }: Props) {
+  return (
+    <Base.Root
+      open
+      modal={false}
+      onOpenChange={(open, { event, reason }) => {
+        // A press on the trigger closes by itself: closing here first would let it open again.
+        const onTrigger = event.target instanceof Node && anchor.current?.contains(event.target)
+        if (!open && !(reason === 'outside-press' && onTrigger)) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={4} align={align} className="z-70 outline-none">
+          <Base.Popup
+            finalFocus={anchor}
+            className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none"
+          >
+            {heading != null && (
+              <div className="px-2.5 py-1.5 text-small text-muted">{heading}</div>
+            )}
+            {items.map((item, index) => (
+              // A menu's items do not move while it is open.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={`${item.label}-${index}`}>
+                {item.separatorBefore === true && (
+                  <Base.Separator className="-mx-1 my-1 h-px bg-line" />
+                )}
+                <Item item={item} />
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const disabled = item.disabledReason != null
+  const note = item.disabledReason ?? item.hint
+  const className = classes('popup-item', item.danger && !disabled && 'text-bad')
+  const content = (
+    <>
+      {item.icon != null && (
+        <span className={classes('shrink-0 [&_svg]:size-4', !item.danger && 'text-muted')}>
+          {item.icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className={classes('block', disabled && 'text-muted')}>{item.label}</span>
+        {note != null && <span className="block text-small text-muted">{note}</span>}
+      </span>
+    </>
+  )
+  if (disabled)
+    return (
+      <Base.Item disabled label={item.label} className={className}>
+        {content}
+      </Base.Item>
+    )
+  if ('href' in item)
+    return (
+      <Base.LinkItem href={item.href} closeOnClick label={item.label} className={className}>
+        {content}
+      </Base.LinkItem>
+    )
+  if ('link' in item)
+    return (
+      <Base.LinkItem
+        render={cloneElement(item.link, {}, content)}
+        closeOnClick
+        label={item.label}
+        className={className}
+      />
+    )
+  if (item.checked !== undefined)
+    return (
+      <Base.CheckboxItem
+        checked={item.checked}
+        onCheckedChange={item.onSelect}
+        closeOnClick
+        label={item.label}
+        className={className}
+      >
+        {content}
+        {item.checked && <span className="size-1.5 rounded-full bg-accent" aria-hidden="true" />}
+      </Base.CheckboxItem>
+    )
+  return (
+    <Base.Item onClick={item.onSelect} label={item.label} className={className}>
+      {content}
+    </Base.Item>
+  )
+}
