@@ -6,6 +6,7 @@ import { showServer, type ServerDetail, type ServerListEntry } from '#api/action
 import { useAction } from '#api/hooks.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -44,19 +45,32 @@ function useRow(server: ServerListEntry) {
   }
 }
 
+interface RowProps {
+  server: ServerListEntry
+  selected: boolean
+  /** `range`: every row from the one pressed last. */
+  onSelect: (id: number, how: { range: boolean }) => void
+}
+
 /** A row of the list, 40 px. */
-export function ServerRow({ server }: { server: ServerListEntry }) {
+export function ServerRow({ server, selected, onSelect }: RowProps) {
   const { t } = useLingui()
   const configuration = useConfiguration()
   const { detail, isError, name, location, address, daysLeft } = useRow(server)
   // A row that could not be read says so with what the list knows, and is no reason to hide the list.
   const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine />
   return (
-    <div className={`grid h-10 items-center border-b border-line hover:bg-hover ${gridColumns}`}>
+    <div
+      className={`grid h-10 items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'} ${gridColumns}`}
+    >
       <Cell className="pl-4">
+        <RowCheckbox id={server.id} name={name} selected={selected} onSelect={onSelect} />
+      </Cell>
+      <Cell>
         <Link
           to="/servers/$serverId"
           params={{ serverId: server.id }}
+          data-row-link
           className="block truncate font-[580] hover:underline"
         >
           {name}
@@ -77,14 +91,20 @@ export function ServerRow({ server }: { server: ServerListEntry }) {
 }
 
 /** A row of the list on a phone. */
-export function ServerCard({ server }: { server: ServerListEntry }) {
+export function ServerCard({ server, selected, onSelect }: RowProps) {
   const { detail, name, location, address, daysLeft } = useRow(server)
   return (
-    <div className="flex h-16 items-center gap-2.5 rounded-card border border-line bg-surface px-3">
-      <div role="cell" className="min-w-0 flex-1">
+    <div
+      className={`flex h-16 items-center gap-2.5 rounded-card border border-line px-3 ${selected ? 'bg-accent-soft' : 'bg-surface'}`}
+    >
+      <div role="gridcell" className="grid">
+        <RowCheckbox id={server.id} name={name} selected={selected} onSelect={onSelect} />
+      </div>
+      <div role="gridcell" className="min-w-0 flex-1">
         <Link
           to="/servers/$serverId"
           params={{ serverId: server.id }}
+          data-row-link
           className="block truncate font-[580]"
         >
           {name}
@@ -94,7 +114,7 @@ export function ServerCard({ server }: { server: ServerListEntry }) {
           {location !== undefined && <span>· {location}</span>}
         </span>
       </div>
-      <div role="cell" className="text-right">
+      <div role="gridcell" className="text-right">
         <span className="mono block">{address}</span>
         {daysLeft !== undefined && <DaysLeft days={daysLeft} />}
       </div>
@@ -102,9 +122,28 @@ export function ServerCard({ server }: { server: ServerListEntry }) {
   )
 }
 
+function RowCheckbox({
+  id,
+  name,
+  selected,
+  onSelect,
+}: Omit<RowProps, 'server'> & { id: number; name: string }) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      aria-label={t`Select ${name}`}
+      checked={selected}
+      onChange={({ nativeEvent }) =>
+        // React tells of a checkbox by its click, which knows the Shift key.
+        onSelect(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+      }
+    />
+  )
+}
+
 function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <div role="cell" className={`min-w-0 truncate px-2.5 ${className}`}>
+    <div role="gridcell" className={`min-w-0 truncate px-2.5 ${className}`}>
       {children}
     </div>
   )

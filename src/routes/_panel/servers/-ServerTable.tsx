@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ServerListEntry } from '#api/actions/eq.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { ServerCard, ServerRow } from './-ServerRow.tsx'
 import { gridColumns } from './-columns.ts'
+import { rowMove } from './-rowMove.ts'
+import type { Selection } from './-selection.ts'
 
 /** Heights in px; on a phone a row is a card. */
 const rowHeight = 40
@@ -12,16 +15,20 @@ const cardHeight = 72
 
 interface Props {
   servers: readonly ServerListEntry[]
+  selection: Selection
 }
 
 /** However many servers there are, only the rows in sight exist. */
-export function ServerTable({ servers }: Props) {
+export function ServerTable(props: Props) {
   const phone = useMediaQuery('(width < 40rem)')
   // Rows measured for one layout are wrong for the other.
-  return <VirtualTable key={phone ? 'cards' : 'rows'} servers={servers} phone={phone} />
+  return <VirtualTable key={phone ? 'cards' : 'rows'} {...props} phone={phone} />
 }
 
-function VirtualTable({ servers, phone }: Props & { phone: boolean }) {
+/** What stands above the rows while they scroll, in px: the top bar and the heads of the columns. */
+const coveredAbove = 52 + 39
+
+function VirtualTable({ servers, selection, phone }: Props & { phone: boolean }) {
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
@@ -33,11 +40,45 @@ function VirtualTable({ servers, phone }: Props & { phone: boolean }) {
     estimateSize: () => (phone ? cardHeight : rowHeight),
     overscan: 6,
     scrollMargin: offset,
+    scrollPaddingStart: coveredAbove,
+    scrollPaddingEnd: rowHeight,
     getItemKey: (index) => servers[index]?.id ?? index,
   })
+  // The row that the keyboard goes to may not exist before the list has scrolled there.
+  const goingTo = useRef<number>(undefined)
+  const focusRow = (row: Element | null | undefined) => {
+    const link = row?.querySelector<HTMLElement>('[data-row-link]')
+    if (!link) return
+    goingTo.current = undefined
+    link.focus({ preventScroll: true })
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    // The target of a key is the element that has the focus.
+    const row = (event.target as Element).closest('[data-index]')
+    const index = Number(row?.getAttribute('data-index'))
+    const server = servers[index]
+    if (!row || !server || event.defaultPrevented) return
+    const to = rowMove(event, { index, last: servers.length - 1 })
+    if (to === undefined) return
+    event.preventDefault()
+    if (to === 'select') return selection.toggle(server.id, { range: event.shiftKey })
+    if (to === 'select-all') return selection.selectShown()
+    const target = servers[to]
+    if (event.shiftKey && target) {
+      if (!selection.ids.has(server.id)) selection.toggle(server.id)
+      selection.toggle(target.id, { range: true })
+    }
+    goingTo.current = to
+    rows.scrollToIndex(to, { align: 'auto' })
+    focusRow(body.current?.querySelector(`[data-index="${to}"]`))
+  }
+
+  const selectedShown = servers.filter(({ id }) => selection.ids.has(id)).length
   return (
     <div
-      role="table"
+      role="grid"
+      aria-multiselectable="true"
       aria-label={t`Servers`}
       aria-rowcount={servers.length + 1}
       className="rounded-card border-line bg-surface sm:border max-sm:bg-transparent"
@@ -48,6 +89,14 @@ function VirtualTable({ servers, phone }: Props & { phone: boolean }) {
           aria-rowindex={1}
           className={`grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted ${gridColumns}`}
         >
+          <span role="columnheader" className="pl-4">
+            <Checkbox
+              aria-label={t`Select all ${servers.length} servers shown`}
+              checked={selectedShown === servers.length}
+              indeterminate={selectedShown > 0 && selectedShown < servers.length}
+              onChange={selection.toggleShown}
+            />
+          </span>
           <Head>
             <Trans>Name</Trans>
           </Head>
@@ -77,7 +126,13 @@ function VirtualTable({ servers, phone }: Props & { phone: boolean }) {
           </span>
         </div>
       </div>
-      <div ref={body} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        onKeyDown={move}
+        style={{ height: rows.getTotalSize() }}
+      >
         {rows.getVirtualItems().map(({ index, key, start, size }) => {
           const server = servers[index]
           if (!server) return null
@@ -87,10 +142,19 @@ function VirtualTable({ servers, phone }: Props & { phone: boolean }) {
               key={key}
               role="row"
               aria-rowindex={index + 2}
+              aria-selected={selection.ids.has(server.id)}
+              data-index={index}
+              ref={(row) => {
+                if (goingTo.current === index) focusRow(row)
+              }}
               className="absolute inset-x-0 top-0"
               style={{ height: size, transform: `translateY(${start - offset}px)` }}
             >
-              <Line server={server} />
+              <Line
+                server={server}
+                selected={selection.ids.has(server.id)}
+                onSelect={selection.toggle}
+              />
             </div>
           )
         })}

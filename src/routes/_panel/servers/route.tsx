@@ -1,15 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
-import { listServers } from '#api/actions/eq.ts'
-import { actionQuery, useAction } from '#api/hooks.ts'
+import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.ts'
+import { actionQuery, useAction, useClient } from '#api/hooks.ts'
+import { mainAddress, serverName } from '#domain/server.ts'
 import { Title } from '#routes/-frame/Title.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
+import { targetOf } from '../-server/target.ts'
+import { BulkBar } from './-bulk/BulkBar.tsx'
 import { Filters } from './-Filters.tsx'
 import { readFilter, serversThatMatch } from './-filter.ts'
+import { SelectedServersProvider, useSelection, type SelectedServer } from './-selection.ts'
 import { ServerTable } from './-ServerTable.tsx'
 
 const wholeList = { full: true } as const
@@ -34,6 +39,8 @@ function Servers() {
     refetchInterval: refreshEvery,
   })
   const shown = serversThatMatch(servers, filter)
+  const selection = useSelection(shown.map(({ id }) => id))
+  const selected = useSelected(servers, selection.ids)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`Servers`}</Title>
@@ -69,12 +76,40 @@ function Servers() {
           </EmptyState>
         </Card>
       ) : (
-        <ServerTable servers={shown} />
+        <ServerTable servers={shown} selection={selection} />
       )}
-      <Outlet />
+      {selected.length > 0 && <BulkBar servers={selected} onClear={selection.clear} />}
+      <SelectedServersProvider value={selected}>
+        <Outlet />
+      </SelectedServersProvider>
     </div>
   )
 }
+
+/** The selected servers, with what was read of them; one that is gone from the list is not selected. */
+function useSelected(
+  servers: readonly ServerListEntry[],
+  ids: ReadonlySet<number>,
+): readonly SelectedServer[] {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  if (ids.size === 0) return none
+  return servers.flatMap((server) => {
+    if (!ids.has(server.id)) return []
+    const { queryKey } = actionQuery(client, showServer, { id: server.id })
+    const detail = queryClient.getQueryData(queryKey)
+    const target = detail && targetOf(detail)
+    return [
+      {
+        id: server.id,
+        name: target?.name ?? serverName(server),
+        address: (server.detail === 'full' && server.IP) || (detail && mainAddress(detail.IP)),
+        target,
+      },
+    ]
+  })
+}
+const none: readonly SelectedServer[] = []
 
 function NoServers() {
   return (

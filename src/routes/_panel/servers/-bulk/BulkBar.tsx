@@ -1,0 +1,27 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import type { SelectedServer } from '../-selection.ts'
+
+interface Props {
+  /** Never empty: without a selection there is no bar. */
+  servers: readonly SelectedServer[]
+  onClear: () => void
+}
+
+/** What can be done to the selected servers. */
+export function BulkBar({ servers, onClear }: Props) {
+  const { t } = useLingui()
+  return (
+    <section
+      aria-label={t`Selected servers`}
+      className="sticky bottom-4 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
+    >
+      <span className="num">
+        <Plural value={servers.length} one="# selected" other="# selected" />
+      </span>
+      <Button variant="ghost" onClick={onClear}>
+        <Trans>Clear</Trans>
+      </Button>
+    </section>
+  )
+}
