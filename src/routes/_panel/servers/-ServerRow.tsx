@@ -63,15 +63,15 @@ export function ServerRow({ server, selected, onSelect }: RowProps) {
     <div
       className={`grid h-10 items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'} ${gridColumns}`}
     >
-      <Cell className="pl-4">
+      <div role="gridcell" className="pl-4">
         <RowCheckbox id={server.id} name={name} selected={selected} onSelect={onSelect} />
-      </Cell>
+      </div>
       <Cell>
         <Link
           to="/servers/$serverId"
           params={{ serverId: server.id }}
           data-row-link
-          className="block truncate font-[580] hover:underline"
+          className="block truncate font-[580] -outline-offset-2 hover:underline"
         >
           {name}
         </Link>
