@@ -20,6 +20,8 @@ const configFile = z.object({
   links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
   /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
+  /** A sentence about this installation, shown on the sign-in page and in the rail. */
+  notice: z.optional(z.string()),
   /** Address of the service that relays machine consoles over WebSocket. */
   consoleGateway: z.optional(z.string().check(z.regex(/^(wss?:\/\/|\/)/))),
 })

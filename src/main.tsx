@@ -15,6 +15,7 @@ import { ConfigProblem } from '#routes/-failure/ConfigProblem.tsx'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
 import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
+import { applyAccent } from '#routes/-frame/accent.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   ])
   if (config instanceof ConfigError) return show(<ConfigProblem message={config.message} />)
   document.title = config.brand.name
+  if (config.brand.accent !== undefined) applyAccent(config.brand.accent)
   await startPanel(config)
 }
 

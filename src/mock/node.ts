@@ -11,6 +11,9 @@ import { openWorlds } from './level.ts'
 import { connectOrigins, servePanel } from './panel.ts'
 import type { Worlds } from './world/worlds.ts'
 
+/** What the panel says of itself where it is served with this mock backend. */
+const notice = 'Mock backend. Try ada@example.net / patchbay, PIN 2468.'
+
 const usage = `Flags:
   --port N      where to listen (0: any free port)
   --host NAME   on which address (127.0.0.1)
@@ -28,7 +31,7 @@ export async function serveMock(flags: string[]): Promise<void> {
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
   app.route('/', createMockApp({ worlds, drop: dropConnection }))
-  if (options.panel !== undefined) app.route('/', servePanel(options.panel))
+  if (options.panel !== undefined) app.route('/', servePanel(options.panel, notice))
 
   const server = serve(
     { fetch: app.fetch, port: options.port, hostname: options.host },

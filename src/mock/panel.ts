@@ -10,7 +10,7 @@ const immutable = 'public, max-age=31536000, immutable'
  * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
  * tab after a deploy hears of it instead of reading HTML as script.
  */
-export function servePanel(folder: string): Hono {
+export function servePanel(folder: string, notice: string): Hono {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
@@ -22,6 +22,10 @@ export function servePanel(folder: string): Hono {
     const hashed = c.res.ok && c.req.path.startsWith('/assets/')
     c.header('Cache-Control', hashed ? immutable : 'no-cache')
   })
+  app.get('/config.json', (c) => {
+    const text = readFileSync(join(folder, 'config.json'), 'utf8')
+    return c.body(withNotice(text, notice), 200, { 'Content-Type': 'application/json' })
+  })
   app.use(serveStatic({ root: folder, precompressed: true }))
   const page = serveStatic({ root: folder, path: 'index.html', precompressed: true })
   app.get('*', async (c, next) => {
@@ -29,6 +33,17 @@ export function servePanel(folder: string): Hono {
     return page(c, next)
   })
   return app
+}
+
+/** The panel's configuration, saying that this is a mock; one that is broken stays as it is. */
+function withNotice(config: string, notice: string): string {
+  try {
+    const settings: unknown = JSON.parse(config)
+    if (typeof settings === 'object') return JSON.stringify({ notice, ...settings })
+  } catch {
+    // The panel itself tells the person that its configuration is broken.
+  }
+  return config
 }
 
 /** A person opening an address, as against a script, a picture or a call asking for a file. */

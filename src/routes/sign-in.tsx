@@ -21,7 +21,7 @@ export const Route = createFileRoute('/sign-in')({
 
 function SignIn() {
   const { t } = useLingui()
-  const { brand } = useConfig()
+  const { brand, notice } = useConfig()
   const { to } = Route.useSearch()
   const router = useRouter()
   return (
@@ -37,6 +37,7 @@ function SignIn() {
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
         <SignInForm onSignedIn={() => router.history.replace(safeReturn(to))} />
       </Card>
+      {notice !== undefined && <p className="text-faint">{notice}</p>}
     </main>
   )
 }

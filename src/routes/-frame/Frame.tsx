@@ -80,6 +80,27 @@ function Rail({ brand }: { brand: string }) {
           </Link>
         ))}
       </nav>
+      <RailFoot />
+    </div>
+  )
+}
+
+/** The installation's own links and notice. */
+function RailFoot() {
+  const { t } = useLingui()
+  const { links, notice } = useConfig()
+  return (
+    <div className="mt-auto grid gap-2 px-2 text-small text-muted">
+      {links.length > 0 && (
+        <nav aria-label={t`Links`} className="grid gap-1">
+          {links.map(({ label, url }) => (
+            <a key={url} href={url} rel="noreferrer" className="hover:text-ink hover:underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {notice !== undefined && <p className="text-faint">{notice}</p>}
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { accentFor, contrast } from './accent.ts'
+
+const hex = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+
+it('any accent is readable in both themes, as text and under text', () => {
+  fc.assert(
+    fc.property(hex, (colour) => {
+      const { light, dark } = accentFor(colour)
+      expect(contrast(light.accent, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(light.accent, light.soft)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(light.accent, light.ink)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark.accent, [12, 16, 19])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark.accent, dark.soft)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark.accent, dark.ink)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+it('an accent that is readable already stays as it is', () => {
+  expect(accentFor('#0b6b66').light.accent).toEqual([11, 107, 102])
+})

@@ -1,0 +1,72 @@
+/**
+ * The installation's own accent colour. One colour cannot be readable on white and on black alike, so it is
+ * darkened for the light theme and lightened for the dark one until it is (WCAG 2.2, 4.5:1 for text).
+ */
+
+type Rgb = readonly [number, number, number]
+
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+/** The surfaces that text in the accent stands on, see theme.css. */
+const surfaces = { light: [244, 246, 247], dark: [18, 24, 28] } as const satisfies Record<string, Rgb>
+/** A little more than 4.5, so that soft backgrounds under the text do no harm. */
+const wanted = 5.5
+
+const parse = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+]
+
+const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
+  Math.round(from[0] + (to[0] - from[0]) * part),
+  Math.round(from[1] + (to[1] - from[1]) * part),
+  Math.round(from[2] + (to[2] - from[2]) * part),
+]
+
+const channel = (value: number): number => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
+
+/** WCAG 2.2 contrast ratio, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+function readable(colour: Rgb, surface: Rgb, towards: Rgb): Rgb {
+  for (let part = 0; part < 1; part += 0.05) {
+    const candidate = mix(colour, towards, part)
+    if (contrast(candidate, surface) >= wanted) return candidate
+  }
+  return towards
+}
+
+/** The accent for both themes, with the colour of text upon it and its soft background. */
+export function accentFor(hex: string) {
+  const colour = parse(hex)
+  const light = readable(colour, surfaces.light, black)
+  const dark = readable(colour, surfaces.dark, white)
+  return {
+    light: { accent: light, ink: white, soft: mix(light, white, 0.88) },
+    dark: { accent: dark, ink: black, soft: mix(dark, surfaces.dark, 0.85) },
+  }
+}
+
+const css = (colour: Rgb): string => `rgb(${colour.join(' ')})`
+
+/** Sets the accent of the whole panel. `hex` is six digits, as the configuration has checked. */
+export function applyAccent(hex: string): void {
+  const { light, dark } = accentFor(hex)
+  const set = (name: string, ofLight: Rgb, ofDark: Rgb): void =>
+    document.documentElement.style.setProperty(name, `light-dark(${css(ofLight)}, ${css(ofDark)})`)
+  set('--accent', light.accent, dark.accent)
+  set('--accent-hover', mix(light.accent, black, 0.15), mix(dark.accent, white, 0.2))
+  set('--accent-pressed', mix(light.accent, black, 0.3), mix(dark.accent, black, 0.15))
+  set('--accent-ink', light.ink, dark.ink)
+  set('--accent-soft', light.soft, dark.soft)
+}
