@@ -10,7 +10,7 @@ const black: Rgb = [0, 0, 0]
 /** The surfaces that text in the accent stands on, see theme.css. */
 const surfaces = { light: [244, 246, 247], dark: [18, 24, 28] } as const satisfies Record<string, Rgb>
 /** A little more than 4.5, so that soft backgrounds under the text do no harm. */
-const wanted = 5.5
+const wanted = 6
 
 const parse = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
