@@ -21,5 +21,5 @@ it('any accent is readable in both themes, as text and under text', () => {
 })
 
 it('an accent that is readable already stays as it is', () => {
-  expect(accentFor('#0b6b66').light.accent).toEqual([11, 107, 102])
+  expect(accentFor('#0a5c58').light.accent).toEqual([10, 92, 88])
 })
