@@ -1,58 +1,45 @@
 /**
- * What a person can do to a server, as one typed table: menus, dialogs and the keyboard read it. A command
- * is disabled only by a reason, and shows it.
+ * What a person can do to a server, as one typed table: menus, dialogs, bulk work and the keyboard read it.
+ * A command is disabled only by a reason, and shows it.
  */
-import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { RotateCw, type LucideIcon } from 'lucide-react'
-import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
-import { reboot } from '#api/actions/eq.ts'
-import type { NextBoot } from '#domain/server.ts'
-import { serverCan, type Obstacle, type RuledDeed, type ServerStanding } from '#domain/serverCan.ts'
-
-export interface ServerTarget extends ServerStanding {
-  readonly id: number
-  readonly name: string
-  readonly nextBoot: NextBoot
-}
-
-type PinnedAction = Action & { readonly later: CallbackScript }
-
-export interface ServerCommand {
-  readonly label: MessageDescriptor
-  readonly icon: LucideIcon
-  readonly action: PinnedAction
-  /** The rule of `serverCan` that it obeys. */
-  readonly deed: RuledDeed
-  /** Starts the machine: what the next boot does matters. */
-  readonly boots: boolean
-  /** The dialog's title, as a question about the named server. */
-  readonly question: (name: string) => MessageDescriptor
-  /** What happens to the person's services. */
-  readonly consequence: MessageDescriptor
-  /** What is said while it runs, in the operation's line. */
-  readonly running: MessageDescriptor
-  readonly request: (target: ServerTarget, pin: string) => RequestOf<PinnedAction>
-}
+import { msg } from '@lingui/core/macro'
+import { serverCan, type Obstacle, type ServerStanding } from '#domain/serverCan.ts'
+import { accessCommands } from './accessCommands.ts'
+import { bootCommands } from './bootCommands.ts'
+import type { Command, WorkCommand } from './command.ts'
+import { noteCommands } from './noteCommands.ts'
+import { powerCommands } from './powerCommands.ts'
+import { remoteHands } from './remoteHands.ts'
 
 export const serverCommands = {
-  reboot: {
-    label: msg`Reboot`,
-    icon: RotateCw,
-    action: reboot,
-    deed: 'reboot',
-    boots: true,
-    question: (name) => msg`Reboot ${name}?`,
-    consequence: msg`Services on it stop for about two minutes.`,
-    running: msg`Restarting`,
-    request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof reboot>,
-  },
-} as const satisfies Record<string, ServerCommand>
+  ...powerCommands,
+  ...bootCommands,
+  ...accessCommands,
+  ...remoteHands,
+  ...noteCommands,
+} as const satisfies Record<string, Command>
 
 export type ServerCommandName = keyof typeof serverCommands
 
+type NameOfKind<Kind extends Command['kind']> = {
+  [Name in ServerCommandName]: (typeof serverCommands)[Name]['kind'] extends Kind ? Name : never
+}[ServerCommandName]
+
+/** Commands that need nothing but the server and perhaps the PIN: what bulk work can do to many at once. */
+export type WorkName = NameOfKind<'work'>
+export type TicketName = NameOfKind<'ticket'>
+export type FormName = NameOfKind<'form'>
+
 export const isServerCommand = (name: string): name is ServerCommandName =>
   Object.hasOwn(serverCommands, name)
+
+/** One row, as the general type: for code that treats all commands alike. */
+export const serverCommand = (name: ServerCommandName): Command => serverCommands[name]
+export const workCommand = (name: WorkName): WorkCommand => serverCommands[name]
+
+export const isWork = (name: ServerCommandName): name is WorkName =>
+  serverCommands[name].kind === 'work'
 
 /** Each obstacle in words. */
 export const obstacleWords = {
@@ -63,6 +50,7 @@ export const obstacleWords = {
   installing: msg`An installation is running.`,
   'bare-metal-only': msg`Only bare-metal servers have this.`,
   'virtual-only': msg`Only virtual servers have this.`,
+  'boots-from-disk': msg`The server boots from disk already.`,
 } as const satisfies Record<Obstacle, MessageDescriptor>
 
 /** Why the server's state forbids the command now, or undefined. */

@@ -1,5 +1,5 @@
-/** What a server's state allows. One table: the panel disables by it, the mock backend refuses by it. */
-import type { ServerKind, ServerState } from './server.ts'
+/** What a server's state allows: the panel disables by it, with the reason. */
+import type { NextBoot, ServerKind, ServerState } from './server.ts'
 
 /** Why something cannot be done to a server now. */
 export type Obstacle =
@@ -10,10 +10,13 @@ export type Obstacle =
   | 'installing'
   | 'bare-metal-only'
   | 'virtual-only'
+  | 'boots-from-disk'
 
 export interface ServerStanding {
   readonly kind: ServerKind
   readonly state: ServerState
+  /** Disk when it is not known. */
+  readonly nextBoot?: NextBoot
 }
 
 type Rule = (server: ServerStanding) => Obstacle | undefined
@@ -21,6 +24,8 @@ type Rule = (server: ServerStanding) => Obstacle | undefined
 /** A suspended, unfinished or installing server takes nothing that would disturb it. */
 const settled: Rule = ({ state: { state } }) =>
   state === 'suspended' || state === 'pending' || state === 'installing' ? state : undefined
+
+const handedOver: Rule = ({ state: { state } }) => (state === 'pending' ? state : undefined)
 
 const poweredOn: Rule = ({ state: { state } }) =>
   state === 'powered-off' ? 'powered-off' : undefined
@@ -33,6 +38,8 @@ const bareMetal: Rule = ({ kind }) =>
 const virtual: Rule = ({ kind }) =>
   kind === 'virtual' || kind === 'vgpu' ? undefined : 'virtual-only'
 
+const armed: Rule = ({ nextBoot = 'disk' }) => (nextBoot === 'disk' ? 'boots-from-disk' : undefined)
+
 const all =
   (...rules: readonly Rule[]): Rule =>
   (server) => {
@@ -43,14 +50,22 @@ const all =
     return undefined
   }
 
-/** The first obstacle to each thing one can do to a server, or undefined. Spec 4.7. */
+/** The first obstacle to each thing one can do to a server, or undefined. Spec 1, 4.7, 4.9. */
 export const serverCan = {
   on: all(settled, poweredOff),
   off: all(settled, poweredOn),
   reboot: all(settled, poweredOn),
   reinstall: settled,
   'boot-device': settled,
+  /** Whatever would boot next, back to the disk. */
+  disarm: all(settled, armed),
   sensors: bareMetal,
+  /** The management module: its users, its pass-through, its reset. */
+  management: all(bareMetal, handedOver),
+  /** People in the data centre; for which kinds of servers is not documented. */
+  'remote-hands': handedOver,
+  /** What is noted about a server, or set at the network, while it may stand as it likes. */
+  note: handedOver,
   console: all(virtual, settled, poweredOn),
 } satisfies Record<string, Rule>
 

@@ -1,15 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { NextBoot } from '#domain/server.ts'
 import { Strip } from '#ui/Strip.tsx'
 
+interface Props {
+  boot: NextBoot
+  /** What to do about it. */
+  action?: ReactNode
+}
+
 /** Says when the next boot would not be a normal one; nothing when it would. */
-export function NextBootWarning({ boot }: { boot: NextBoot }) {
+export function NextBootWarning({ boot, action }: Props) {
   switch (boot) {
     case 'disk':
       return null
     case 'install':
       return (
-        <Strip tone="bad">
+        <Strip tone="bad" action={action}>
           <Trans>
             The next boot is set to the network: this would start a reinstall and erase the disks.
           </Trans>
@@ -17,13 +24,13 @@ export function NextBootWarning({ boot }: { boot: NextBoot }) {
       )
     case 'network':
       return (
-        <Strip tone="bad">
+        <Strip tone="bad" action={action}>
           <Trans>The next boot is set to the network: the installed system would not start.</Trans>
         </Strip>
       )
     case 'cd':
       return (
-        <Strip tone="warn">
+        <Strip tone="bad" action={action}>
           <Trans>The next boot is set to the CD: the installed system would not start.</Trans>
         </Strip>
       )

@@ -1,5 +1,5 @@
 import type { ServerDetail } from '#api/actions/eq.ts'
-import type { ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { nextBoot, serverKind, serverName, serverState } from '#domain/server.ts'
 
 /** A server as the commands see it. */

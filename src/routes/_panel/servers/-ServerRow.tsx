@@ -4,7 +4,6 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { serverCommands } from '#commands/serverCommands.ts'
 import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -14,10 +13,10 @@ import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useConfiguration } from '../-server/Configuration.tsx'
+import { powerMenu, useCommandItems } from '../-server/commandItems.tsx'
 import { DaysLeft } from '../-server/DaysLeft.tsx'
 import { StateLed } from '../-server/StateLed.tsx'
 import { targetOf } from '../-server/target.ts'
-import { useDisabledReason } from '../-server/useDisabledReason.ts'
 import { kindWords } from '../-server/words.ts'
 import { gridColumns } from './-columns.ts'
 
@@ -175,28 +174,21 @@ function Tags({ detail }: { detail: ServerDetail }) {
 function RowMenu({ detail }: { detail: ServerDetail }) {
   const { t } = useLingui()
   const target = targetOf(detail)
-  const disabledReason = useDisabledReason(target)
-  const { label, icon: Icon } = serverCommands.reboot
+  const items = useCommandItems(target, powerMenu(target), (command) => (
+    <Link
+      to="/servers/run/$command"
+      params={{ command }}
+      search={(before) => ({ ...before, on: target.id })}
+      resetScroll={false}
+    />
+  ))
   return (
     <Menu
       align="end"
       trigger={
         <IconButton label={t`Actions for ${target.name}`} icon={<Ellipsis />} size="small" />
       }
-      items={[
-        {
-          label: t(label),
-          icon: <Icon />,
-          disabledReason: disabledReason('reboot'),
-          link: (
-            <Link
-              to="/servers/run/$command"
-              params={{ command: 'reboot' }}
-              search={(before) => ({ ...before, on: target.id })}
-            />
-          ),
-        },
-      ]}
+      items={items}
     />
   )
 }

@@ -1,16 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
-import { isServerCommand } from '#commands/serverCommands.ts'
 import { useLeave } from '#routes/-frame/useLeave.ts'
-import { CommandDialog } from '../-server/CommandDialog.tsx'
+import { CommandDialog, dialogNamed } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
 
 /** A command over the list, on the server named by `on`: the list keeps its place below it. */
 export const Route = createFileRoute('/_panel/servers/run/$command')({
   params: {
-    parse: ({ command }) => {
-      if (!isServerCommand(command)) throw notFound()
+    parse: ({ command: named }) => {
+      const command = dialogNamed(named)
+      if (!command) throw notFound()
       return { command }
     },
     stringify: ({ command }) => ({ command }),

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { serverCommands, type ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { mainAddress } from '#domain/server.ts'
 import { useRunning } from '#operations/hooks.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { powerMenu, useCommandItems } from '../-server/commandItems.tsx'
 import { DaysLeft } from '../-server/DaysLeft.tsx'
 import { NextBootWarning } from '../-server/NextBootWarning.tsx'
 import { RunningOperation } from '../-server/RunningOperation.tsx'
-import { useDisabledReason } from '../-server/useDisabledReason.ts'
 import { kindWords, locationWord, stateLook } from '../-server/words.ts'
 
 interface Props {
@@ -60,7 +60,21 @@ export function ServerHeader({ detail, target }: Props) {
           </>
         }
       />
-      <NextBootWarning boot={target.nextBoot} />
+      {/* An installation that runs is what the next boot was set for. */}
+      {target.state.state !== 'installing' && (
+        <NextBootWarning
+          boot={target.nextBoot}
+          action={
+            <Link
+              to="/servers/$serverId/run/$command"
+              params={{ serverId: target.id, command: 'disarm' }}
+              resetScroll={false}
+            >
+              <Trans>Boot from disk instead</Trans>
+            </Link>
+          }
+        />
+      )}
       {running.map((operation) => (
         <RunningOperation key={operation.id} operation={operation} />
       ))}
@@ -69,26 +83,12 @@ export function ServerHeader({ detail, target }: Props) {
 }
 
 function PowerMenu({ target }: { target: ServerTarget }) {
-  const { t } = useLingui()
-  const disabledReason = useDisabledReason(target)
-  const { label, icon: Icon } = serverCommands.reboot
-  return (
-    <Menu
-      label={<Trans>Power</Trans>}
-      align="end"
-      items={[
-        {
-          label: t(label),
-          icon: <Icon />,
-          disabledReason: disabledReason('reboot'),
-          link: (
-            <Link
-              to="/servers/$serverId/run/$command"
-              params={{ serverId: target.id, command: 'reboot' }}
-            />
-          ),
-        },
-      ]}
+  const items = useCommandItems(target, powerMenu(target), (command) => (
+    <Link
+      to="/servers/$serverId/run/$command"
+      params={{ serverId: target.id, command }}
+      resetScroll={false}
     />
-  )
+  ))
+  return <Menu label={<Trans>Power</Trans>} align="end" items={items} />
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isServerCommand } from '#commands/serverCommands.ts'
 import { useLeave } from '#routes/-frame/useLeave.ts'
-import { CommandDialog } from '../-server/CommandDialog.tsx'
+import { CommandDialog, dialogNamed } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
 import { Overview } from './-Overview.tsx'
 import { useServer } from './-useServer.ts'
@@ -9,8 +8,9 @@ import { useServer } from './-useServer.ts'
 /** A command over the server's page: an address of its own, so that it can be linked and Back closes it. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/run/$command')({
   params: {
-    parse: ({ command }) => {
-      if (!isServerCommand(command)) throw notFound()
+    parse: ({ command: named }) => {
+      const command = dialogNamed(named)
+      if (!command) throw notFound()
       return { command }
     },
     stringify: ({ command }) => ({ command }),

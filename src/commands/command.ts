@@ -1,0 +1,76 @@
+/** The form of a row in the tables of commands. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { LucideIcon } from 'lucide-react'
+import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
+import type { NextBoot } from '#domain/server.ts'
+import type { RuledDeed, ServerStanding } from '#domain/serverCan.ts'
+
+export interface ServerTarget extends ServerStanding {
+  readonly id: number
+  readonly name: string
+  readonly nextBoot: NextBoot
+}
+
+/**
+ * - `none`: can be undone, so it just happens
+ * - `interrupts`: services stop or the next boot changes, so it asks first
+ * - `erases`: data is lost, so the server's name has to be typed
+ */
+export type Danger = 'none' | 'interrupts' | 'erases'
+
+/** What is changed by it: two commands on the same part of one server cannot run at once. */
+export type Part = 'power' | 'next boot' | 'IPMI user' | 'pass-through' | 'module' | 'reading'
+
+interface Facts {
+  readonly label: MessageDescriptor
+  readonly icon: LucideIcon
+  /** Also the permission it needs. */
+  readonly action: Action
+  /** The rule of `serverCan` that it obeys. */
+  readonly deed: RuledDeed
+  readonly danger: Danger
+  /** What happens, and what it means for the person's services. */
+  readonly consequence: MessageDescriptor
+  /** Starts the machine: what the next boot does matters. */
+  readonly boots?: true
+}
+
+export type LongAction = Action & { readonly later: CallbackScript }
+
+/** Long-running work that needs nothing but the server and perhaps the PIN. */
+export interface WorkCommand extends Facts {
+  readonly kind: 'work'
+  readonly action: LongAction
+  readonly part: Part
+  /** The dialog's title, as a question about the named server. */
+  readonly question: (name: string) => MessageDescriptor
+  /** What is said while it runs, in the operation's line. */
+  readonly running: MessageDescriptor
+  /** `pin` is used where the action wants one. */
+  readonly request: (target: ServerTarget, pin: string) => RequestOf<LongAction>
+}
+
+/** Opens a ticket for a technician; the answer is the ticket. */
+export interface TicketCommand extends Facts {
+  readonly kind: 'ticket'
+  readonly question: (name: string) => MessageDescriptor
+  readonly request: (target: ServerTarget) => RequestOf<Action>
+}
+
+/** Needs more than the PIN: has a form of its own, in a dialog or on a tab of the server. */
+export interface FormCommand extends Facts {
+  readonly kind: 'form'
+  readonly place: 'dialog' | 'reinstall' | 'tags' | 'network'
+  /** Where it is long-running work: what is said while it runs. */
+  readonly running?: MessageDescriptor
+  readonly part?: Part
+}
+
+export type Command = WorkCommand | TicketCommand | FormCommand
+
+/** Whether the service wants the PIN with it (spec 4.7). */
+export const needsPin = ({ action }: Pick<Facts, 'action'>): boolean => action.pin === true
+
+/** Whether a person is asked before it happens. */
+export const asksFirst = (command: Pick<Facts, 'action' | 'danger'>): boolean =>
+  needsPin(command) || command.danger !== 'none'

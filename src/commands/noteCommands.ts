@@ -1,0 +1,49 @@
+/** What is noted about a server or set at the network, without touching the machine. Spec 4.9. */
+import { msg } from '@lingui/core/macro'
+import { Ban, CircleCheck, Tag, Tags } from 'lucide-react'
+import { blockIp, unblockIp } from '#api/actions/net.ts'
+import { addTag, removeTag } from '#api/actions/tags.ts'
+import type { FormCommand } from './command.ts'
+
+export const noteCommands = {
+  tag: {
+    kind: 'form',
+    place: 'tags',
+    label: msg`Tag`,
+    icon: Tag,
+    action: addTag,
+    deed: 'note',
+    danger: 'none',
+    consequence: msg`Adds a tag, or changes the one of the same name.`,
+  },
+  untag: {
+    kind: 'form',
+    place: 'tags',
+    label: msg`Remove a tag`,
+    icon: Tags,
+    action: removeTag,
+    deed: 'note',
+    danger: 'none',
+    consequence: msg`Removes the tag of that name.`,
+  },
+  'block-address': {
+    kind: 'form',
+    place: 'network',
+    label: msg`Block an address`,
+    icon: Ban,
+    action: blockIp,
+    deed: 'note',
+    danger: 'interrupts',
+    consequence: msg`The network drops everything to and from the address.`,
+  },
+  'unblock-address': {
+    kind: 'form',
+    place: 'network',
+    label: msg`Unblock an address`,
+    icon: CircleCheck,
+    action: unblockIp,
+    deed: 'note',
+    danger: 'none',
+    consequence: msg`The address can be reached again.`,
+  },
+} as const satisfies Record<string, FormCommand>

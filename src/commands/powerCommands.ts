@@ -1,0 +1,76 @@
+/** Power, and what the hardware tells of itself. Spec 4.7. */
+import { msg } from '@lingui/core/macro'
+import { Activity, Power, PowerOff, RotateCw, Thermometer } from 'lucide-react'
+import type { RequestOf } from '#api/action.ts'
+import { powerOff, powerOn, reboot, sensors, status } from '#api/actions/eq.ts'
+import type { Command } from './command.ts'
+
+export const powerCommands = {
+  on: {
+    kind: 'work',
+    label: msg`Power on`,
+    icon: Power,
+    action: powerOn,
+    deed: 'on',
+    part: 'power',
+    danger: 'interrupts',
+    boots: true,
+    question: (name) => msg`Power ${name} on?`,
+    consequence: msg`The server starts and boots.`,
+    running: msg`Switching on`,
+    request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOn>,
+  },
+  off: {
+    kind: 'work',
+    label: msg`Power off`,
+    icon: PowerOff,
+    action: powerOff,
+    deed: 'off',
+    part: 'power',
+    danger: 'interrupts',
+    question: (name) => msg`Power ${name} off?`,
+    consequence: msg`The power is cut at once. Services on it stop until you power it on again.`,
+    running: msg`Switching off`,
+    request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOff>,
+  },
+  reboot: {
+    kind: 'work',
+    label: msg`Reboot`,
+    icon: RotateCw,
+    action: reboot,
+    deed: 'reboot',
+    part: 'power',
+    danger: 'interrupts',
+    boots: true,
+    question: (name) => msg`Reboot ${name}?`,
+    consequence: msg`Services on it stop for about two minutes.`,
+    running: msg`Restarting`,
+    request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof reboot>,
+  },
+  'check-power': {
+    kind: 'work',
+    label: msg`Check the power`,
+    icon: Activity,
+    action: status,
+    deed: 'note',
+    part: 'reading',
+    danger: 'none',
+    question: (name) => msg`Check the power of ${name}?`,
+    consequence: msg`The hardware is asked whether it is on. Nothing is changed.`,
+    running: msg`Checking the power`,
+    request: ({ id }) => ({ id }) satisfies RequestOf<typeof status>,
+  },
+  'read-sensors': {
+    kind: 'work',
+    label: msg`Read the sensors`,
+    icon: Thermometer,
+    action: sensors,
+    deed: 'sensors',
+    part: 'reading',
+    danger: 'none',
+    question: (name) => msg`Read the sensors of ${name}?`,
+    consequence: msg`The hardware is asked for temperatures, fans and voltages. Nothing is changed.`,
+    running: msg`Reading the sensors`,
+    request: ({ id }) => ({ id }) satisfies RequestOf<typeof sensors>,
+  },
+} as const satisfies Record<string, Command>

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerState } from '#domain/server.ts'
+import { asksFirst, needsPin, type ServerTarget } from './command.ts'
+import {
+  isServerCommand,
+  isWork,
+  obstacleTo,
+  serverCommand,
+  serverCommands,
+  workCommand,
+  type ServerCommandName,
+} from './serverCommands.ts'
+
+const names = Object.keys(serverCommands) as ServerCommandName[]
+
+const server = (state: ServerState, facts: Partial<ServerTarget> = {}): ServerTarget => ({
+  id: 5860,
+  name: 'web-nl-01',
+  kind: 'bare-metal',
+  nextBoot: 'disk',
+  state,
+  ...facts,
+})
+const running = server({ state: 'running' })
+
+describe('a command', () => {
+  it.each(names.filter(isWork))('%s asks for what its action takes', (name) => {
+    const { action, request } = workCommand(name)
+    expect(action.request.safeParse(request(running, '2468')).success).toBe(true)
+  })
+
+  it('asks first when services stop, data is lost or the service wants the PIN', () => {
+    expect(names.filter((name) => !asksFirst(serverCommand(name)))).toEqual([
+      'check-power',
+      'read-sensors',
+      'clear-pxe',
+      'add-ipmi-user',
+      'remove-ipmi-user',
+      'open-nat',
+      'close-nat',
+      'ask-kvm',
+      'tag',
+      'untag',
+      'unblock-address',
+    ])
+    expect(names.filter((name) => needsPin(serverCommand(name)))).toEqual([
+      'on',
+      'off',
+      'reboot',
+      'boot-disk',
+      'boot-network',
+      'boot-cd',
+      'disarm',
+      'create-pxe',
+    ])
+  })
+
+  it('is known by its own name only', () => {
+    expect(isServerCommand('reboot')).toBe(true)
+    expect(isServerCommand('constructor')).toBe(false)
+  })
+})
+
+describe('the state of a server', () => {
+  it.each([
+    ['on', running, true],
+    ['on', server({ state: 'powered-off' }), false],
+    ['on', server({ state: 'rented' }), false],
+    ['off', server({ state: 'powered-off' }), true],
+    ['reboot', running, false],
+    ['reboot', server({ state: 'suspended' }), true],
+    ['reboot', server({ state: 'installing', stage: 2 }), true],
+    ['disarm', running, true],
+    ['disarm', server({ state: 'running' }, { nextBoot: 'install' }), false],
+    ['read-sensors', server({ state: 'running' }, { kind: 'virtual' }), true],
+    ['add-ipmi-user', server({ state: 'suspended' }), false],
+    ['add-ipmi-user', server({ state: 'running' }, { kind: 'vgpu' }), true],
+    ['ask-check', server({ state: 'pending' }), true],
+    ['tag', server({ state: 'suspended' }), false],
+  ] as const)('%s on %o is forbidden: %s', (name, target, forbidden) => {
+    expect(obstacleTo(name, target) !== undefined).toBe(forbidden)
+  })
+})
