@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import type { ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 
 /** A selected server with what the list knows of it; nothing is read only because it was selected. */
 export interface SelectedServer {
