@@ -19,29 +19,32 @@ export interface Service {
   readonly world: World
   readonly credentials: Credentials
   /** Sends the session's token, unless the form has one; `token: undefined` sends none. */
-  call(key: `${string}/${string}`, form?: Form): Promise<Reply>
+  readonly call: (key: `${string}/${string}`, form?: Form) => Promise<Reply>
   /** Like `call`, with the HTTP status. */
-  exchange(key: `${string}/${string}`, form?: Form): Promise<{ status: number; reply: Reply }>
+  readonly exchange: (
+    key: `${string}/${string}`,
+    form?: Form,
+  ) => Promise<{ status: number; reply: Reply }>
   /** The call as the panel makes it, read by the contract. @throws {ApiError} */
-  ask<Key extends ActionKey>(
+  readonly ask: <Key extends ActionKey>(
     key: Key,
     request: RequestOf<ActionOf<Key>>,
-  ): Promise<ReplyOf<ActionOf<Key>>>
+  ) => Promise<ReplyOf<ActionOf<Key>>>
   /** Signs the scenario's own account in, with its password or one of its keys; gives the token. */
-  signIn(way?: 'password' | 'api_key' | 'server_key'): Promise<string>
+  readonly signIn: (way?: 'password' | 'api_key' | 'server_key') => Promise<string>
   /** The server `id` as it is now, or the first of a kind that is paid and on. */
-  server(which: number | ServerKind): ServerRow
+  readonly server: (which: number | ServerKind) => ServerRow
   /** World seconds. */
-  advance(seconds: number): Promise<void>
+  readonly advance: (seconds: number) => Promise<void>
   /** `mock('faults', {…})` posts to `/mock/faults`; without a body it is a GET. */
-  mock(path: string, body?: object): Promise<unknown>
+  readonly mock: (path: string, body?: object) => Promise<unknown>
   /** One check of a key. */
-  poll(key: unknown, callback?: CallbackScript): Promise<Reply>
+  readonly poll: (key: unknown, callback?: CallbackScript) => Promise<Reply>
   /** Lets time pass until the work has ended; tells its end and what was reported on the way. */
-  finish(
+  readonly finish: (
     key: unknown,
     callback?: CallbackScript,
-  ): Promise<{ readonly end: Reply; readonly stages: readonly string[] }>
+  ) => Promise<{ readonly end: Reply; readonly stages: readonly string[] }>
 }
 
 const origin = 'http://mock.test'
@@ -81,7 +84,7 @@ export async function startService({
   const client = createClient({
     baseUrl: () => '/api',
     token: () => token,
-    fetch: (path, init) => request(String(path), init),
+    fetch: (path, init) => request(path instanceof Request ? path.url : String(path), init),
   })
 
   const advance = async (seconds: number): Promise<void> => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeForm, type Form } from '#api/wire.ts'
+import { having } from './matchers.ts'
 
 let folder: string
 let running: ChildProcess | undefined
@@ -109,7 +110,7 @@ test('a crash in the middle of writing loses at most the last second, and nothin
     expect(rows).toHaveLength(servers.length)
     const name = rows.find((row) => row.id === id)?.name ?? ''
     const { tags } = await again('tags/list', { token: String(token), id })
-    expect(tags).toContainEqual(expect.objectContaining({ tag: 'hostname', value: name }))
+    expect(tags).toContainEqual(having({ tag: 'hostname', value: name }))
     const kept = Number(/^count-(\d+)$/.exec(name)?.[1])
     const certain = written.findLast(({ at }) => at < killedAt - mayBeLost)?.number ?? 0
     expect(certain).toBeGreaterThan(0)

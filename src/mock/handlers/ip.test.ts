@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
+import { having, textWith } from '../matchers.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -35,7 +36,7 @@ test('a malformed address is refused as one, a foreign one is not found', async 
   })
   expect(await call('ip/get_ip', { ip: '192.0.2.1' })).toMatchObject({
     code: -1,
-    message: expect.stringContaining('not found'),
+    message: textWith('not found'),
   })
 })
 
@@ -68,9 +69,7 @@ test('set_main makes one address the main one', async () => {
   await ask('ip/set_main', { id, ip: second })
   const { IP } = await ask('eq/show', { id })
   expect(IP.filter(({ main_ip }) => main_ip).map((address) => address.IP)).toEqual([second])
-  expect(await ask('eq/list', { full: true })).toContainEqual(
-    expect.objectContaining({ id, IP: second }),
-  )
+  expect(await ask('eq/list', { full: true })).toContainEqual(having({ id, IP: second }))
   expect(await call('ip/set_main', { id, ip: second, main: 0 })).toMatchObject({ code: -1 })
   await ask('ip/set_main', { id, ip, main: true })
 })

@@ -8,25 +8,26 @@ import type { Call, Caller, HandlersOf } from './types.ts'
 /** The address, which belongs to a server of the caller; to server `id` when one is named. */
 function addressOf(
   call: Call & { caller: Caller },
-  ip: string,
+  asked: string,
   action: string,
   id?: number,
 ): AddressRow {
-  if (!ipaddr.isValid(ip)) throw coded(-1, `malformed IP=${ip}`, `ip/${action}: invalid request`)
-  const address = call.world.tables.addresses.get(ip)
+  if (!ipaddr.isValid(asked))
+    throw coded(-1, `malformed IP=${asked}`, `ip/${action}: invalid request`)
+  const address = call.world.tables.addresses.get(asked)
   const server = address && call.world.tables.servers.get(address.server_id)
   if (!server || !reaches(call.caller, server) || (id !== undefined && server.id !== id))
-    throw coded(-1, `ip/${action}: address ${ip} not found`)
+    throw coded(-1, `ip/${action}: address ${asked} not found`)
   return address
 }
 
 /** Addresses come in networks of 256, and of 2^64 for version 6. */
-function networkOf(ip: string) {
-  const version6 = ipaddr.parse(ip).kind() === 'ipv6'
+function networkOf(address: string) {
+  const version6 = ipaddr.parse(address).kind() === 'ipv6'
   const prefix = version6 ? 64 : 24
   const network = version6
-    ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${prefix}`)
-    : ipaddr.IPv4.networkAddressFromCIDR(`${ip}/${prefix}`)
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefix}`)
+    : ipaddr.IPv4.networkAddressFromCIDR(`${address}/${prefix}`)
   return {
     network: `${network.toString()}/${prefix}`,
     netmask: version6 ? String(prefix) : '255.255.255.0',
@@ -75,8 +76,8 @@ export const ip = {
 
   'ip/get_ptr': ({ id, ip: asked }, call) => {
     const server = serverOf(call, id)
-    const { id: ip, ptr } = addressOf(call, asked, 'get_ptr', server.id)
-    return { result: 'OK', module: 'ip', action: 'get_ptr', data: { ip, ptr } }
+    const { id: address, ptr } = addressOf(call, asked, 'get_ptr', server.id)
+    return { result: 'OK', module: 'ip', action: 'get_ptr', data: { ip: address, ptr } }
   },
 
   'ip/update_ptr': ({ id, ip: asked, ptr }, call) => {

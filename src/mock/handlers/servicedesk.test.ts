@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
+import { textLike, textWith } from '../matchers.ts'
 
 const requests = ['pon', 'poff', 'reboot', 'PXEboot', 'kvm', 'check'] as const
 
@@ -16,13 +17,13 @@ test.each(requests)('request_%s opens a ticket that is confirmed by e-mail', asy
   const reply = await call(`servicedesk/request_${work}`, { id })
   expect(reply).toMatchObject({
     result: 'OK',
-    servicedesk_issue: expect.stringMatching(/^CS-\d{6}$/),
-    servicedesk_url: expect.stringContaining('https://'),
+    servicedesk_issue: textLike(/^CS-\d{6}$/),
+    servicedesk_url: textWith('https://'),
   })
   const [mail] = world.tables.mail.all().slice(before)
   expect(mail).toMatchObject({
     to: world.credentials.email,
-    subject: expect.stringContaining(String(reply['servicedesk_issue'])),
+    subject: textWith(String(reply['servicedesk_issue'])),
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
+import { anyNumber, having, textWith } from '../matchers.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -17,7 +18,7 @@ test('add makes a tag and answers with it', async () => {
   expect(await call('tags/add', { id, tag: 'team', value: 'Größe & mehr', extra: 'x' })).toEqual({
     result: 'OK',
     action: 'add',
-    id: expect.any(Number),
+    id: anyNumber,
     component: 'eq',
     component_id: id,
     tag: 'team',
@@ -76,7 +77,7 @@ test('the tag hostname is the name of the server', async () => {
   const { ask, id } = await signedIn()
   await ask('tags/add', { id, tag: 'hostname', value: 'renamed-01' })
   expect(await ask('eq/list', { full: true })).toContainEqual(
-    expect.objectContaining({ id, hostname: 'renamed-01' }),
+    having({ id, hostname: 'renamed-01' }),
   )
 })
 
@@ -85,6 +86,6 @@ test('other people and other components are out of reach', async () => {
   expect(await exchange('tags/add', { id: 1, tag: 'x', value: 'y' })).toMatchObject({ status: 403 })
   expect(await call('tags/list', { id: 1, component: 'presets' })).toMatchObject({
     code: -1,
-    message: expect.stringContaining('Permission denied'),
+    message: textWith('Permission denied'),
   })
 })

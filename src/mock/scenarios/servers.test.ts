@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startService } from '../harness.ts'
+import { textLike, textWith } from '../matchers.ts'
 
 describe('reinstall-running', () => {
   test('has a server at stage 3, which finishes by itself', async () => {
@@ -12,7 +13,7 @@ describe('reinstall-running', () => {
     const key = running?.pxe?.key
     expect(await poll(key)).toMatchObject({
       result: 'Stage',
-      scope: expect.stringMatching(/^Stage 3/),
+      scope: textLike(/^Stage 3/),
     })
     expect((await finish(key)).end).toMatchObject({ result: 'OK', scope: 'deploy_done' })
     expect(server(id)).toMatchObject({ os_name: 'Debian 12', pxe: null, boot_device: 'disk' })
@@ -38,8 +39,8 @@ describe('reinstall-fails', () => {
     expect(stages.map((stage) => stage.slice(0, 7))).toEqual(['Stage 1', 'Stage 2'])
     expect(end).toMatchObject({
       result: 'Error',
-      scope: expect.stringContaining('failed'),
-      debug: expect.stringContaining('installer'),
+      scope: textWith('failed'),
+      debug: textWith('installer'),
     })
     expect(server(id)).toMatchObject({ os_name: null, install_stage: null, boot_device: 'pxe' })
   })
@@ -82,9 +83,7 @@ describe('hostile', () => {
       result: 'OK',
     })
     expect(await call('tags/list', { id })).toMatchObject({ result: 'OK' })
-    expect(await call('tags/user_search', { search_pattern: '<script>' })).toMatchObject({
-      servers: expect.arrayContaining([id]),
-    })
+    expect(await ask('tags/user_search', { search_pattern: '<script>' })).toContain(id)
     expect(await call('runner/get_tasks')).toMatchObject({ result: 'OK' })
     expect(await call('api_keys/list')).toMatchObject({ result: 'OK' })
     for (const action of ['get_client', 'get_contacts', 'get_invoices'])
@@ -94,7 +93,7 @@ describe('hostile', () => {
     const { callback } = await call('eq/reboot', { id, pin: credentials.pin })
     expect((await finish(callback)).end).toMatchObject({
       result: 'OK',
-      scope: expect.stringContaining('<script>'),
+      scope: textWith('<script>'),
     })
   })
 })

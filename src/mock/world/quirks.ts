@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { withShortKeyInfo, withUnderscoredPermissions } from './authQuirks.ts'
 import { withOtherBilling } from './billingQuirks.ts'
 import { withOrderRedirect, withUntidyCatalogue } from './catalogueQuirks.ts'
+import { withOtherCallbacks, withOtherServers } from './serverQuirks.ts'
 
 /** The other real-life forms of wire.md; the panel must work the same with every one of them. */
 export const quirkNames = [
@@ -27,6 +28,10 @@ export const quirkNames = [
   'untidy-catalogue',
   /** An order to be paid names its invoice otherwise, and where to pay it. wire.md 3. */
   'order-redirect',
+  /** Servers, ports and addresses are described otherwise. wire.md 3, 5. */
+  'other-servers',
+  /** The ends of long-running work are told otherwise. wire.md 4. */
+  'other-callbacks',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -83,6 +88,8 @@ const apply = {
   'other-billing': withOtherBilling,
   'untidy-catalogue': withUntidyCatalogue,
   'order-redirect': withOrderRedirect,
+  'other-servers': withOtherServers,
+  'other-callbacks': withOtherCallbacks,
   'short-key-info': withShortKeyInfo,
   'underscored-permissions': withUnderscoredPermissions,
   // A matter of the status, not of the reply: see `answer`.
@@ -95,6 +102,8 @@ const order: readonly Quirk[] = [
   'underscored-permissions',
   'untidy-catalogue',
   'order-redirect',
+  'other-servers',
+  'other-callbacks',
   'bare-ids',
   'other-billing',
   'ids-as-strings',

@@ -58,6 +58,7 @@ export function createWorldStore(database: Database): WorldStore {
   const flushSoon = (): void => {
     timer ??= setTimeout(() => {
       flush().catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- whoever started the service has no other ear
         console.error('The state could not be written; it is tried again.', error)
         flushSoon()
       })

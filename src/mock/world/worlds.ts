@@ -29,7 +29,9 @@ export class Worlds {
   async choose(id: string | undefined): Promise<World> {
     const chosen = id === undefined || id === defaultWorldId ? undefined : await this.#find(id)
     if (chosen) return chosen
-    return (await this.#find(defaultWorldId)) ?? this.create(defaultWorldId, {})
+    const present = await this.#find(defaultWorldId)
+    // While this request waited, another one may have made it.
+    return present ?? this.#worlds.get(defaultWorldId) ?? this.create(defaultWorldId, {})
   }
 
   /** Makes a world, in place of the one that had the id. */

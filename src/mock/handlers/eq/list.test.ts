@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
 import type { ServerRow } from '../../world/rows.ts'
+import { having, textLike } from '../../matchers.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -19,12 +20,12 @@ test('list answers with bare ids, and with rows when asked for the full list', a
   expect(servers).toContain(server('vm').id)
   const full = await call('eq/list', { full: 1 })
   expect(full['servers']).toContainEqual(
-    expect.objectContaining({
+    having({
       id: server('vm').id,
       status: 'rent',
       hostname: server('vm').name,
-      IP: expect.stringMatching(/^[\d.]+$/),
-      due_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      IP: textLike(/^[\d.]+$/),
+      due_date: textLike(/^\d{4}-\d\d-\d\d$/),
     }),
   )
 })

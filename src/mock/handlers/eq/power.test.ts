@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
+import { textLike, textWith } from '../../matchers.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -15,7 +16,7 @@ test('off, on and reboot answer with a key and then happen', async () => {
   expect(off).toMatchObject({
     result: 'OK',
     action: 'off',
-    callback: expect.stringMatching(/^[a-z0-9]{32}$/),
+    callback: textLike(/^[a-z0-9]{32}$/),
   })
   expect(server(id).power).toBe('on')
   expect((await finish(off['callback'])).end).toMatchObject({
@@ -87,7 +88,7 @@ test('a server of somebody else answers HTTP 403, and so does one that is not th
     for (const action of ['show', 'status', 'console'] as const)
       expect(await exchange(`eq/${action}`, { id })).toMatchObject({
         status: 403,
-        reply: { result: -1, error: expect.stringContaining('Permission denied') },
+        reply: { result: -1, error: textWith('Permission denied') },
       })
 })
 
@@ -96,7 +97,7 @@ describe('sensors', () => {
     const { call, finish, server } = await signedIn()
     const { end } = await finish((await call('eq/sensors', { id: server('bm').id }))['callback'])
     const lines = String(end['scope']).split('\n')
-    expect(lines).toContainEqual(expect.stringMatching(/^CPU Temp \| \d+ degrees C \| ok$/))
+    expect(lines).toContainEqual(textLike(/^CPU Temp \| \d+ degrees C \| ok$/))
     expect(lines).toContainEqual('P1-DIMMC1 Temp | no reading | ns')
     for (const line of lines) expect(line).toMatch(/^[^|]+ \| [^|]+ \| (ok|nc|cr|ns)$/)
   })
@@ -123,7 +124,7 @@ test('a management module that was reset answers nothing for a minute', async ()
   const { id } = server('bm')
   await finish((await call('eq/unit_reset', { id }))['callback'])
   const { end } = await finish((await call('eq/status', { id }))['callback'])
-  expect(end).toMatchObject({ result: 'Error', debug: expect.stringContaining('IPMI') })
+  expect(end).toMatchObject({ result: 'Error', debug: textWith('IPMI') })
   expect(server(id).power).toBe('on')
   await advance(90)
   const after = await finish((await call('eq/status', { id }))['callback'])

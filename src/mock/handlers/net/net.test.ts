@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
 import { disablePort, portsOf } from '../../machine/ports.ts'
+import { anyText, textLike, textWith } from '../../matchers.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -16,13 +17,13 @@ describe('ports', () => {
     const eth0 = await call('net/get_status', { id, port: 'eth0' })
     expect(eth0).toMatchObject({
       result: 'OK',
-      switch: expect.any(String),
-      port: expect.any(String),
-      vlan: expect.stringMatching(/^\d+$/),
+      switch: anyText,
+      port: anyText,
+      vlan: textLike(/^\d+$/),
       speed: '1000',
       status: 'up',
-      mac: expect.stringMatching(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/),
-      port_security: expect.any(String),
+      mac: textLike(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/),
+      port_security: anyText,
     })
     expect(await call('net/get_status', { id })).toEqual(eth0)
     expect(await call('net/get_status', { id, port: 'ipmi' })).toMatchObject({ speed: '100' })
@@ -49,7 +50,7 @@ describe('ports', () => {
     disablePort(world, server(id), eth0, { by: 'staff', reason: 'abuse report' })
     expect(await call('net/port_on', { id, port: 'eth0' })).toMatchObject({
       code: -1,
-      message: expect.stringContaining('Permission denied'),
+      message: textWith('Permission denied'),
     })
     await ask('net/port_off', { id, port: 'eth0' })
     expect(await call('net/port_on', { id, port: 'eth0' })).toMatchObject({ code: -1 })
@@ -186,12 +187,12 @@ describe('traffic', () => {
     await mock('settings', { graphs: 'picture' })
     const { graph } = await call('net/show_cacti', { id, port: 'eth0', graph: 1 })
     const bytes = Uint8Array.from(atob(String(graph)), (letter) => letter.charCodeAt(0))
-    expect([...bytes.slice(1, 4)]).toEqual(['P', 'N', 'G'].map((letter) => letter.charCodeAt(0)))
+    expect(String.fromCharCode(...bytes.subarray(1, 4))).toBe('PNG')
     const view = new DataView(bytes.buffer)
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([600, 180])
     expect(await ask('net/show_cacti', { id, port: 'eth0', graph: 1 })).toMatchObject({
       kind: 'picture',
-      dataUrl: expect.stringMatching(/^data:image\/png;base64,/),
+      dataUrl: textLike(/^data:image\/png;base64,/),
     })
   })
 })

@@ -1,0 +1,8 @@
+/** What tests expect of parts of a reply; Vitest's own are of type `any`, which would spread. */
+import { expect } from 'vitest'
+
+export const anyText: unknown = expect.any(String)
+export const anyNumber: unknown = expect.any(Number)
+export const textWith = (part: string): unknown => expect.stringContaining(part)
+export const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+export const having = (fields: object): unknown => expect.objectContaining(fields)

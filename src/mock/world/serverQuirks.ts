@@ -1,0 +1,85 @@
+/** Servers, networks and callbacks in the other forms that were seen of them. wire.md 3, 4, 5. */
+
+type Body = Record<string, unknown>
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const bodies = (value: unknown): Body[] => (Array.isArray(value) ? value.filter(isBody) : [])
+
+/** `{dc_location, name, code}` in place of a code. */
+const locationRecord = ({ location, location_name }: Body): Body => ({
+  dc_location: location,
+  name: location_name,
+  code: location,
+})
+
+/** Addresses as plain texts, the main one first; the preset as a record; the hardware in numbers. */
+function otherShow(reply: Body): Body {
+  const data = isBody(reply['server_data']) ? reply['server_data'] : {}
+  const hardware = isBody(reply['hardware']) ? reply['hardware'] : {}
+  const addresses = bodies(reply['IP'])
+  const size = (type: string, field: string): number =>
+    bodies(hardware['components'])
+      .filter(({ Type }) => Type === type)
+      .reduce((sum, part) => sum + Number(part[field]) * Number(part['Count']), 0)
+  return {
+    ...reply,
+    server_data: {
+      ...data,
+      preset: { name: data['preset'] },
+      hwconfig: {
+        cores: size('CPU', 'Cores'),
+        ram_mb: size('RAM', 'Size') * 1024,
+        disk_gb: size('HDD', 'Size'),
+      },
+    },
+    IP: addresses
+      .toSorted((one, other) => Number(other['main_ip']) - Number(one['main_ip']))
+      .map(({ IP }) => IP),
+  }
+}
+
+/** What the reply says beside its envelope, in `data`. */
+function underData({ result, action, ...data }: Body): Body {
+  return { result, action, data }
+}
+
+const others: Readonly<Record<string, (reply: Body) => Body>> = {
+  'eq/list': (reply) => ({
+    ...reply,
+    servers: Array.isArray(reply['servers'])
+      ? reply['servers'].map((row: unknown) =>
+          isBody(row) ? { ...row, location: locationRecord(row) } : row,
+        )
+      : reply['servers'],
+  }),
+  'eq/show': otherShow,
+  'net/get_status': underData,
+  'ip/get_ip': (reply) => {
+    if (!isBody(reply['data'])) return reply
+    const { status, ...data } = reply['data']
+    return { ...reply, data: { ...data, stat: status } }
+  },
+  'tags/user_search': ({ servers, ...reply }) => ({ ...reply, ids: servers }),
+}
+
+export const withOtherServers = (action: string, reply: Body): Body =>
+  others[action]?.(reply) ?? reply
+
+/** A failure is "failed", a deployment tells a record, a viewer file comes as it is. */
+export function withOtherCallbacks(action: string, reply: Body): Body {
+  if (!action.endsWith('_callback/check')) return reply
+  const { result, scope, context } = reply
+  if (result === 'Error') return { ...reply, result: 'failed' }
+  const about = isBody(context) ? context : {}
+  if (result === 'OK' && about['action'] === 'deploy') {
+    const { id, location, ip } = about
+    return { ...reply, scope: { id, location, ip, status: scope } }
+  }
+  if (result === 'OK' && about['action'] === 'console' && typeof scope === 'string')
+    return { ...reply, scope: asText(scope) }
+  return reply
+}
+
+const asText = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))

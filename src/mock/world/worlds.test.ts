@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openWorlds } from '../level.ts'
+import { Worlds } from './worlds.ts'
+
+test('requests without a world share the default one, also when they come at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
+  const worlds = await openWorlds(folder)
+  const chosen = await Promise.all(Array.from({ length: 5 }, () => worlds.choose(undefined)))
+  expect(new Set(chosen).size).toBe(1)
+  await worlds.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a world that does not exist any more is the default one', async () => {
+  const worlds = new Worlds()
+  expect(await worlds.choose('gone')).toBe(await worlds.choose(undefined))
+})
+
+test('a world is there again after a restart, with what was changed in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
+  const before = await openWorlds(folder)
+  const world = await before.create('mine', { scenario: 'one-vm', seed: 4 })
+  const [server] = world.tables.servers.all()
+  world.tables.servers.patch(server?.id ?? 0, { name: 'changed' })
+  await before.close()
+
+  const after = await openWorlds(folder)
+  const again = await after.choose('mine')
+  expect(again.facts).toEqual(world.facts)
+  expect(again.tables.servers.all().map(({ name }) => name)).toEqual(['changed'])
+  await after.close()
+
+  const fresh = await openWorlds(folder, true)
+  expect((await fresh.choose('mine')).facts.scenario).toBe('forty-servers')
+  await fresh.close()
+  await rm(folder, { recursive: true })
+})
