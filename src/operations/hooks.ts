@@ -18,6 +18,9 @@ function useOperationsContext(): { operations: Operations; owner: string } {
   return context
 }
 
+/** Whose session it is, see `ownerOf`. */
+export const useOwner = (): string => useOperationsContext().owner
+
 /** All remembered operations of whoever is signed in, newest first. */
 export function useOperations(): readonly Operation[] {
   const { operations, owner } = useOperationsContext()

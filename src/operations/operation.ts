@@ -10,6 +10,8 @@ const outcome = z.discriminatedUnion('state', [
     scope: z.string(),
     /** The hardware's output, secrets removed. */
     debug: z.nullable(z.string()),
+    /** What else the service told, secrets removed: the address of a pass-through. */
+    result: z.optional(z.record(z.string(), z.string())),
     /** When this browser was told. In ms. */
     at: z.number(),
   }),

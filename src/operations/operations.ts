@@ -13,7 +13,7 @@ import { seekLeadership, tabLocks, type Locks, type Term } from './leadership.ts
 import { begun, isRunning, newer, type Operation, type Started } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
-import { withoutSecrets, type SecretResult } from './secrets.ts'
+import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
 import { indexedDbStorage, type OperationStorage } from './storage.ts'
 
 /** How many operations are remembered, finished ones included. */
@@ -147,7 +147,11 @@ export function createOperations({
       case 'done':
       case 'failed': {
         const { scope, debug, secret } = withoutSecrets(operation.action, progress)
-        await keep({ ...heard, outcome: { state: progress.state, scope, debug, at } }, secret)
+        const result = shownResult(progress.context)
+        await keep(
+          { ...heard, outcome: { state: progress.state, scope, debug, result, at } },
+          secret,
+        )
         return 'ended'
       }
       case 'unknown-key':

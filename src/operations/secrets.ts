@@ -88,3 +88,9 @@ export function shownParameters(
   }
   return shown
 }
+
+/** What a result tells beside its message, as text; secret fields and half a secret are left out. */
+export const shownResult = (context: Readonly<Record<string, unknown>>): Record<string, string> =>
+  shownParameters(
+    Object.fromEntries(Object.entries(context).filter(([name]) => !secretContextName.test(name))),
+  )

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateChanged } from '#api/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
+import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { operationWords } from '#routes/_panel/-server/operationWords.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -22,6 +23,7 @@ interface Options {
 export const onFinished =
   ({ queryClient, owner, openServer }: Options) =>
   (operation: Operation): void => {
+    temporaryAccess.hear(operation)
     void invalidateChanged(queryClient, operation, operation.subject.serverId)
     if (operation.owner !== owner() || document.visibilityState !== 'visible') return
     if (!questions.has(operation.action)) tell(operation, openServer)

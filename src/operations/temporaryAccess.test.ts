@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { begun, type Operation, type Outcome } from './operation.ts'
+import { createTemporaryAccess, type Grant } from './temporaryAccess.ts'
+
+const owner = 'account ada@example.net billing_com'
+const subject = { serverId: 5860, name: 'db-fi-01' }
+const start = Date.parse('2026-03-01T12:00:00Z')
+const hour = 3_600_000
+
+let written = new Map<string, string>()
+const tabs = new EventTarget()
+const storage = {
+  getItem: (name: string) => written.get(name) ?? null,
+  setItem: (name: string, value: string) => void written.set(name, value),
+}
+const tab = (now = () => start) =>
+  createTemporaryAccess({ storage: () => storage, otherTabs: () => tabs, now })
+
+const block = (address: string, until: number | null = null): Omit<Grant, 'closed'> => ({
+  kind: 'block',
+  owner,
+  subject,
+  address,
+  since: start,
+  until,
+})
+
+const work = (action: string, startedAt: number, outcome: Partial<Outcome> = {}): Operation => ({
+  ...begun({ action, callback: 'nat_callback', key: 'k', subject }, owner),
+  startedAt,
+  // Ended as the test says, done unless it says otherwise.
+  outcome: { state: 'done', scope: '', debug: null, at: startedAt + 5000, ...outcome } as Outcome,
+})
+
+beforeEach(() => {
+  written = new Map()
+})
+
+describe('temporary access', () => {
+  it('lasts two hours from the start of the work, and knows the public address', () => {
+    const access = tab()
+    access.hear(work('nat/add_static_nat', start, { result: { ip: '198.18.0.7' } }))
+    expect(access.all()).toMatchObject([
+      { kind: 'pass-through', subject, address: '198.18.0.7', until: start + 2 * hour },
+    ])
+  })
+
+  it('lasts as many hours as were asked for', () => {
+    const access = tab()
+    access.hear({ ...work('nat/add_static_nat', start), parameters: { ttl: '5' } })
+    expect(access.all()[0]?.until).toBe(start + 5 * hour)
+  })
+
+  it('is gone once it was ended', () => {
+    const access = tab()
+    access.hear(work('eq/add_ipmi_user', start))
+    expect(access.all()).toMatchObject([{ kind: 'ipmi-user', until: null }])
+    access.hear(work('eq/remove_ipmi_user', start + 1000))
+    expect(access.all()).toEqual([])
+  })
+
+  it('stays when ending it failed or nobody knows how that ended', () => {
+    const access = tab()
+    access.hear(work('eq/add_ipmi_user', start))
+    access.hear(work('eq/remove_ipmi_user', start + 1000, { state: 'failed' }))
+    access.hear(work('eq/remove_ipmi_user', start + 2000, { state: 'finished-elsewhere' }))
+    expect(access.all()).toHaveLength(1)
+  })
+
+  it('is taken for open when the result was told elsewhere, and not when it failed', () => {
+    const access = tab()
+    access.hear(work('nat/add_static_nat', start, { state: 'failed' }))
+    expect(access.all()).toEqual([])
+    access.hear(work('nat/add_static_nat', start, { state: 'finished-elsewhere' }))
+    expect(access.all()).toHaveLength(1)
+  })
+
+  it('does not come back when a tab that slept hears late of its opening', () => {
+    const access = tab()
+    const opening = work('eq/add_ipmi_user', start)
+    access.hear(opening)
+    access.hear(work('eq/remove_ipmi_user', start + 1000))
+    tab().hear(opening)
+    expect(access.all()).toEqual([])
+  })
+
+  it('is seen by every tab', () => {
+    const other = tab()
+    const heard = vi.fn()
+    other.subscribe(heard)
+    tab().open(block('203.0.113.8'))
+    tabs.dispatchEvent(new Event('storage'))
+    expect(heard).toHaveBeenCalled()
+    expect(other.all()).toMatchObject([{ address: '203.0.113.8' }])
+  })
+
+  it('shows the first to end first, and keeps several addresses apart', () => {
+    const access = tab()
+    access.open(block('203.0.113.8'))
+    access.open(block('203.0.113.9', start + 4 * hour))
+    expect(access.all().map(({ address }) => address)).toEqual(['203.0.113.9', '203.0.113.8'])
+    access.close({ kind: 'block', owner, subject, address: '203.0.113.8' })
+    expect(access.all().map(({ address }) => address)).toEqual(['203.0.113.9'])
+  })
+
+  it('is the same array until something changes', () => {
+    const access = tab()
+    access.open(block('203.0.113.8'))
+    expect(access.all()).toBe(access.all())
+  })
+
+  it('forgets what ended long ago, and what it cannot read', () => {
+    let now = start
+    const access = tab(() => now)
+    access.open(block('203.0.113.8', start + hour))
+    now += 26 * hour
+    access.open({ ...block('203.0.113.9'), since: now })
+    expect(access.all().map(({ address }) => address)).toEqual(['203.0.113.9'])
+    written.set('patchbay.access', '[{"kind":"door"}]')
+    expect(access.all()).toEqual([])
+  })
+
+  it('works in a browser that blocks storage', () => {
+    const access = createTemporaryAccess({
+      storage: () => {
+        throw new Error('blocked')
+      },
+      otherTabs: () => tabs,
+      now: () => start,
+    })
+    access.open(block('203.0.113.8'))
+    expect(access.all()).toHaveLength(1)
+  })
+})
