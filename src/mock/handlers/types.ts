@@ -1,4 +1,4 @@
-import type { Action, ReplyOf, RequestOf, WireReplyOf } from '#api/action.ts'
+import type { Action, RequestOf, WireReplyOf } from '#api/action.ts'
 import type { ActionKey, ActionOf } from '#api/actions/index.ts'
 import type { AccountRow, JobRow, SessionRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -57,4 +57,4 @@ export type FinishersOf<Resource extends string> = Pick<
   Extract<LaterKey, `${Resource}/${string}`>
 >
 
-export type { ReplyOf, RequestOf, WireReplyOf }
+export type { RequestOf, WireReplyOf }

@@ -2,12 +2,12 @@
  * Keeps worlds in a `level` database: one record a row, written behind in atomic batches. Whatever a
  * crash interrupts, what is on disk is the world as it was at most a second ago, whole.
  */
-import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
+import type { BatchOperation, Level } from 'level'
 import type { RowId } from './table.ts'
 import { World, type WorldMeta } from './world.ts'
 
-export type Database = AbstractLevel<string | Buffer | Uint8Array, string, unknown>
-type Write = AbstractBatchOperation<Database, string, unknown>
+export type Database = Level<string, unknown>
+type Write = BatchOperation<Database, string, unknown>
 
 /** Real ms between a change and its write, at most. */
 const writeBehindMs = 500
