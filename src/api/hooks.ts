@@ -13,6 +13,7 @@ import {
 import { createContext, useContext } from 'react'
 import type { Action, ReplyOf, RequestOf } from './action.ts'
 import type { Client } from './client.ts'
+import { mayHaveHappened } from './errorWords.ts'
 import { ApiError } from './wire.ts'
 
 const ClientContext = createContext<Client | undefined>(undefined)
@@ -81,6 +82,19 @@ export async function invalidateChanged(
   )
 }
 
+/**
+ * Reads again what a failed write may have changed all the same: when its reply was lost, what the service
+ * says now is the only way to know.
+ */
+export async function invalidateUncertain(
+  queryClient: QueryClient,
+  error: ApiError,
+  action: Pick<Action, 'changes'>,
+  subject?: number,
+): Promise<void> {
+  if (mayHaveHappened(error)) await invalidateChanged(queryClient, action, subject)
+}
+
 /** Writes through an action of the contract, then reads again what it changes. Never retried. */
 export function useMutateAction<A extends Action>(action: A) {
   const client = useClient()
@@ -89,5 +103,7 @@ export function useMutateAction<A extends Action>(action: A) {
     mutationKey: [action.key],
     mutationFn: (request) => client.call(action, request),
     onSuccess: (_reply, request) => invalidateChanged(queryClient, action, subjectOf(request)),
+    onError: (error, request) =>
+      void invalidateUncertain(queryClient, error, action, subjectOf(request)),
   })
 }

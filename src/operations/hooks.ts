@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
-import { useClient } from '#api/hooks.ts'
+import { invalidateUncertain, useClient } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isRunning, type Operation, type Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
@@ -83,6 +83,7 @@ function keyIn(reply: unknown): string | undefined {
  */
 export function useStartOperation<A extends LongAction>(action: A) {
   const client = useClient()
+  const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
   return useMutation<Begun<A>, ApiError, Start<A>>({
     mutationKey: [action.key],
@@ -104,5 +105,7 @@ export function useStartOperation<A extends LongAction>(action: A) {
       })
       return { reply, operation }
     },
+    onError: (error, { subject }) =>
+      void invalidateUncertain(queryClient, error, action, subject.serverId),
   })
 }

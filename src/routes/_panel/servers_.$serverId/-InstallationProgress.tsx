@@ -80,14 +80,18 @@ export function InstallationProgress({ operation, systems }: Props) {
   }
 }
 
-/** An installation started from another browser: all that is known is the stage. */
+/** An installation whose key this browser never had, or lost with the reply: all that is known is the stage. */
 export function InstallationElsewhere({ state }: { state: ServerState }) {
   const { t } = useLingui()
   const reached = state.state === 'installing' ? (state.stage ?? 0) : 0
   return (
     <Card
       title={<Trans>An installation is running</Trans>}
-      description={<Trans>It was started from another browser.</Trans>}
+      description={
+        <Trans>
+          It was not started here, or the reply was lost: its stage is known, its messages are not.
+        </Trans>
+      }
     >
       <PatchCable
         label={t`Installation`}

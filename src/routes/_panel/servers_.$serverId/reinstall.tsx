@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { useOperations } from '#operations/hooks.ts'
@@ -27,15 +28,19 @@ function Reinstall() {
   const latest = useOperations().find(
     ({ action, subject }) => action === 'eq/order_instance' && subject.serverId === serverId,
   )
-  const installing = target.state.state === 'installing'
+  const running = latest !== undefined && isRunning(latest)
+  // What was read before this browser's own installation ended does not know of its end yet.
+  const { dataUpdatedAt } = useAction(showServer, { id: serverId })
+  const ended = latest !== undefined && 'at' in latest.outcome && latest.outcome.at > dataUpdatedAt
+  const elsewhere = target.state.state === 'installing' && !running && !ended
   return (
     <>
-      {latest ? (
-        <InstallationProgress operation={latest} systems={systems} />
+      {elsewhere ? (
+        <InstallationElsewhere state={target.state} />
       ) : (
-        installing && <InstallationElsewhere state={target.state} />
+        latest && <InstallationProgress operation={latest} systems={systems} />
       )}
-      {!(latest && isRunning(latest)) && !installing && (
+      {!running && !elsewhere && (
         <ReinstallForm key={serverId} detail={detail} target={target} systems={systems} />
       )}
     </>
