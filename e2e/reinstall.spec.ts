@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { quirkNames, type Quirk } from '#mock/world/quirks.ts'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+/** World seconds from the order to the first stage, and from each stage to the next. */
+const untilStage = [61, 150, 180, 120, 60] as const
+const stageWords = [
+  'Install started',
+  'Base system',
+  'Post-install tasks',
+  'Restarting',
+  'Online',
+] as const
+
+const cable = (page: Page) => page.getByRole('progressbar', { name: 'Installation' })
+
+async function reach(page: Page, world: TestWorld, stage: number): Promise<void> {
+  await world.advance(untilStage[stage - 1] ?? 0)
+  await expect(cable(page)).toHaveAttribute(
+    'aria-valuetext',
+    `Stage ${stage} of 5: ${stageWords[stage - 1]}`,
+  )
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Debian 12/ }).click()
+  await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+}
+
+async function confirm(page: Page, name: string, pin: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: / and install Debian 12\?$/ })
+  await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
+  await enterPin(page, pin)
+  await dialog.getByRole('button', { name: 'Erase and reinstall' }).click()
+}
+
+const forms: [string, Quirk[]][] = [
+  ['', []],
+  [', by a service with every odd form of reply', [...quirkNames]],
+]
+for (const [how, quirks] of forms)
+  test(`reinstalls through all five stages, over a reload and from tab to tab${how}`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    await world.start({ quirks, speed: 0 })
+    const { id, name } = world.server('mail-nl-01')
+    await signIn(page, world)
+    await page.getByRole('link', { name: quirks.length > 0 ? `#${id}` : name }).click()
+    await page.getByRole('navigation', { name: 'Parts' }).getByText('Reinstall').click()
+    await fillForm(page)
+    await page.getByRole('button', { name: 'Reinstall…' }).click()
+    await confirm(page, name, world.credentials.pin)
+
+    await expect(page.getByText('Installing Debian 12')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
+    await reach(page, world, 1)
+    await page.reload()
+    await reach(page, world, 2)
+
+    const second = await context.newPage()
+    await second.goto(`/servers/${id}/reinstall`)
+    await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Base system')
+    // The first tab is the one that asked the service until now.
+    await page.close()
+    await reach(second, world, 3)
+    await reach(second, world, 4)
+    await reach(second, world, 5)
+    await world.advance(11)
+    await expect(second.getByText('Debian 12 is installed')).toBeVisible()
+    await expect(second.getByText(`${name}: Reinstall done`)).toBeVisible()
+    await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Done')
+    await expect(second.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
+  })
+
+test('asks for everything before anything is erased', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(page.getByText('Choose a system.')).toBeVisible()
+
+  const rules = page.getByRole('list', { name: 'Rules for the password' })
+  const password = page.getByLabel('Root password', { exact: true })
+  await password.fill('p@ss')
+  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveText([
+    'a special character, kept',
+  ])
+  await password.fill('Patch-bay-42')
+  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
+
+  await page.getByLabel('Host name').fill('not a name')
+  await page.getByRole('radio', { name: /^Debian 12/ }).click()
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
+
+  // A reload loses nothing that was typed, but the password: secrets are not kept.
+  await page.getByLabel('Host name').fill('mail-2')
+  await page.reload()
+  await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
+  await expect(page.getByRole('radio', { name: /^Debian 12/ })).toBeChecked()
+  await expect(password).toHaveValue('')
+  await password.fill('Patch-bay-42')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+
+  await confirm(page, 'another-server', world.credentials.pin)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Type the name exactly as it is written.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await confirm(page, name, '1357')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+  const orders = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
+  expect(orders).toHaveLength(1)
+})
+
+test('a lost reply never installs twice: the panel shows what it finds', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance' }])
+  await confirm(page, name, world.credentials.pin)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Look at the current state')
+  await expect(page.getByText('this would start a reinstall').first()).toBeVisible()
+  await world.advance(90)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Close and lose it' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.reload()
+  await page.getByRole('navigation', { name: 'Parts' }).getByText('Reinstall').click()
+  await expect(page.getByText('An installation is running')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
+  await expect(page.getByText('The next boot is set to the network')).toBeHidden()
+})
+
+test('a failed installation keeps its last stage and what the hardware said', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  const { servers } = await world.start({ scenario: 'reinstall-fails', speed: 0 })
+  const [{ id, name } = { id: 0, name: '' }] = servers
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirm(page, name, world.credentials.pin)
+  await reach(page, world, 1)
+  await reach(page, world, 2)
+  await world.advance(180)
+  await expect(page.getByText('Installing Debian 12 failed')).toBeVisible()
+  await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Base system')
+  const log = page.getByRole('list', { name: 'Log of the installation' })
+  await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
+  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
