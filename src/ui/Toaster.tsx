@@ -23,7 +23,9 @@ function add({ tone = 'ok', title, description, action, id }: ToastMessage) {
     title,
     description,
     timeout: problem ? 0 : shownFor,
-    priority: problem ? 'high' : 'low',
+    // High priority hides the toast from assistive technology but leaves it in the order of focus; the
+    // polite region of the viewport reads it out all the same.
+    priority: 'low',
     data: { tone },
     ...(action && {
       actionProps: {
