@@ -8,7 +8,10 @@ type Rgb = readonly [number, number, number]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 /** The surfaces that text in the accent stands on, see theme.css. */
-const surfaces = { light: [244, 246, 247], dark: [18, 24, 28] } as const satisfies Record<string, Rgb>
+const surfaces = { light: [244, 246, 247], dark: [18, 24, 28] } as const satisfies Record<
+  string,
+  Rgb
+>
 /** A little more than 4.5, so that soft backgrounds under the text do no harm. */
 const wanted = 6
 

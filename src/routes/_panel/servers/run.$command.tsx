@@ -7,14 +7,6 @@ import { targetOf } from '../-server/target.ts'
 
 /** A command over the list, on the server named by `on`: the list keeps its place below it. */
 export const Route = createFileRoute('/_panel/servers/run/$command')({
-  params: {
-    parse: ({ command: named }) => {
-      const command = dialogNamed(named)
-      if (!command) throw notFound()
-      return { command }
-    },
-    stringify: ({ command }) => ({ command }),
-  },
   validateSearch: (search): { on: number } => ({ on: Number(search['on']) }),
   loaderDeps: ({ search }) => ({ id: search.on }),
   loader: ({ context, deps }) =>
@@ -23,7 +15,8 @@ export const Route = createFileRoute('/_panel/servers/run/$command')({
 })
 
 function RunCommand() {
-  const { command } = Route.useParams()
+  const command = dialogNamed(Route.useParams().command)
+  if (!command) throw notFound()
   const { on } = Route.useSearch()
   const leave = useLeave({ to: '/servers', search: ({ on: _closed, ...list }) => list })
   const { data: detail = Route.useLoaderData() } = useAction(showServer, { id: on })

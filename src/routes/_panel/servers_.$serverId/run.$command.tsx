@@ -7,19 +7,13 @@ import { useServer } from './-useServer.ts'
 
 /** A command over the server's page: an address of its own, so that it can be linked and Back closes it. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/run/$command')({
-  params: {
-    parse: ({ command: named }) => {
-      const command = dialogNamed(named)
-      if (!command) throw notFound()
-      return { command }
-    },
-    stringify: ({ command }) => ({ command }),
-  },
   component: RunCommand,
 })
 
 function RunCommand() {
-  const { serverId, command } = Route.useParams()
+  const { serverId, command: named } = Route.useParams()
+  const command = dialogNamed(named)
+  if (!command) throw notFound()
   const leave = useLeave({ to: '/servers/$serverId', params: { serverId } })
   const detail = useServer()
   return (
