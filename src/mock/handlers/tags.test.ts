@@ -89,3 +89,17 @@ test('other people and other components are out of reach', async () => {
     message: textWith('Permission denied'),
   })
 })
+
+test('only staff hide tags, and only they see hidden ones', async () => {
+  const customer = await signedIn()
+  await customer.ask('tags/add', { id: customer.id, tag: 'note', value: 'x', internal: true })
+  expect(await customer.values()).toHaveProperty('note')
+
+  const staff = await startService({ scenario: 'staff' })
+  await staff.signIn()
+  const { id } = staff.server('vm')
+  await staff.ask('tags/add', { id, tag: 'note', value: 'x', internal: true })
+  expect(await staff.ask('tags/list', { id })).toContainEqual(
+    having({ tag: 'note', internal: true }),
+  )
+})

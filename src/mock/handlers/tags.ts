@@ -1,5 +1,6 @@
 /** Free-form key/value data on servers. Spec 2.1, 4.9, wire.md 5. */
 import { rename } from '../machine/hostname.ts'
+import { isStaff } from '../world/permissions.ts'
 import type { TagRow } from '../world/rows.ts'
 import { serversInReach, serverOf } from './access.ts'
 import { coded } from './refusal.ts'
@@ -23,11 +24,14 @@ function owner(
   throw coded(-1, `tag/${action}: Permission denied`, `component ${component.slice(0, 40)}`)
 }
 
-/** Tags that end users see (spec 2.1). */
-const visible = ({ internal }: TagRow): boolean => !internal
+/** Internal tags are hidden from end users (spec 2.1). */
+const visibleTo =
+  ({ account }: Caller) =>
+  ({ internal }: TagRow): boolean =>
+    !internal || isStaff(account)
 
 export const tags = {
-  'tags/add': ({ id, tag, value, extra = '', component = 'eq' }, call) => {
+  'tags/add': ({ id, tag, value, extra = '', component = 'eq', internal = false }, call) => {
     const { world } = call
     const holder = owner(call, id, component, 'add')
     if (tag.length > limits.tag || value.length > limits.value || extra.length > limits.extra)
@@ -41,7 +45,7 @@ export const tags = {
     const present = tagsOf(world, holder.component, holder.component_id).find(
       (row) => row.tag === tag,
     )
-    if (present && !visible(present)) throw coded(-1, 'tag/add: Permission denied')
+    if (present && !visibleTo(call.caller)(present)) throw coded(-1, 'tag/add: Permission denied')
     const row = world.tables.tags.put({
       id: present?.id ?? world.tables.tags.nextId(),
       ...holder,
@@ -49,7 +53,7 @@ export const tags = {
       value,
       extra,
       // Only staff hide tags from end users.
-      internal: false,
+      internal: internal && isStaff(call.caller.account),
     })
     const server = component === 'eq' ? world.tables.servers.get(id) : undefined
     if (server && tag === 'hostname') rename(world, server, value)
@@ -60,7 +64,7 @@ export const tags = {
     const { world } = call
     const holder = owner(call, component_id, component, 'remove')
     const present = tagsOf(world, holder.component, holder.component_id)
-      .filter(visible)
+      .filter(visibleTo(call.caller))
       .find((row) => row.tag === tag)
     if (!present) throw coded(-1, 'tag/remove: tag not found')
     world.tables.tags.delete(present.id)
@@ -69,13 +73,16 @@ export const tags = {
 
   'tags/list': ({ id, component = 'eq' }, call) => {
     const holder = owner(call, id, component, 'list')
-    const rows = tagsOf(call.world, holder.component, holder.component_id).filter(visible)
+    const rows = tagsOf(call.world, holder.component, holder.component_id).filter(
+      visibleTo(call.caller),
+    )
     return { result: 'OK', action: 'list', tags: rows.map(tagReply) }
   },
 
   /** Part of a name or a value, in any case (spec 4.9). */
   'tags/user_search': ({ search_pattern }, { world, caller }) => {
     const wanted = search_pattern.toLowerCase()
+    const visible = visibleTo(caller)
     const matches = ({ tag, value }: TagRow): boolean =>
       tag.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
     const servers = serversInReach(world, caller)

@@ -9,6 +9,7 @@ import {
   type Port,
 } from '../../machine/ports.ts'
 import { trafficSeries } from '../../machine/traffic.ts'
+import { isStaff } from '../../world/permissions.ts'
 import type { AddressRow, ServerRow } from '../../world/rows.ts'
 import { serverOf } from '../access.ts'
 import { coded } from '../refusal.ts'
@@ -66,8 +67,9 @@ export const net = {
     const { world } = call
     const server = serverOf(call, id)
     const port = portOf(call, server, name, 'port_off')
-    if (disabled(world, server, port)?.by !== 'staff')
-      disablePort(world, server, port, { by: 'customer', reason })
+    const by = isStaff(call.caller.account) ? 'staff' : 'customer'
+    if (by === 'staff' || disabled(world, server, port)?.by !== 'staff')
+      disablePort(world, server, port, { by, reason })
     return { result: 'OK', action: 'port_off' }
   },
 
@@ -76,7 +78,7 @@ export const net = {
     const server = serverOf(call, id)
     const port = portOf(call, server, name, 'port_on')
     // A customer cannot lift a block set by staff (wire.md 5).
-    if (disabled(world, server, port)?.by === 'staff')
+    if (disabled(world, server, port)?.by === 'staff' && !isStaff(call.caller.account))
       throw coded(-1, 'net/port_on: Permission denied', 'The port was disabled by operations')
     enablePort(world, server, port)
     return { result: 'OK', action: 'port_on' }

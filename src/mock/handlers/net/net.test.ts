@@ -56,6 +56,16 @@ describe('ports', () => {
     expect(await call('net/port_on', { id, port: 'eth0' })).toMatchObject({ code: -1 })
   })
 
+  test('staff enable it again', async () => {
+    const staff = await startService({ scenario: 'staff' })
+    await staff.signIn()
+    const { id } = staff.server('bm')
+    await staff.ask('net/port_off', { id, port: 'eth0', reason: 'abuse report' })
+    expect(staff.world.tables.disabledPorts.all()).toMatchObject([{ by: 'staff' }])
+    await staff.ask('net/port_on', { id, port: 'eth0' })
+    expect(staff.world.tables.disabledPorts.size).toBe(0)
+  })
+
   test('the ports of a server that is off are down, but not that of its management module', async () => {
     const { ask, call, finish, id, pin } = await signedIn()
     await finish((await call('eq/off', { id, pin }))['callback'])
