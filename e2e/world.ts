@@ -62,6 +62,11 @@ export class TestWorld {
     return this.#get<JournalEntry[]>('journal')
   }
 
+  /** What the service has mailed, oldest first. */
+  async mail(): Promise<{ to: string; subject: string; text: string }[]> {
+    return this.#get<{ to: string; subject: string; text: string }[]>('mail')
+  }
+
   /** The requests of every world this test has had. */
   async wholeJournal(): Promise<JournalEntry[]> {
     return [...this.#earlier, ...(await this.journal())]

@@ -18,6 +18,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** Instead of the session's token: that of a session which is not open yet (second factor, spec 5.5). */
+  token?: string
 }
 
 export interface Client {
@@ -67,9 +69,9 @@ export function createClient({
   async function call<A extends Action>(
     action: A,
     request: RequestOf<A>,
-    { signal }: CallOptions = {},
+    { signal, token: ownToken }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
-    const sentToken = action.token === 'none' ? undefined : token()
+    const sentToken = action.token === 'none' ? undefined : (ownToken ?? token())
     const attempt = (withToken: string | undefined): Promise<ReplyOf<A>> =>
       action.perServer
         ? perServer.run(() => send(action, request, withToken, signal), signal)
@@ -78,7 +80,7 @@ export function createClient({
       return await attempt(sentToken)
     } catch (error) {
       const lost = error instanceof ApiError && error.kind === 'session' && sentToken !== undefined
-      if (!lost || !onSessionLost) throw error
+      if (!lost || !onSessionLost || ownToken !== undefined) throw error
       // The service refused the token before doing anything, so sending even a write again is safe.
       // Another call may have brought a new token meanwhile: then nobody needs to be asked.
       if (token() === sentToken) await unlessAborted(onSessionLost(sentToken), signal)

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useClient } from '#api/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,9 +14,14 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { billingLocations } from './billingLocations.ts'
 import { useSessionStore } from './hooks.ts'
 import type { Identity } from './session.ts'
-import { signIn, type Credentials } from './signIn.ts'
+import { signIn, type Credentials, type HalfOpen } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
 import { signInFields, type SignInValues } from './signInFields.ts'
+
+// Few accounts have one: the sign-in page does not load it for everybody.
+const SecondFactor = lazy(async () => ({
+  default: (await import('./SecondFactorForm.tsx')).SecondFactorForm,
+}))
 
 interface Props {
   /** Signs this one in again: only the secret is asked for. */
@@ -36,15 +42,28 @@ export function SignInForm({ again, onSignedIn }: Props) {
   const { errors, isSubmitting } = useFormState({ control })
   const mode = useWatch({ control, name: 'mode' })
 
+  const [halfOpen, setHalfOpen] = useState<HalfOpen>()
+
   const submit = handleSubmit(async (credentials) => {
     try {
-      await signIn(client, store, credentials)
-      onSignedIn?.()
+      const halfOpen = await signIn(client, store, credentials)
+      if (halfOpen) setHalfOpen(halfOpen)
+      else onSignedIn?.()
     } catch (error) {
       setError('root', { message: signInFailure(error) })
     }
   })
 
+  if (halfOpen)
+    return (
+      <Suspense>
+        <SecondFactor
+          halfOpen={halfOpen}
+          onOpened={() => onSignedIn?.()}
+          onBack={() => setHalfOpen(undefined)}
+        />
+      </Suspense>
+    )
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {again === undefined && (

@@ -13,24 +13,43 @@ export type Credentials = {
 /** How long the rest of the session record is waited for. In ms. */
 const patience = 5000
 
+/** A log-in whose password was right and whose second factor is still wanted (spec 5.5). */
+export interface HalfOpen {
+  /** Opens nothing before the service has taken the code; kept in memory only. */
+  token: string
+  /** Opens the session and fills it, once the code was taken. */
+  open: () => Promise<void>
+}
+
 /**
- * Signs in and fills the session. Resolves when the panel can go on. @throws {ApiError} as the log-in does;
- * a record that cannot be read afterwards is no failure, the log-in has told the necessary.
+ * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the second
+ * factor. @throws {ApiError} as the log-in does; a record that cannot be read afterwards is no failure, the
+ * log-in has told the necessary.
  */
 export async function signIn(
   client: Client,
   store: SessionStore,
   credentials: Credentials,
-): Promise<void> {
+): Promise<HalfOpen | undefined> {
   const terms = credentials.addressMayChange ? { fix_ip: false } : {}
   if (credentials.mode === 'account') {
     const { email, password, location } = credentials
     const reply = await client.call(billinglogin, { user: email, password, location, ...terms })
-    store.signIn(reply, { kind: 'account', email, location })
+    const open = (): Promise<void> => {
+      store.signIn(reply, { kind: 'account', email, location })
+      return fillPatiently(client, store)
+    }
+    if (reply['2fa']) return { token: reply.token, open }
+    await open()
   } else {
     const reply = await client.call(loginWithKey, { key: credentials.key, ...terms })
     store.signIn(reply, { kind: 'api-key' })
+    await fillPatiently(client, store)
   }
+  return undefined
+}
+
+async function fillPatiently(client: Client, store: SessionStore): Promise<void> {
   const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience))
   await Promise.race([fillSession(client, store).catch(() => undefined), patienceEnds])
 }

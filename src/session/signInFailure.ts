@@ -37,3 +37,24 @@ export function signInFailure(error: unknown): string {
         : t`E-mail, password and billing location do not belong together. Check all three.`
   }
 }
+
+/** What happened to a code of the second factor that was not taken, or could not be sent. */
+export function secondFactorFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return signInFailure(error)
+  const words = spoken(error.text)
+  switch (error.kind) {
+    case 'refused':
+      return delayed.test(words)
+        ? t`Too many tries: the service makes you wait. It says: “${words}”`
+        : t`The service does not take this code. It says: “${words}”`
+    case 'session':
+      return t`This sign-in has ended. Go back and enter your password again.`
+    case 'forbidden':
+    case 'not-found':
+    case 'offline':
+    case 'timeout':
+    case 'http':
+    case 'malformed':
+      return signInFailure(error)
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test('with two factors the password alone opens nothing: the code from the mail does', async ({
+  page,
+  world,
+}) => {
+  const { credentials } = await world.start({ scenario: 'two-factor' })
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  const code = page.getByRole('group', { name: 'Code' }).getByRole('textbox').first()
+  await expect(code).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('does not take this code')
+
+  const sent = (await world.mail()).at(-1)?.text.match(/\d{6}/)?.[0] ?? ''
+  await code.fill(sent)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
+})
