@@ -129,6 +129,13 @@ const knownTexts: readonly (readonly [RegExp, ApiErrorKind])[] = [
   [/not found|no such|unknown server|does not exist|invalid server id/i, 'not-found'],
 ]
 
+/**
+ * Whether a call was refused for its PIN. No code for it was ever seen, so the words decide too: taking a
+ * refusal for this one only asks again, while trying on locks the account (spec 4.7, 5.8).
+ */
+export const isPinRefusal = ({ kind, code, text }: ApiError): boolean =>
+  kind === 'refused' && (code === 'WRONG_PIN' || /\bPINs?\b/i.test(text))
+
 /** Texts that look like a dead session but speak of a form field. */
 const aboutTheForm = /invalid token data/i
 

@@ -25,22 +25,26 @@ const messageSchema = z.discriminatedUnion('type', [
 export type Message = z.output<typeof messageSchema>
 
 /** Talks to the other tabs of this browser; a tab never hears itself. */
-export interface Channel {
-  post(message: Message): void
+export interface Channel<Told = Message> {
+  post(message: Told): void
   /** Returns how to stop listening. */
-  listen(hear: (message: Message) => void): () => void
+  listen(hear: (message: Told) => void): () => void
   close(): void
 }
 
 /** Tabs talk over the browser's own channel; its end is the tab's end. */
-export function tabChannel(name = 'patchbay-operations'): Channel {
+export const tabChannel = (name = 'patchbay-operations'): Channel =>
+  parsedChannel(name, messageSchema)
+
+/** A channel on which what is not understood is not heard. */
+export function parsedChannel<Told>(name: string, schema: z.ZodMiniType<Told>): Channel<Told> {
   const channel = new BroadcastChannel(name)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     post: (message) => channel.postMessage(message),
     listen(hear) {
       const receive = ({ data }: MessageEvent<unknown>): void => {
-        const message = z.safeParse(messageSchema, data)
+        const message = z.safeParse(schema, data)
         if (message.success) hear(message.data)
       }
       channel.addEventListener('message', receive)

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
+import type { RequestOf } from '#api/action.ts'
 import { invalidateUncertain, useClient } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isRunning, type Operation, type Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
-import { shownParameters, type SecretResult } from './secrets.ts'
+import type { SecretResult } from './secrets.ts'
+import { startOperation, type Begun, type LongAction } from './start.ts'
 
 const OperationsContext = createContext<{ operations: Operations; owner: string } | undefined>(
   undefined,
@@ -57,24 +58,9 @@ export function useSecretResult(id: string): SecretResult | undefined {
   return useSyncExternalStore(operations.subscribe, () => operations.secretOf(id))
 }
 
-type LongAction = Action & { readonly later: CallbackScript }
-
 interface Start<A extends LongAction> {
   request: RequestOf<A>
   subject: Subject
-}
-
-interface Begun<A extends LongAction> {
-  reply: ReplyOf<A>
-  /** Absent when the service did not give a key: there is nothing to wait for (an order to be paid first). */
-  operation: Operation | undefined
-}
-
-/** The key is the whole reply of most actions, and one field of some (`order_instance`). */
-function keyIn(reply: unknown): string | undefined {
-  if (typeof reply === 'string') return reply
-  if (typeof reply !== 'object' || reply === null || !('callback' in reply)) return undefined
-  return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
 }
 
 /**
@@ -91,20 +77,7 @@ export function useStartOperation<A extends LongAction>(action: A) {
     networkMode: 'always',
     // The request holds the PIN: nothing may keep it once the dialog is gone.
     gcTime: 0,
-    async mutationFn({ request, subject }) {
-      const reply = await client.call(action, request)
-      const key = keyIn(reply)
-      if (key === undefined) return { reply, operation: undefined }
-      const operation = await operations.track({
-        action: action.key,
-        callback: action.later,
-        key,
-        subject,
-        parameters: shownParameters(request),
-        changes: action.changes ?? [],
-      })
-      return { reply, operation }
-    },
+    mutationFn: (start) => startOperation({ client, operations }, action, start),
     onError: (error, { subject }) =>
       void invalidateUncertain(queryClient, error, action, subject.serverId),
   })

@@ -25,9 +25,13 @@ export interface Leadership {
 
 /**
  * Sees to it that one tab of this browser leads. The lock outlives nobody: when the leading tab closes or
- * crashes, the browser hands it to the next in the queue.
+ * crashes, the browser hands it to the next in the queue. `name`: what it leads in.
  */
-export function seekLeadership(locks: Locks | null, begin: () => Term): Leadership {
+export function seekLeadership(
+  locks: Locks | null,
+  begin: () => Term,
+  name = 'patchbay-operations',
+): Leadership {
   let left = false
   let release: (() => void) | undefined
   let request = new AbortController()
@@ -50,7 +54,7 @@ export function seekLeadership(locks: Locks | null, begin: () => Term): Leadersh
       // key; `newer` sees to it that the one that was told the result is believed.
       const { signal } = request
       // oxlint-disable-next-line no-await-in-loop -- one turn in the queue after the other
-      await (locks?.request('patchbay-operations', { signal }, serve) ?? serve()).catch(() => {
+      await (locks?.request(name, { signal }, serve) ?? serve()).catch(() => {
         // Rejected by our own abort, or for good: then this tab goes on as if there were no locks.
         if (!signal.aborted) locks = null
       })

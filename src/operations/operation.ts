@@ -36,6 +36,8 @@ export const operationSchema = z.object({
   /** The key to poll. It opens nothing but this result, and is deleted once told. */
   key: z.string(),
   subject: z.object({ serverId: z.number(), name: z.string() }),
+  /** The bulk run that it is one row of; see `bulk/run.ts`. */
+  run: z.optional(z.string()),
   /** What was asked for, secrets removed. */
   parameters: z.record(z.string(), z.string()),
   /** The reads that are out of date once this ends. */
@@ -58,13 +60,14 @@ export interface Started {
   callback: CallbackScript
   key: string
   subject: Subject
+  run?: string
   /** See `shownParameters`: never a secret. */
   parameters?: Readonly<Record<string, string>>
   changes?: readonly `${string}/${string}`[]
 }
 
 /** Unlike `randomUUID`, this also works on a page that is not served securely. */
-const newId = (): string =>
+export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -37,6 +37,8 @@ export interface OperationsOptions {
 /** An external store of operations; see `hooks.ts` for how components read it. */
 export interface Operations {
   subscribe: (listener: () => void) => () => void
+  /** Resolves when what was kept on disk has been read. */
+  ready: Promise<void>
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
@@ -246,9 +248,11 @@ export function createOperations({
   const blind = presence.onChange(look)
   const leadership = seekLeadership(locks, begin)
   channel.post({ type: 'secrets-wanted' })
+  const ready = readStorage()
   look()
 
   return {
+    ready,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

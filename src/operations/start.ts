@@ -1,0 +1,53 @@
+/** How long-running work begins: the call, and the key that its reply holds. */
+import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
+import type { Client } from '#api/client.ts'
+import type { Operation, Subject } from './operation.ts'
+import type { Operations } from './operations.ts'
+import { shownParameters } from './secrets.ts'
+
+export type LongAction = Action & { readonly later: CallbackScript }
+
+export interface Begun<A extends LongAction> {
+  reply: ReplyOf<A>
+  /** Absent when the service did not give a key: there is nothing to wait for (an order to be paid first). */
+  operation: Operation | undefined
+}
+
+interface Means {
+  client: Pick<Client, 'call'>
+  operations: Pick<Operations, 'track'>
+}
+
+interface Start<A extends LongAction> {
+  request: RequestOf<A>
+  subject: Subject
+  /** The bulk run that it is one row of. */
+  run?: string
+}
+
+/** The key is the whole reply of most actions, and one field of some (`order_instance`). */
+function keyIn(reply: unknown): string | undefined {
+  if (typeof reply === 'string') return reply
+  if (typeof reply !== 'object' || reply === null || !('callback' in reply)) return undefined
+  return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
+}
+
+/** Resolves when the service has taken it and its key is stored. @throws {ApiError} */
+export async function startOperation<A extends LongAction>(
+  { client, operations }: Means,
+  action: A,
+  { request, ...whose }: Start<A>,
+): Promise<Begun<A>> {
+  const reply = await client.call(action, request)
+  const key = keyIn(reply)
+  if (key === undefined) return { reply, operation: undefined }
+  const operation = await operations.track({
+    ...whose,
+    action: action.key,
+    callback: action.later,
+    key,
+    parameters: shownParameters(request),
+    changes: action.changes ?? [],
+  })
+  return { reply, operation }
+}
