@@ -89,7 +89,7 @@ export function createDisk() {
   }
 }
 
-function createLockTable() {
+export function createLockTable() {
   const queue: { tab: string; grant: () => void }[] = []
   let holder: { tab: string; free: () => void } | undefined
   const next = (): void => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parsedChannel, type Channel } from '../channel.ts'
-import { headSchema, rowSchema } from './run.ts'
+import { headSchema, placedRowSchema, rowSchema } from './run.ts'
 
 /** What a person asks of a run, in whichever tab. */
 const orderSchema = z.discriminatedUnion('what', [
@@ -13,18 +13,17 @@ export type Order = z.output<typeof orderSchema>
 
 /** What tabs tell one another. Parsed on arrival: another tab may run another version of the panel. */
 const messageSchema = z.discriminatedUnion('type', [
-  /** All of these are stored already, then told. */
+  /** Stored already, then told. */
   z.object({ type: z.literal('begun'), head: headSchema, rows: z.array(rowSchema) }),
-  z.object({ type: z.literal('head'), head: headSchema }),
-  z.object({ type: z.literal('row'), id: z.string(), place: z.number(), row: rowSchema }),
+  z.object({ type: z.literal('changed'), head: headSchema, rows: z.array(placedRowSchema) }),
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ type: z.literal('order'), order: orderSchema }),
   /** Never stored: it passes from memory to memory, so that closing one tab does not end the work. */
   z.object({ type: z.literal('pin'), id: z.string(), pin: z.string() }),
   z.object({ type: z.literal('pins-wanted') }),
-  /** Of one run, or of all. */
-  z.object({ type: z.literal('pin-forgotten'), id: z.optional(z.string()) }),
+  z.object({ type: z.literal('pin-forgotten'), id: z.string() }),
 ])
 export type Message = z.output<typeof messageSchema>
+export type BulkChannel = Channel<Message>
 
-export const bulkChannel = (): Channel<Message> => parsedChannel('patchbay-bulk', messageSchema)
+export const bulkChannel = (): BulkChannel => parsedChannel('patchbay-bulk', messageSchema)

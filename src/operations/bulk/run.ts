@@ -59,6 +59,10 @@ export const rowSchema = z.object({
 })
 export type BulkRow = z.output<typeof rowSchema>
 
+/** A row and its place in the run. */
+export const placedRowSchema = z.object({ place: z.number(), row: rowSchema })
+export type PlacedRow = z.output<typeof placedRowSchema>
+
 const conditionSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
   z.object({

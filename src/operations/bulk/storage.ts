@@ -1,24 +1,25 @@
-import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
+import { createStore, delMany, entries, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { headSchema, rowSchema, type BulkHead, type BulkRow, type BulkRun } from './run.ts'
+import {
+  headSchema,
+  rowSchema,
+  type BulkHead,
+  type BulkRow,
+  type BulkRun,
+  type PlacedRow,
+} from './run.ts'
 
 /** Where runs outlive the tab. Every method may reject: storage can be full, or refused altogether. */
 export interface BulkStorage {
   load(): Promise<BulkRun[]>
-  /** Each resolves once it is on disk. Only the leading tab saves what it changes. */
-  saveRun(run: BulkRun): Promise<void>
-  saveHead(head: BulkHead): Promise<void>
-  /** A row by its place in the run. */
-  saveRow(id: string, place: number, row: BulkRow): Promise<void>
+  /** Saves a head and some of its rows; resolves once they are on disk. Only the leading tab changes a run. */
+  save(head: BulkHead, rows: readonly PlacedRow[]): Promise<void>
   remove(run: BulkRun): Promise<void>
-  clear(): Promise<void>
 }
 
+/** Rows are kept one by one, so that ten thousand are not written anew for each change of one. */
 const headKey = (id: string): string => `run ${id}`
 const rowKey = (id: string, place: number): string => `row ${id} ${place}`
-
-/** The head alone: rows are kept one by one, so that ten thousand are not written anew for each change. */
-const headOf = ({ rows: _rows, ...head }: BulkHead & { rows?: unknown }): BulkHead => head
 
 /** The browser's own database, shared by all tabs. */
 export function indexedDbStorage(name = 'patchbay-bulk'): BulkStorage {
@@ -40,18 +41,15 @@ export function indexedDbStorage(name = 'patchbay-bulk'): BulkStorage {
       }
       return runs
     },
-    saveRun: (run) =>
+    save: (head, rows) =>
       setMany(
         [
-          [headKey(run.id), headOf(run)],
-          ...run.rows.map((row, place): [string, BulkRow] => [rowKey(run.id, place), row]),
+          [headKey(head.id), head],
+          ...rows.map(({ place, row }): [string, BulkRow] => [rowKey(head.id, place), row]),
         ],
         store,
       ),
-    saveHead: (head) => setMany([[headKey(head.id), headOf(head)]], store),
-    saveRow: (id, place, row) => setMany([[rowKey(id, place), row]], store),
     remove: ({ id, rows }) =>
       delMany([headKey(id), ...rows.map((_row, place) => rowKey(id, place))], store),
-    clear: () => clear(store),
   }
 }

@@ -1,0 +1,283 @@
+/**
+ * Carries runs out, in the leading tab only. A row is stored as being sent before its call leaves, so a call
+ * whose reply nobody got is never repeated by the program: a person decides (architecture, The client).
+ */
+import type { Action, RequestOf } from '#api/action.ts'
+import type { Client } from '#api/client.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import { ApiError, isPinRefusal } from '#api/wire.ts'
+import { isRunning, type Operation } from '../operation.ts'
+import type { Operations } from '../operations.ts'
+import type { Presence } from '../presence.ts'
+import { startOperation, type LongAction } from '../start.ts'
+import type { Ledger } from './ledger.ts'
+import {
+  isOpen,
+  isUnderWay,
+  type BulkRow,
+  type BulkRun,
+  type PauseReason,
+  type RowState,
+} from './run.ts'
+
+/** How the rows of a run are sent. */
+export interface BulkJob {
+  readonly action: Action
+  /** `pin` is used where the action wants one. */
+  readonly request: (
+    row: Pick<BulkRow, 'serverId' | 'parameters'>,
+    parameters: Readonly<Record<string, string>>,
+    pin: string,
+  ) => RequestOf<Action>
+}
+
+export interface DriverOptions {
+  client: Pick<Client, 'call'>
+  operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'ready'>
+  /** The job of a command; undefined for one that this version of the panel does not know. */
+  jobs: (command: string) => BulkJob | undefined
+  /** Whose session it is now. */
+  owner: () => string
+  presence: Pick<Presence, 'online' | 'onChange'>
+  /** A row was done whose action needs no following: what it changes is out of date now. */
+  onChanged: (action: Action, serverId: number) => void
+}
+
+interface Options extends DriverOptions {
+  ledger: Ledger
+  pinOf: (id: string) => string | undefined
+  forgetPin: (id: string) => void
+  /** Whether this tab may carry the run out. */
+  drives: (run: BulkRun) => boolean
+}
+
+export interface Driver {
+  /** Puts right what a tab that closed in the middle left behind. Before anything else, and only once. */
+  takeOver(): Promise<void>
+  /** Begins what may begin now. */
+  advance(id: string): void
+  /** Resolves when no call is under way any more. */
+  stop(): Promise<void>
+}
+
+/** Lost replies in a row after which nothing more is sent until a person has looked. */
+const lostReplies = 3
+
+const isLong = (action: Action): action is LongAction => action.later !== undefined
+
+export function createDriver({
+  client,
+  operations,
+  jobs,
+  owner,
+  presence,
+  onChanged,
+  ledger,
+  pinOf,
+  forgetPin,
+  drives,
+}: Options): Driver {
+  /** Runs whose PIN the service has taken: until then one row goes alone, so that a wrong one fails once. */
+  const tried = new Set<string>()
+  const lost = new Map<string, number>()
+  const calls = new Set<Promise<void>>()
+  let stopped = false
+
+  const row = (id: string, place: number, now: RowState): Promise<void> =>
+    ledger.change(id, { rows: new Map([[place, now]]) })
+
+  const pause = (id: string, why: PauseReason, text = ''): void => {
+    if (ledger.get(id)?.condition.state !== 'running') return
+    void ledger.change(id, { condition: { state: 'paused', why, text } })
+  }
+
+  const conclude = (id: string): void => {
+    tried.delete(id)
+    lost.delete(id)
+    forgetPin(id)
+    void ledger.change(id, { condition: { state: 'ended', at: Date.now() } })
+  }
+
+  function advance(id: string): void {
+    const run = ledger.get(id)
+    if (stopped || !run || run.owner !== owner() || !drives(run)) return
+    const underWay = run.rows.filter(isUnderWay).length
+    const waiting = run.rows.flatMap(({ now }, place) => (now.state === 'waiting' ? [place] : []))
+    switch (run.condition.state) {
+      case 'running':
+        if (waiting.length > 0) begin(run, waiting, underWay)
+        else if (underWay === 0) conclude(id)
+        return
+      case 'stopping':
+        if (underWay === 0) conclude(id)
+        return
+      case 'paused':
+      case 'ended':
+    }
+  }
+
+  function begin(run: BulkRun, waiting: readonly number[], underWay: number): void {
+    const job = jobs(run.command)
+    if (!job || !presence.online()) return
+    const pin = pinOf(run.id)
+    const pinned = job.action.pin === true
+    if (pinned && pin === undefined) return pause(run.id, 'pin-wanted')
+    const atOnce = pinned && !tried.has(run.id) ? 1 : run.atOnce
+    for (const place of waiting.slice(0, Math.max(0, atOnce - underWay))) {
+      const call = send(run.id, place, job, pin ?? '').finally(() => {
+        calls.delete(call)
+        advance(run.id)
+      })
+      calls.add(call)
+    }
+  }
+
+  async function send(id: string, place: number, job: BulkJob, pin: string): Promise<void> {
+    const since = Date.now()
+    await row(id, place, { state: 'sending', since })
+    const run = ledger.get(id)
+    const sent = run?.rows[place]
+    if (!run || !sent) return
+    // While it was being stored the person may have paused, signed out, or this tab's turn may have ended.
+    if (stopped || run.condition.state !== 'running' || run.owner !== owner())
+      return row(id, place, { state: 'waiting' })
+    const request = job.request(sent, run.parameters, pin)
+    const subject = { serverId: sent.serverId, name: sent.name }
+    try {
+      const operation = isLong(job.action)
+        ? (await startOperation({ client, operations }, job.action, { request, subject, run: id }))
+            .operation
+        : void (await client.call(job.action, request))
+      tried.add(id)
+      lost.delete(id)
+      await row(
+        id,
+        place,
+        operation
+          ? { state: 'working', since, operationId: operation.id }
+          : { state: 'done', since, at: Date.now(), scope: '' },
+      )
+      if (operation) settle()
+      else onChanged(job.action, sent.serverId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await refused(id, place, since, error)
+    }
+  }
+
+  async function refused(id: string, place: number, since: number, error: ApiError): Promise<void> {
+    const { kind, text, status } = error
+    if (kind === 'session') {
+      // The person signed out instead of in again; nothing was sent.
+      pause(id, 'signed-out')
+      return row(id, place, { state: 'waiting' })
+    }
+    if (isPinRefusal(error)) {
+      tried.delete(id)
+      forgetPin(id)
+      pause(id, 'pin-refused', text)
+      return row(id, place, { state: 'waiting' })
+    }
+    const failure = { kind, text, ...(status !== undefined && { status }) }
+    const unsure = mayHaveHappened(error)
+    const lostNow = unsure ? (lost.get(id) ?? 0) + 1 : 0
+    lost.set(id, lostNow)
+    if (lostNow >= lostReplies) {
+      lost.delete(id)
+      pause(id, 'unreachable', text)
+    }
+    await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: Date.now(), failure })
+  }
+
+  /** Takes the ends of operations over into their rows. */
+  function settle(): void {
+    const byId = new Map(operations.all().map((operation) => [operation.id, operation]))
+    for (const run of ledger.all()) {
+      if (!isOpen(run) || !drives(run)) continue
+      const rows = new Map<number, RowState>()
+      for (const [place, { now }] of run.rows.entries()) {
+        if (now.state !== 'working') continue
+        const operation = byId.get(now.operationId)
+        if (operation && !isRunning(operation)) rows.set(place, endOf(operation, now.since))
+      }
+      if (rows.size === 0) continue
+      void ledger.change(run.id, { rows })
+      advance(run.id)
+    }
+  }
+
+  const deaf = operations.subscribe(() => {
+    if (!stopped) settle()
+  })
+  const blind = presence.onChange(() => {
+    for (const { id } of ledger.all()) advance(id)
+  })
+
+  return {
+    async takeOver() {
+      await operations.ready
+      for (const run of ledger.all()) {
+        if (!isOpen(run) || !drives(run)) continue
+        const rows = new Map<number, RowState>()
+        for (const [place, { serverId, now }] of run.rows.entries()) {
+          if (now.state !== 'sending') continue
+          // Its key may have been kept in the last moment.
+          const operation = operations
+            .all()
+            .find(
+              ({ run: of, subject, startedAt }) =>
+                of === run.id && subject.serverId === serverId && startedAt >= now.since,
+            )
+          rows.set(
+            place,
+            operation
+              ? { state: 'working', since: now.since, operationId: operation.id }
+              : {
+                  state: 'unsure',
+                  since: now.since,
+                  at: Date.now(),
+                  failure: { kind: 'tab-closed', text: '' },
+                },
+          )
+        }
+        // Stored before anything is begun, as everything is.
+        // oxlint-disable-next-line no-await-in-loop
+        if (rows.size > 0) await ledger.change(run.id, { rows })
+      }
+      settle()
+    },
+    advance,
+    async stop() {
+      stopped = true
+      deaf()
+      blind()
+      await Promise.all(calls)
+    },
+  }
+}
+
+/** How an operation's end reads as the end of its row. */
+function endOf({ outcome }: Operation, since: number): RowState {
+  switch (outcome.state) {
+    case 'running':
+      return { state: 'waiting' }
+    case 'done':
+      return { state: 'done', since, at: outcome.at, scope: outcome.scope }
+    case 'failed':
+      return {
+        state: 'failed',
+        since,
+        at: outcome.at,
+        failure: { kind: 'work', text: outcome.scope },
+      }
+    case 'finished-elsewhere':
+      return {
+        state: 'unsure',
+        since,
+        at: outcome.at,
+        failure: { kind: 'told-elsewhere', text: '' },
+      }
+    default:
+      return outcome satisfies never
+  }
+}
