@@ -43,12 +43,12 @@ export const whetherChanged = (error: ApiError): MessageDescriptor =>
 /** Longer texts of a service are cut: some are whole pages. Characters. */
 const longestText = 300
 
+/** Control characters, and the marks that turn the direction of the text after them. */
+const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 /** The service's words without control characters and at a readable length; undefined when it had none. */
 export function ownWords({ text }: ApiError): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- these are the characters that must not reach the screen
-  const clean = text
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ')
-    .trim()
+  const clean = text.replace(invisible, ' ').trim()
   if (clean === '') return undefined
   return clean.length > longestText ? `${clean.slice(0, longestText)}…` : clean
 }

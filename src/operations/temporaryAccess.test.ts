@@ -29,7 +29,7 @@ const work = (action: string, startedAt: number, outcome: Partial<Outcome> = {})
   ...begun({ action, callback: 'nat_callback', key: 'k', subject }, owner),
   startedAt,
   // Ended as the test says, done unless it says otherwise.
-  outcome: { state: 'done', scope: '', debug: null, at: startedAt + 5000, ...outcome } as Outcome,
+  outcome: { state: 'done', scope: '', debug: null, at: startedAt + 5000, ...outcome },
 })
 
 beforeEach(() => {

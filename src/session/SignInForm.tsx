@@ -46,8 +46,8 @@ export function SignInForm({ again, onSignedIn }: Props) {
 
   const submit = handleSubmit(async (credentials) => {
     try {
-      const halfOpen = await signIn(client, store, credentials)
-      if (halfOpen) setHalfOpen(halfOpen)
+      const wanting = await signIn(client, store, credentials)
+      if (wanting) setHalfOpen(wanting)
       else onSignedIn?.()
     } catch (error) {
       setError('root', { message: signInFailure(error) })

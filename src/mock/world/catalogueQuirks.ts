@@ -28,11 +28,11 @@ function untidy(preset: Body): Body {
 
 /** An order to be paid names its invoice `invoice_id`, and where to pay it. */
 export function withOrderRedirect(action: string, reply: Body): Body {
-  if (action !== 'eq/order_instance' || reply['invoice'] === undefined) return reply
   const { invoice, invoiceid: _, ...rest } = reply
+  if (action !== 'eq/order_instance' || typeof invoice !== 'number') return reply
   return {
     ...rest,
     invoice_id: invoice,
-    redirect: `https://billing.example.net/viewinvoice.php?id=${String(invoice)}`,
+    redirect: `https://billing.example.net/viewinvoice.php?id=${invoice}`,
   }
 }

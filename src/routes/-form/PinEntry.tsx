@@ -11,10 +11,13 @@ interface Props<Values extends FieldValues> {
 
 /** Asks for the PIN inside a form. Spec 4.7. */
 export function PinEntry<Values extends FieldValues>({ control, name }: Props<Values>) {
-  const { field, fieldState } = useController({ control, name })
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name })
   return (
     <Field label={<Trans>Your PIN</Trans>} error={fieldState.error?.message} group required>
-      <PinField ref={field.ref} value={field.value} onChange={field.onChange} length={pinLength} />
+      <PinField ref={ref} value={value} onChange={onChange} length={pinLength} />
     </Field>
   )
 }

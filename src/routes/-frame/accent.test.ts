@@ -1,14 +1,14 @@
-import fc from 'fast-check'
+import { assert, nat, property, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { accentFor, contrast } from './accent.ts'
 
-const hex = fc
-  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
-  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+const hex = tuple(nat(255), nat(255), nat(255)).map(
+  (parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+)
 
 it('any accent is readable in both themes, as text and under text', () => {
-  fc.assert(
-    fc.property(hex, (colour) => {
+  assert(
+    property(hex, (colour) => {
       const { light, dark } = accentFor(colour)
       expect(contrast(light.accent, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
       expect(contrast(light.accent, light.soft)).toBeGreaterThanOrEqual(4.5)

@@ -35,7 +35,8 @@ function Servers() {
   const { t } = useLingui()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: servers = Route.useLoaderData() } = useAction(listServers, wholeList, {
+  const loaded = Route.useLoaderData()
+  const { data: servers = loaded } = useAction(listServers, wholeList, {
     refetchInterval: refreshEvery,
   })
   const shown = serversThatMatch(servers, filter)

@@ -19,6 +19,7 @@ function RunCommand() {
   if (!command) throw notFound()
   const { on } = Route.useSearch()
   const leave = useLeave({ to: '/servers', search: ({ on: _closed, ...list }) => list })
-  const { data: detail = Route.useLoaderData() } = useAction(showServer, { id: on })
+  const loaded = Route.useLoaderData()
+  const { data: detail = loaded } = useAction(showServer, { id: on })
   return <CommandDialog command={command} target={targetOf(detail)} onClose={leave} />
 }

@@ -10,7 +10,8 @@ const refreshEvery = 30_000
 /** The server that the page is about; read by every tab. */
 export function useServer() {
   const { serverId } = page.useParams()
-  const { data = page.useLoaderData() } = useAction(
+  const loaded = page.useLoaderData()
+  const { data = loaded } = useAction(
     showServer,
     { id: serverId },
     { refetchInterval: refreshEvery },

@@ -22,7 +22,8 @@ function Reinstall() {
   const { serverId } = Route.useParams()
   const detail = useServer()
   const target = targetOf(detail)
-  const { data: systems = Route.useLoaderData() } = useAction(listOperatingSystems, {
+  const loaded = Route.useLoaderData()
+  const { data: systems = loaded } = useAction(listOperatingSystems, {
     id: serverId,
   })
   const latest = useOperations().find(
