@@ -19,6 +19,7 @@ import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/s
 import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
+import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
 
 const IndexRoute = IndexRouteImport.update({
@@ -73,6 +74,12 @@ const PanelServersServerIdReinstallRoute =
     path: '/reinstall',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersServerIdTagsRouteRoute =
+  PanelServersServerIdTagsRouteRouteImport.update({
+    id: '/tags',
+    path: '/tags',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
 const PanelServersServerIdRunCommandRoute =
   PanelServersServerIdRunCommandRouteImport.update({
     id: '/run/$command',
@@ -87,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity': typeof PanelActivityRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
@@ -98,6 +106,7 @@ export interface FileRoutesByTo {
   '/ui': typeof UiRoute
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity': typeof PanelActivityRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
@@ -112,6 +121,7 @@ export interface FileRoutesById {
   '/_panel/servers': typeof PanelServersRouteRouteWithChildren
   '/_panel/activity': typeof PanelActivityRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
     | '/servers'
     | '/activity'
     | '/servers/$serverId'
+    | '/servers/$serverId/tags'
     | '/servers/run/$command'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
@@ -137,6 +148,7 @@ export interface FileRouteTypes {
     | '/ui'
     | '/servers'
     | '/activity'
+    | '/servers/$serverId/tags'
     | '/servers/run/$command'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
@@ -150,6 +162,7 @@ export interface FileRouteTypes {
     | '/_panel/servers'
     | '/_panel/activity'
     | '/_panel/servers_/$serverId'
+    | '/_panel/servers_/$serverId/tags'
     | '/_panel/servers/run/$command'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
@@ -235,6 +248,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdReinstallRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
+    '/_panel/servers_/$serverId/tags': {
+      id: '/_panel/servers_/$serverId/tags'
+      path: '/tags'
+      fullPath: '/servers/$serverId/tags'
+      preLoaderRoute: typeof PanelServersServerIdTagsRouteRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
     '/_panel/servers_/$serverId/run/$command': {
       id: '/_panel/servers_/$serverId/run/$command'
       path: '/run/$command'
@@ -257,6 +277,7 @@ const PanelServersRouteRouteWithChildren =
   PanelServersRouteRoute._addFileChildren(PanelServersRouteRouteChildren)
 
 interface PanelServersServerIdRouteRouteChildren {
+  PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
   PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRoute
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
   PanelServersServerIdRunCommandRoute: typeof PanelServersServerIdRunCommandRoute
@@ -264,6 +285,7 @@ interface PanelServersServerIdRouteRouteChildren {
 
 const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChildren =
   {
+    PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
     PanelServersServerIdReinstallRoute: PanelServersServerIdReinstallRoute,
     PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
     PanelServersServerIdRunCommandRoute: PanelServersServerIdRunCommandRoute,

@@ -1,4 +1,5 @@
 /** What a server is and how it stands, read from the service's many words for it. Spec 2.14, wire.md 3. */
+import { isOwnFact } from './tag.ts'
 
 export type ServerKind = 'virtual' | 'bare-metal' | 'gpu' | 'vgpu'
 
@@ -112,10 +113,9 @@ export function serverName({ id, hostname, name, tags = [] }: NameFacts): string
 }
 
 /** The tags a person gave: the ones that carry the server's own facts are shown elsewhere. */
-const ownFacts = new Set(['hostname', 'server_name', 'os', 'password', 'block'])
 export const personalTags = <T extends { tag: string; internal: boolean }>(
   tags: readonly T[],
-): T[] => tags.filter(({ tag, internal }) => !internal && !ownFacts.has(tag))
+): T[] => tags.filter(({ tag, internal }) => !internal && !isOwnFact(tag))
 
 /** The entry marked main, else the first. wire.md 3. */
 export const mainAddress = (

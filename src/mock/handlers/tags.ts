@@ -1,4 +1,5 @@
 /** Free-form key/value data on servers. Spec 2.1, 4.9, wire.md 5. */
+import { tagLimits, tagNameProblem } from '#domain/tag.ts'
 import { rename } from '../machine/hostname.ts'
 import { isStaff } from '../world/permissions.ts'
 import type { TagRow } from '../world/rows.ts'
@@ -6,10 +7,6 @@ import { serversInReach, serverOf } from './access.ts'
 import { coded } from './refusal.ts'
 import { tagReply, tagsOf } from './serverReply.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
-
-/** Characters; wire.md 5. */
-const limits = { tag: 32, value: 256, extra: 16_384 } as const
-const namePattern = /^[A-Za-z\d-]+$/
 
 /** What carries the tag. Customers tag their servers and themselves; the rest is the service's own. */
 function owner(
@@ -34,13 +31,17 @@ export const tags = {
   'tags/add': ({ id, tag, value, extra = '', component = 'eq', internal = false }, call) => {
     const { world } = call
     const holder = owner(call, id, component, 'add')
-    if (tag.length > limits.tag || value.length > limits.value || extra.length > limits.extra)
+    if (
+      tagNameProblem(tag) === 'too-long' ||
+      value.length > tagLimits.value ||
+      extra.length > tagLimits.extra
+    )
       throw coded(
         -1,
         'tag/add: invalid token data, too long',
-        `tag ${limits.tag}, value ${limits.value}, extra ${limits.extra} characters`,
+        `tag ${tagLimits.tag}, value ${tagLimits.value}, extra ${tagLimits.extra} characters`,
       )
-    if (!namePattern.test(tag))
+    if (tagNameProblem(tag))
       throw coded(-1, 'tag/add: invalid request', 'a name has letters, digits and hyphens')
     const present = tagsOf(world, holder.component, holder.component_id).find(
       (row) => row.tag === tag,

@@ -49,6 +49,9 @@ function ServerPage() {
         <Link to="/servers/$serverId/reinstall" params={{ serverId }}>
           <Trans>Reinstall</Trans>
         </Link>
+        <Link to="/servers/$serverId/tags" params={{ serverId }}>
+          <Trans>Tags</Trans>
+        </Link>
       </TabLinks>
       <Outlet />
     </div>

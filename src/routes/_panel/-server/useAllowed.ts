@@ -1,0 +1,37 @@
+import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
+import { useAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { useCan } from '#session/hooks.ts'
+import type { Permission } from '#session/permissions.ts'
+
+/** How often a part of a server's page is read again while somebody looks. In ms. */
+const refreshEvery = 60_000
+
+export interface AllowedRead<Reply> {
+  permission: Permission
+  data: Reply | undefined
+  /** Only while there is nothing to show. */
+  error: ApiError | null
+  retry: () => void
+  retrying: boolean
+}
+
+/** Reads what this session may read about a server; what it may not is never asked for. */
+export function useAllowed<A extends Action>(
+  action: A,
+  request: RequestOf<A>,
+  serverId: number,
+): AllowedRead<ReplyOf<A>> {
+  const permission = useCan()(action.key, serverId)
+  const { data, error, refetch, isFetching } = useAction(action, request, {
+    enabled: permission.allowed,
+    refetchInterval: refreshEvery,
+  })
+  return {
+    permission,
+    data,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}

@@ -1,0 +1,142 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { addTag, type ServerTag } from '#api/actions/tags.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#domain/tag.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const problemWords = {
+  missing: () => now`Give the tag a key.`,
+  characters: () => now`Use letters, digits and hyphens only.`,
+  'too-long': () => now`Use ${tagLimits.tag} characters at most.`,
+} satisfies Record<TagNameProblem, () => string>
+
+function nameProblem(name: string): string | undefined {
+  const problem = tagNameProblem(name)
+  if (problem) return problemWords[problem]()
+  return isOwnFact(name)
+    ? now`The service keeps a fact of its own under this key. Choose another.`
+    : undefined
+}
+
+const fields = z.object({
+  tag: z.string().check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      const message = nameProblem(value)
+      if (message !== undefined) issues.push({ code: 'custom', input: value, message })
+    }),
+  ),
+  value: z
+    .string()
+    .check(
+      z.maxLength(tagLimits.value, {
+        error: () => now`Use ${tagLimits.value} characters at most.`,
+      }),
+    ),
+  extra: z
+    .string()
+    .check(
+      z.maxLength(tagLimits.extra, {
+        error: () => now`Use ${tagLimits.extra} characters at most.`,
+      }),
+    ),
+})
+
+interface Props {
+  serverId: number
+  tags: readonly ServerTag[]
+  /** The tag that is changed; without it a new one is added. */
+  edited?: ServerTag
+  onClose?: () => void
+}
+
+/** One tag, in a line. */
+export function TagForm({ serverId, tags, edited, onClose }: Props) {
+  const { t } = useLingui()
+  const add = useMutateAction(addTag)
+  const { control, register, handleSubmit, reset, setFocus } = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: {
+      tag: edited?.tag ?? '',
+      value: edited?.value ?? '',
+      extra: edited?.extra ?? '',
+    },
+  })
+  const { errors } = useFormState({ control })
+  const name = useWatch({ control, name: 'tag' }).trim()
+  const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
+
+  const submit = handleSubmit(async (values) => {
+    if (add.isPending) return
+    try {
+      await add.mutateAsync({ id: serverId, component: 'eq', ...values })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return
+    }
+    if (onClose) return onClose()
+    reset()
+    setFocus('tag')
+  })
+
+  return (
+    <form
+      noValidate
+      aria-label={edited ? t`Change ${edited.tag}` : t`Add a tag`}
+      className="grid gap-3"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose?.()
+      }}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_auto]">
+        <Field
+          label={<Trans>Key</Trans>}
+          error={errors.tag?.message}
+          hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
+          required
+        >
+          <TextInput
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            readOnly={edited !== undefined}
+            {...register('tag')}
+          />
+        </Field>
+        <Field label={<Trans>Value</Trans>} error={errors.value?.message}>
+          <TextInput
+            autoComplete="off"
+            // Whoever pressed "Change" came for the value.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={edited !== undefined}
+            {...register('value')}
+          />
+        </Field>
+        <Field label={<Trans>Extra</Trans>} error={errors.extra?.message} optional>
+          <TextInput autoComplete="off" {...register('extra')} />
+        </Field>
+        <div className="flex gap-2 sm:pt-6">
+          <Button type="submit" busy={add.isPending} variant={edited ? 'primary' : 'secondary'}>
+            {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}
+          </Button>
+          {onClose && (
+            <Button variant="ghost" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {add.error && <WriteFailure error={add.error} />}
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listTags } from '#api/actions/tags.ts'
+import { readAhead } from '../../-server/readAhead.ts'
+import { targetOf } from '../../-server/target.ts'
+import { useServer } from '../-useServer.ts'
+import { Tags } from './-Tags.tsx'
+
+/** Free-form keys and values, changed where they stand. */
+export const Route = createFileRoute('/_panel/servers_/$serverId/tags')({
+  loader: ({ context, params: { serverId } }) =>
+    readAhead(context, listTags, { id: serverId }, serverId),
+  component: () => {
+    const target = targetOf(useServer())
+    return <Tags key={target.id} target={target} />
+  },
+})
