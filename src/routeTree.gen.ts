@@ -18,8 +18,10 @@ import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/r
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
+import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
+import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
 
 const IndexRoute = IndexRouteImport.update({
@@ -68,6 +70,12 @@ const PanelServersServerIdIndexRoute =
     path: '/',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersServerIdBillingRouteRoute =
+  PanelServersServerIdBillingRouteRouteImport.update({
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
 const PanelServersServerIdReinstallRoute =
   PanelServersServerIdReinstallRouteImport.update({
     id: '/reinstall',
@@ -79,6 +87,12 @@ const PanelServersServerIdTagsRouteRoute =
     id: '/tags',
     path: '/tags',
     getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
+const PanelServersServerIdBillingCancelRoute =
+  PanelServersServerIdBillingCancelRouteImport.update({
+    id: '/cancel',
+    path: '/cancel',
+    getParentRoute: () => PanelServersServerIdBillingRouteRoute,
   } as any)
 const PanelServersServerIdRunCommandRoute =
   PanelServersServerIdRunCommandRouteImport.update({
@@ -94,10 +108,12 @@ export interface FileRoutesByFullPath {
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity': typeof PanelActivityRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
+  '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
 }
 export interface FileRoutesByTo {
@@ -106,10 +122,12 @@ export interface FileRoutesByTo {
   '/ui': typeof UiRoute
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity': typeof PanelActivityRoute
+  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
+  '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
 }
 export interface FileRoutesById {
@@ -121,10 +139,12 @@ export interface FileRoutesById {
   '/_panel/servers': typeof PanelServersRouteRouteWithChildren
   '/_panel/activity': typeof PanelActivityRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
+  '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/_panel/servers_/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
 }
 export interface FileRouteTypes {
@@ -136,10 +156,12 @@ export interface FileRouteTypes {
     | '/servers'
     | '/activity'
     | '/servers/$serverId'
+    | '/servers/$serverId/billing'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
+    | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/run/$command'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -148,10 +170,12 @@ export interface FileRouteTypes {
     | '/ui'
     | '/servers'
     | '/activity'
+    | '/servers/$serverId/billing'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
+    | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/run/$command'
   id:
     | '__root__'
@@ -162,10 +186,12 @@ export interface FileRouteTypes {
     | '/_panel/servers'
     | '/_panel/activity'
     | '/_panel/servers_/$serverId'
+    | '/_panel/servers_/$serverId/billing'
     | '/_panel/servers_/$serverId/tags'
     | '/_panel/servers/run/$command'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
+    | '/_panel/servers_/$serverId/billing/cancel'
     | '/_panel/servers_/$serverId/run/$command'
   fileRoutesById: FileRoutesById
 }
@@ -241,6 +267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdIndexRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
+    '/_panel/servers_/$serverId/billing': {
+      id: '/_panel/servers_/$serverId/billing'
+      path: '/billing'
+      fullPath: '/servers/$serverId/billing'
+      preLoaderRoute: typeof PanelServersServerIdBillingRouteRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
     '/_panel/servers_/$serverId/reinstall': {
       id: '/_panel/servers_/$serverId/reinstall'
       path: '/reinstall'
@@ -254,6 +287,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/servers/$serverId/tags'
       preLoaderRoute: typeof PanelServersServerIdTagsRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
+    }
+    '/_panel/servers_/$serverId/billing/cancel': {
+      id: '/_panel/servers_/$serverId/billing/cancel'
+      path: '/cancel'
+      fullPath: '/servers/$serverId/billing/cancel'
+      preLoaderRoute: typeof PanelServersServerIdBillingCancelRouteImport
+      parentRoute: typeof PanelServersServerIdBillingRouteRoute
     }
     '/_panel/servers_/$serverId/run/$command': {
       id: '/_panel/servers_/$serverId/run/$command'
@@ -276,7 +316,23 @@ const PanelServersRouteRouteChildren: PanelServersRouteRouteChildren = {
 const PanelServersRouteRouteWithChildren =
   PanelServersRouteRoute._addFileChildren(PanelServersRouteRouteChildren)
 
+interface PanelServersServerIdBillingRouteRouteChildren {
+  PanelServersServerIdBillingCancelRoute: typeof PanelServersServerIdBillingCancelRoute
+}
+
+const PanelServersServerIdBillingRouteRouteChildren: PanelServersServerIdBillingRouteRouteChildren =
+  {
+    PanelServersServerIdBillingCancelRoute:
+      PanelServersServerIdBillingCancelRoute,
+  }
+
+const PanelServersServerIdBillingRouteRouteWithChildren =
+  PanelServersServerIdBillingRouteRoute._addFileChildren(
+    PanelServersServerIdBillingRouteRouteChildren,
+  )
+
 interface PanelServersServerIdRouteRouteChildren {
+  PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
   PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
   PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRoute
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
@@ -285,6 +341,8 @@ interface PanelServersServerIdRouteRouteChildren {
 
 const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChildren =
   {
+    PanelServersServerIdBillingRouteRoute:
+      PanelServersServerIdBillingRouteRouteWithChildren,
     PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
     PanelServersServerIdReinstallRoute: PanelServersServerIdReinstallRoute,
     PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,

@@ -101,6 +101,8 @@ export function useMutateAction<A extends Action>(action: A) {
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<A>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
+    // A request may hold a PIN and a reply a new key: nothing may keep them once their screen is gone.
+    gcTime: 0,
     mutationFn: (request) => client.call(action, request),
     onSuccess: (_reply, request) => invalidateChanged(queryClient, action, subjectOf(request)),
     onError: (error, request) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  currencyNamed,
   add,
   compare,
   formatMoney,
@@ -48,4 +49,13 @@ test('money is written as the locale writes it, digit for digit', () => {
   expect(formatMoney('-560.00', 'USD', 'en')).toBe('-$560.00')
   expect(formatMoney('6.47', '', 'en')).toBe('6.47')
   expect(formatMoney('6.47', 'credits', 'en')).toBe('6.47 credits')
+})
+
+test.each([
+  [{ currencycode: 'EUR', currencysuffix: ' USD' }, 'EUR'],
+  [{ currencyprefix: '', currencysuffix: ' RUB' }, 'RUB'],
+  [{ currencyprefix: '€', currencysuffix: '' }, 'EUR'],
+  [{ currencycode: '<b>', currencyprefix: '¤' }, ''],
+])('the currency named by %j is %j', (record, code) => {
+  expect(currencyNamed(record)).toBe(code)
 })

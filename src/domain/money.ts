@@ -80,3 +80,25 @@ export function formatMoney(amount: Amount, currency: string, locale: string): s
   const format = formatFor(locale, currency)
   return format && isAmount(amount) ? format.format(amount) : `${amount} ${currency}`.trim()
 }
+
+/** Signs that stand before amounts, where the service names its currency by nothing else. */
+const signs: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['₽', 'RUB'],
+])
+
+/** The code of the currency that a record names in one of several ways (spec 2.7, 2.8); '' when in none. */
+export function currencyNamed({
+  currencycode = '',
+  currencysuffix = '',
+  currencyprefix = '',
+}: {
+  readonly currencycode?: string
+  readonly currencysuffix?: string
+  readonly currencyprefix?: string
+}): string {
+  const code = [currencycode, currencysuffix].find((text) => /^\s*[A-Z]{3}\s*$/.test(text))
+  return code?.trim() ?? signs.get(currencyprefix.trim()) ?? ''
+}

@@ -46,7 +46,13 @@ export const getBillingData = billing('get_billing_data', {
 })
 export type BillingData = z.output<typeof getBillingData.reply>
 
-const changes = ['billing/get_cancellation_requests', 'billing/get_billing_data'] as const
+/** Open invoices are held while a server is to be cancelled, and come back when it is not (wire.md 7). */
+const changes = [
+  'billing/get_cancellation_requests',
+  'billing/get_billing_data',
+  'billing/get_invoices',
+  'billing/get_related_invoices',
+] as const
 
 /** 1: at once, with a refund of a part where possible. 0: at the end of the period. Spec 4.4. */
 export const cancellationTypes = { atOnce: 1, atPeriodEnd: 0 } as const
@@ -71,7 +77,7 @@ export const requestCancellation = billing('request_cancellation', {
 export const deleteCancellationRequest = billing('delete_cancellation_request', {
   token: 'required',
   effect: 'write',
-  changes: [...changes, 'billing/get_invoices', 'billing/get_related_invoices'],
+  changes,
   request: { id },
   reply: accepted,
 })

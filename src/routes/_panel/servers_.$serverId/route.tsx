@@ -52,6 +52,9 @@ function ServerPage() {
         <Link to="/servers/$serverId/tags" params={{ serverId }}>
           <Trans>Tags</Trans>
         </Link>
+        <Link to="/servers/$serverId/billing" params={{ serverId }}>
+          <Trans>Billing</Trans>
+        </Link>
       </TabLinks>
       <Outlet />
     </div>

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { addTag, type ServerTag } from '#api/actions/tags.ts'
@@ -34,20 +35,16 @@ const fields = z.object({
       if (message !== undefined) issues.push({ code: 'custom', input: value, message })
     }),
   ),
-  value: z
-    .string()
-    .check(
-      z.maxLength(tagLimits.value, {
-        error: () => now`Use ${tagLimits.value} characters at most.`,
-      }),
-    ),
-  extra: z
-    .string()
-    .check(
-      z.maxLength(tagLimits.extra, {
-        error: () => now`Use ${tagLimits.extra} characters at most.`,
-      }),
-    ),
+  value: z.string().check(
+    z.maxLength(tagLimits.value, {
+      error: () => now`Use ${tagLimits.value} characters at most.`,
+    }),
+  ),
+  extra: z.string().check(
+    z.maxLength(tagLimits.extra, {
+      error: () => now`Use ${tagLimits.extra} characters at most.`,
+    }),
+  ),
 })
 
 interface Props {
@@ -87,15 +84,18 @@ export function TagForm({ serverId, tags, edited, onClose }: Props) {
     setFocus('tag')
   })
 
+  const leaving = {
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose?.()
+    },
+  }
+
   return (
     <form
       noValidate
       aria-label={edited ? t`Change ${edited.tag}` : t`Add a tag`}
       className="grid gap-3"
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose?.()
-      }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_auto]">
         <Field
@@ -119,11 +119,12 @@ export function TagForm({ serverId, tags, edited, onClose }: Props) {
             // Whoever pressed "Change" came for the value.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={edited !== undefined}
+            {...leaving}
             {...register('value')}
           />
         </Field>
         <Field label={<Trans>Extra</Trans>} error={errors.extra?.message} optional>
-          <TextInput autoComplete="off" {...register('extra')} />
+          <TextInput autoComplete="off" {...leaving} {...register('extra')} />
         </Field>
         <div className="flex gap-2 sm:pt-6">
           <Button type="submit" busy={add.isPending} variant={edited ? 'primary' : 'secondary'}>

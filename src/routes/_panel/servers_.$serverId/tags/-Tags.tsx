@@ -25,9 +25,7 @@ export function Tags({ target }: { target: ServerTarget }) {
     <Card
       flush
       title={<Trans>Tags</Trans>}
-      description={
-        <Trans>Words of your own, to find and to sort servers by. Everybody here sees them.</Trans>
-      }
+      description={<Trans>Words of your own, to find servers by and for scripts to read.</Trans>}
     >
       <ReadPart read={read}>
         {(all) => {

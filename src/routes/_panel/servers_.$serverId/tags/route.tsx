@@ -9,8 +9,10 @@ import { Tags } from './-Tags.tsx'
 export const Route = createFileRoute('/_panel/servers_/$serverId/tags')({
   loader: ({ context, params: { serverId } }) =>
     readAhead(context, listTags, { id: serverId }, serverId),
-  component: () => {
-    const target = targetOf(useServer())
-    return <Tags key={target.id} target={target} />
-  },
+  component: TagsTab,
 })
+
+function TagsTab() {
+  const target = targetOf(useServer())
+  return <Tags key={target.id} target={target} />
+}

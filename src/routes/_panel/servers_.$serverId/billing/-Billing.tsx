@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BillingData } from '#api/actions/billing.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { CalendarDate } from '../../-server/CalendarDate.tsx'
+import { ReadPart } from '../../-server/ReadPart.tsx'
+import { useMoney } from '../../-server/useMoney.ts'
+import { CancellationCard } from './-CancellationCard.tsx'
+import { CreditCard } from './-CreditCard.tsx'
+import { Invoices } from './-Invoices.tsx'
+import { useBillingData, useCurrency } from './-reads.ts'
+import { Summary } from './-Summary.tsx'
+import { useCycleWord, useStatusWord } from './-words.ts'
+
+/** Everything about the money of one server. Its parts load, and fail, each by itself. */
+export function Billing({ target }: { target: ServerTarget }) {
+  return (
+    <>
+      <Summary serverId={target.id} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Invoices target={target} />
+          <CreditCard serverId={target.id} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ServiceCard serverId={target.id} />
+          <CancellationCard target={target} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ServiceCard({ serverId }: { serverId: number }) {
+  return (
+    <Card title={<Trans>Contract</Trans>}>
+      <ReadPart read={useBillingData(serverId)} skeleton={<SkeletonBlock className="h-40" />}>
+        {(billing) => <Service serverId={serverId} billing={billing} />}
+      </ReadPart>
+    </Card>
+  )
+}
+
+function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const cycle = useCycleWord()
+  const status = useStatusWord()
+  const day = (date: string | null) => date && <CalendarDate date={date} />
+  const price = billing.billing_reccuring
+  return (
+    <DataList
+      rows={[
+        { term: t`Product`, value: billing.billing_name || null },
+        { term: t`State`, value: status(billing.billing_status) || null },
+        { term: t`Why suspended`, value: billing.suspend_reason || null },
+        { term: t`Price`, value: price && money(price, currency) },
+        { term: t`Paid`, value: cycle(billing.billing_cycle) || null },
+        {
+          term: t`Setup fee`,
+          value:
+            billing.billing_setupfee && Number(billing.billing_setupfee) > 0
+              ? money(billing.billing_setupfee, currency)
+              : null,
+        },
+        { term: t`Next due`, value: day(billing.next_due_date) },
+        { term: t`Since`, value: day(billing.reg_date) },
+        { term: t`Ends`, value: day(billing.terminationdate) },
+        {
+          term: t`Order`,
+          value: billing.order_id !== null && <Copyable value={String(billing.order_id)} />,
+        },
+        { term: t`Customer`, value: billing.customer_name || null },
+        {
+          term: t`Bills go to`,
+          value: billing.customer_email !== '' && <Copyable value={billing.customer_email} />,
+        },
+      ].map(({ term, value }) => ({ term, value: value === false ? null : value }))}
+    />
+  )
+}

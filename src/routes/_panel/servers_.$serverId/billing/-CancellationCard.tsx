@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import {
+  deleteCancellationRequest,
+  requestCancellation,
+  type Cancellation,
+} from '#api/actions/billing.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { CalendarDate } from '../../-server/CalendarDate.tsx'
+import { ReadPart } from '../../-server/ReadPart.tsx'
+import { useBillingData, useCancellation } from './-reads.ts'
+
+/** Giving the server back: the offer, or the request that is open, with its way back. */
+export function CancellationCard({ target }: { target: ServerTarget }) {
+  return (
+    <Card title={<Trans>Cancellation</Trans>}>
+      <ReadPart read={useCancellation(target.id)} skeleton={<SkeletonBlock className="h-20" />}>
+        {(cancellation) =>
+          cancellation === null ? (
+            <Offer id={target.id} />
+          ) : (
+            <OpenRequest target={target} cancellation={cancellation} />
+          )
+        }
+      </ReadPart>
+    </Card>
+  )
+}
+
+function Offer({ id }: { id: number }) {
+  const { t } = useLingui()
+  const permission = useCan()(requestCancellation.key, id)
+  return (
+    <>
+      <p className="text-muted">
+        <Trans>
+          Give this server back at the end of the paid period, or at once. Everything on it is
+          deleted then.
+        </Trans>
+      </p>
+      {permission.allowed ? (
+        <Link
+          to="/servers/$serverId/billing/cancel"
+          params={{ serverId: id }}
+          resetScroll={false}
+          className={buttonClass('secondary', 'normal', 'justify-self-start')}
+        >
+          <Trans>Cancel this server…</Trans>
+        </Link>
+      ) : (
+        <Button className="justify-self-start" disabledReason={t(permission.reason)}>
+          <Trans>Cancel this server…</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OpenRequest({
+  target: { id, name },
+  cancellation: { type, date, reason },
+}: {
+  target: ServerTarget
+  cancellation: Cancellation
+}) {
+  const { t } = useLingui()
+  const withdraw = useMutateAction(deleteCancellationRequest)
+  const permission = useCan()(deleteCancellationRequest.key, id)
+  const ends = useBillingData(id).data?.next_due_date
+  return (
+    <>
+      <Strip tone="warn">
+        {type === 'at-once' ? (
+          <Trans>This server is being cancelled. It can go at any moment.</Trans>
+        ) : ends ? (
+          <Trans>
+            This server is cancelled and ends on <CalendarDate date={ends} />.
+          </Trans>
+        ) : (
+          <Trans>This server is cancelled and ends with the paid period.</Trans>
+        )}
+      </Strip>
+      <DataList
+        rows={[
+          { term: t`Asked for`, value: date && <CalendarDate date={date} /> },
+          { term: t`Reason`, value: reason || null },
+        ]}
+      />
+      <Button
+        className="justify-self-start"
+        busy={withdraw.isPending}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() =>
+          withdraw.mutate(
+            { id },
+            {
+              onSuccess: () =>
+                toast({
+                  id: `cancellation.${id}`,
+                  tone: 'ok',
+                  title: t`${name} is kept: the cancellation is withdrawn`,
+                }),
+            },
+          )
+        }
+      >
+        <Trans>Keep this server</Trans>
+      </Button>
+      {withdraw.error && <WriteFailure error={withdraw.error} />}
+    </>
+  )
+}

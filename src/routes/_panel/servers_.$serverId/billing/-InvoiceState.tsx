@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Invoice } from '#api/actions/billing.ts'
+import { daysBetween } from '#domain/billingCycles.ts'
+import { isOverdue } from '#domain/invoices.ts'
+import { isPositive } from '#domain/money.ts'
+import { Led, type LedTone } from '#ui/Led.tsx'
+import { CalendarDate, useToday } from '../../-server/CalendarDate.tsx'
+import { useMoney } from '../../-server/useMoney.ts'
+
+/** How an invoice stands, with the day or the part that credit paid. */
+export function InvoiceState({ invoice, currency }: { invoice: Invoice; currency: string }) {
+  const { tone, words } = useLook(invoice, currency)
+  return <Led tone={tone}>{words}</Led>
+}
+
+function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: ReactNode } {
+  const { t } = useLingui()
+  const money = useMoney()
+  const today = useToday()
+  const { status, duedate, credit } = invoice
+  if (isOverdue(invoice, today) && duedate !== null) {
+    const days = daysBetween(duedate, today)
+    return {
+      tone: 'bad',
+      words: t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
+    }
+  }
+  switch (status) {
+    case 'Paid':
+      return { tone: 'ok', words: <On word={t`Paid`} date={invoice.datepaid} /> }
+    case 'Unpaid':
+      return {
+        tone: 'warn',
+        words:
+          credit !== null && isPositive(credit) ? (
+            <Trans>Unpaid · {money(credit, currency)} from credit</Trans>
+          ) : (
+            t`Unpaid`
+          ),
+      }
+    case 'Cancelled':
+      return { tone: 'off', words: <On word={t`Cancelled`} date={invoice.date_cancelled} /> }
+    case 'Refunded':
+      return { tone: 'off', words: <On word={t`Refunded`} date={invoice.date_refunded} /> }
+    case 'Draft':
+      return { tone: 'off', words: t`Draft` }
+    case 'Payment Pending':
+      return { tone: 'busy', words: t`Payment on its way` }
+    case 'Collections':
+      return { tone: 'bad', words: t`Being collected` }
+    default:
+      return { tone: 'warn', words: status }
+  }
+}
+
+function On({ word, date }: { word: string; date: string | null }) {
+  return (
+    <>
+      {word} {date && <CalendarDate date={date} />}
+    </>
+  )
+}

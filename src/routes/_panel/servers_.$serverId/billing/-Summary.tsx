@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { isOverdue, isPayable } from '#domain/invoices.ts'
+import { isPositive, sum } from '#domain/money.ts'
+import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
+import { CalendarDate, useToday } from '../../-server/CalendarDate.tsx'
+import { DaysLeft } from '../../-server/DaysLeft.tsx'
+import { useMoney } from '../../-server/useMoney.ts'
+import { useBillingData, useCredits, useCurrency, useInvoices } from './-reads.ts'
+import { useCycleWord } from './-words.ts'
+
+/** Days before the due date from which a person should look. */
+const soon = 3
+
+/** Price, next payment, what is unpaid, credit: as far as this session may see them. */
+export function Summary({ serverId }: { serverId: number }) {
+  const { t } = useLingui()
+  const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId), ...useCreditCell(serverId)]
+  return cells.length === 0 ? null : <Faceplate label={t`Money at a glance`} cells={cells} />
+}
+
+function usePriceCells(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const cycle = useCycleWord()
+  const { data } = useBillingData(serverId)
+  if (!data) return []
+  const { billing_reccuring: price, billing_cycle, next_due_date, days_left } = data
+  const cells: FaceplateCell[] = []
+  if (price !== null) {
+    cells.push({
+      label: t`Price`,
+      tone: 'ok',
+      value: `${money(price, currency)} ${cycle(billing_cycle)}`,
+    })
+  }
+  if (next_due_date !== null) {
+    const days = days_left ?? Infinity
+    cells.push({
+      label: t`Next due`,
+      tone: days < 0 ? 'bad' : days <= soon ? 'warn' : 'ok',
+      value: (
+        <>
+          <CalendarDate date={next_due_date} />
+          {days_left !== null && (
+            <>
+              {' · '}
+              <DaysLeft days={days_left} />
+            </>
+          )}
+        </>
+      ),
+    })
+  }
+  return cells
+}
+
+function useUnpaidCell(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const today = useToday()
+  const { data } = useInvoices(serverId)
+  if (!data) return []
+  const unpaid = data.filter(isPayable)
+  const overdue = unpaid.some((invoice) => isOverdue(invoice, today))
+  const total = money(sum(unpaid.map((invoice) => invoice.total)), currency)
+  return [
+    {
+      label: t`Unpaid`,
+      tone: overdue ? 'bad' : unpaid.length > 0 ? 'warn' : 'ok',
+      value:
+        unpaid.length === 0
+          ? t`nothing`
+          : t`${total} in ${plural(unpaid.length, { one: '# invoice', other: '# invoices' })}`,
+    },
+  ]
+}
+
+function useCreditCell(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const { data } = useCredits(serverId)
+  if (!data) return []
+  const balance = sum(data.credits.map(({ amount }) => amount))
+  return [
+    { label: t`Credit`, tone: isPositive(balance) ? 'ok' : 'off', value: money(balance, currency) },
+  ]
+}

@@ -1,0 +1,42 @@
+import {
+  getBillingData,
+  getCancellationRequests,
+  getCredits,
+  getRelatedInvoices,
+  type BillingData,
+  type Cancellation,
+  type Invoice,
+} from '#api/actions/billing.ts'
+import { currencyNamed } from '#domain/money.ts'
+import { useSignedIn } from '#session/hooks.ts'
+import { useAllowed, type AllowedRead } from '../../-server/useAllowed.ts'
+
+export const useBillingData = (id: number): AllowedRead<BillingData> =>
+  useAllowed(getBillingData, { id }, id)
+
+export const useInvoices = (id: number): AllowedRead<Invoice[]> =>
+  useAllowed(getRelatedInvoices, { id }, id)
+
+/** The open request to give the server back; null when there is none. */
+export function useCancellation(id: number): AllowedRead<Cancellation | null> {
+  const read = useAllowed(getCancellationRequests, { id }, id)
+  return {
+    ...read,
+    // A service that ignores `id` tells of all servers; one that leaves `relid` out means this one.
+    data: read.data && (read.data.find(({ relid }) => relid === null || relid === id) ?? null),
+  }
+}
+
+export const useCredits = (id: number) => useAllowed(getCredits, { id }, id)
+
+/** The currency of the account, from whatever tells it first. */
+export function useCurrency(id: number): string {
+  const { record } = useSignedIn()
+  const billing = useBillingData(id).data
+  const invoice = useInvoices(id).data?.[0]
+  return (
+    (billing && currencyNamed(billing)) ||
+    (invoice && currencyNamed(invoice)) ||
+    (record.currency_code ?? '')
+  )
+}

@@ -1,0 +1,34 @@
+/** The panel's words for what billing says in codes (wire.md 7); words it does not know stay as they are. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Monthly', msg`every month`],
+  ['Quarterly', msg`every three months`],
+  ['Semi-Annually', msg`every six months`],
+  ['Annually', msg`every year`],
+  ['Biennially', msg`every two years`],
+  ['Triennially', msg`every three years`],
+])
+
+const statuses: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Active', msg`active`],
+  ['Suspended', msg`suspended`],
+  ['Cancelled', msg`cancelled`],
+  ['Terminated', msg`ended`],
+  ['Fraud', msg`stopped by the service`],
+  ['Pending', msg`not begun yet`],
+])
+
+function useWord(words: ReadonlyMap<string, MessageDescriptor>): (code: string) => string {
+  const { t } = useLingui()
+  return (code) => {
+    const word = words.get(code)
+    return word ? t(word) : code
+  }
+}
+
+/** How often it is paid: "every month". */
+export const useCycleWord = () => useWord(cycles)
+export const useStatusWord = () => useWord(statuses)

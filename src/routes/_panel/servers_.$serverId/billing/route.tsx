@@ -1,0 +1,32 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import {
+  getBillingData,
+  getCancellationRequests,
+  getCredits,
+  getRelatedInvoices,
+} from '#api/actions/billing.ts'
+import { readAhead } from '../../-server/readAhead.ts'
+import { targetOf } from '../../-server/target.ts'
+import { useServer } from '../-useServer.ts'
+import { Billing } from './-Billing.tsx'
+
+/** What the server costs, its invoices, and giving it back; dialogs over it are routes below it. */
+export const Route = createFileRoute('/_panel/servers_/$serverId/billing')({
+  loader: ({ context, params: { serverId: id } }) => {
+    readAhead(context, getBillingData, { id }, id)
+    readAhead(context, getRelatedInvoices, { id }, id)
+    readAhead(context, getCancellationRequests, { id }, id)
+    readAhead(context, getCredits, { id }, id)
+  },
+  component: BillingTab,
+})
+
+function BillingTab() {
+  const target = targetOf(useServer())
+  return (
+    <>
+      <Billing target={target} />
+      <Outlet />
+    </>
+  )
+}
