@@ -10,7 +10,7 @@ import type { Worlds } from './world/worlds.ts'
 
 export interface MockAppOptions {
   readonly worlds: Worlds
-  /** Cuts the connection of a request without a reply. Where there is none, a bare 502 stands for it. */
+  /** Cuts the connection of a request in the middle of its reply. Where there is none, a bare 502 stands for it. */
   readonly drop?: (environment: unknown) => void
   /** Hold every reply against the contract; a mismatch is a bug of a handler and answers 500. */
   readonly checkReplies?: boolean

@@ -1,11 +1,11 @@
 /** The mock backend as a server of its own, with or without the built panel. */
 import type { AddressInfo } from 'node:net'
-import type { IncomingMessage } from 'node:http'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMockApp } from './app.ts'
 import { cspReportRoute } from './cspReport.ts'
+import { dropConnection } from './dropConnection.ts'
 import { securityHeaders } from './headers.ts'
 import { openWorlds } from './level.ts'
 import { connectOrigins, servePanel } from './panel.ts'
@@ -105,12 +105,6 @@ async function announce({ address, port }: AddressInfo, worlds: Worlds, panel: b
       '',
     ].join('\n'),
   )
-}
-
-/** `environment` is what @hono/node-server hands to the application. */
-function dropConnection(environment: unknown): void {
-  const { incoming } = environment as { incoming: IncomingMessage }
-  incoming.socket.destroy()
 }
 
 function fail(message: string, cause?: unknown): never {
