@@ -8,6 +8,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#api/client.ts'
 import { ClientProvider, mayRetry } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import type { Operations } from '#operations/operations.ts'
@@ -47,11 +48,16 @@ const createPanelRouter = (context: PanelContext) =>
 function show(screen: ReactNode): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
-  createRoot(container).render(
+  createRoot(container, { onCaughtError }).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>{screen}</I18nProvider>
     </StrictMode>,
   )
+}
+
+/** A call that failed is told on the screen that wanted it; only a fault of the panel belongs in the console. */
+function onCaughtError(error: unknown): void {
+  if (error instanceof Error && !(error instanceof ApiError)) reportError(error)
 }
 
 async function start(): Promise<void> {
@@ -109,6 +115,10 @@ async function startPanel(config: Config): Promise<void> {
     void operations().then(({ forgetSecrets }) => forgetSecrets())
   })
   const router = createPanelRouter({ client, queryClient, session, operations, config })
+  // Signed out, here or in another tab: routes ask again who may see them. Signing in leads back.
+  session.subscribe(() => {
+    if (session.get().status === 'signed-out') void router.invalidate()
+  })
   await session.ready
   // Signed in already: what the screens will wait for is on its way before they ask.
   if (session.get().status !== 'signed-out') void operations()

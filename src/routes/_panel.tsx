@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { loadCatalogue } from '#locales/index.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
@@ -21,10 +21,8 @@ export const Route = createFileRoute('/_panel')({
 function Panel() {
   const { operations } = Route.useLoaderData()
   const session = useSession()
-  const here = useLocation({ select: ({ href }) => href })
-  // Signed out, here or in another tab: signing in leads back to this place.
-  if (session.status === 'signed-out')
-    return <Navigate to="/sign-in" search={{ to: here }} replace />
+  // Signed out, here or in another tab: the router is on its way to the sign-in screen (main.tsx).
+  if (session.status === 'signed-out') return null
   return (
     <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
       <Frame>
