@@ -5,6 +5,7 @@ import type { Client } from '#api/client.ts'
 import type { Config } from '#config.ts'
 import type { Operations } from '#operations/operations.ts'
 import type { SessionStore } from '#session/store.ts'
+import { NotFound } from './-failure/NotFound.tsx'
 import { RouteAnnouncer } from './-frame/RouteAnnouncer.tsx'
 
 export interface PanelContext {
@@ -18,7 +19,15 @@ export interface PanelContext {
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
 
-export const Route = createRootRouteWithContext<PanelContext>()({ component: Root })
+export const Route = createRootRouteWithContext<PanelContext>()({
+  component: Root,
+  // Outside the frame there is no landmark around it.
+  notFoundComponent: () => (
+    <main className="mx-auto grid min-h-dvh max-w-120 content-center px-5">
+      <NotFound />
+    </main>
+  ),
+})
 
 function Root() {
   return (

@@ -33,7 +33,7 @@ export function ErrorState({
     <div role="alert" className={classes('flex gap-3 px-4 py-5', className)}>
       <LedMark tone="bad" className="h-auto self-stretch" />
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="text-heading font-[620]">{title}</p>
+        <div className="text-heading font-[620]">{title}</div>
         {children != null && <div className="text-muted">{children}</div>}
         {detail != null && <p className="mono text-muted">{detail}</p>}
         {(onRetry !== undefined || action != null) && (

@@ -8,14 +8,17 @@ interface Props {
   error: ApiError
   onRetry: () => void
   retrying?: boolean
+  /** It stands in the place of a screen, so its title is the screen's heading. */
+  screen?: boolean
 }
 
 /** A part of a screen that could not be read. */
-export function CallFailure({ error, onRetry, retrying = false }: Props) {
+export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
   const { t } = useLingui()
+  const title = <Trans>This could not be loaded</Trans>
   return (
     <ErrorState
-      title={<Trans>This could not be loaded</Trans>}
+      title={screen ? <h1>{title}</h1> : title}
       detail={ownWords(error)}
       onRetry={onRetry}
       retrying={retrying}

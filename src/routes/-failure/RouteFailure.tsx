@@ -24,10 +24,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       {newVersion ? (
         <NewVersion />
       ) : error instanceof ApiError ? (
-        <CallFailure error={error} onRetry={() => void retry()} retrying={retrying} />
+        <CallFailure screen error={error} onRetry={() => void retry()} retrying={retrying} />
       ) : (
         <ErrorState
-          title={<Trans>This screen could not be shown</Trans>}
+          title={
+            <h1>
+              <Trans>This screen could not be shown</Trans>
+            </h1>
+          }
           onRetry={() => void retry()}
           retrying={retrying}
         >
@@ -44,7 +48,11 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
 function NewVersion() {
   return (
     <ErrorState
-      title={<Trans>The panel has been updated</Trans>}
+      title={
+        <h1>
+          <Trans>The panel has been updated</Trans>
+        </h1>
+      }
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           <Trans>Load the new version</Trans>

@@ -60,7 +60,10 @@ function usePlaces(): readonly Place[] {
 function Rail({ brand }: { brand: string }) {
   const { t } = useLingui()
   return (
-    <div className="sticky top-0 row-span-2 row-start-1 hidden h-dvh flex-col gap-0.5 border-r border-line bg-surface px-2.5 py-3.5 sm:flex">
+    <aside
+      aria-label={brand}
+      className="sticky top-0 row-span-2 row-start-1 hidden h-dvh flex-col gap-0.5 border-r border-line bg-surface px-2.5 py-3.5 sm:flex"
+    >
       <Link
         to="/servers"
         className="flex items-center gap-[9px] rounded-item px-2 pt-1 pb-1 text-[0.9375rem] font-[650] tracking-[-0.01em]"
@@ -81,7 +84,7 @@ function Rail({ brand }: { brand: string }) {
         ))}
       </nav>
       <RailFoot />
-    </div>
+    </aside>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog, dialogNamed } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/_panel/servers/run/$command')({
   loader: ({ context, deps }) =>
     context.queryClient.ensureQueryData(actionQuery(context.client, showServer, deps)),
   component: RunCommand,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })
 
 function RunCommand() {

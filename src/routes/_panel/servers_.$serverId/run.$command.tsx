@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog, dialogNamed } from '../-server/CommandDialog.tsx'
 import { targetOf } from '../-server/target.ts'
@@ -8,6 +9,8 @@ import { useServer } from './-useServer.ts'
 /** A command over the server's page: an address of its own, so that it can be linked and Back closes it. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/run/$command')({
   component: RunCommand,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })
 
 function RunCommand() {
