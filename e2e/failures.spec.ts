@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
+import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+/** Every way in which a reply can be bad, and how the panel words it. */
+const kinds: [string, Fault, RegExp][] = [
+  ['malformed JSON', { kind: 'truncate' }, /cannot be read/],
+  ['HTML', { kind: 'html' }, /cannot be read/],
+  ['an empty body', { kind: 'empty' }, /cannot be read/],
+  ['wrong types', { kind: 'wrong-types' }, /cannot be read/],
+  ['a 500', { kind: 'status', status: 500 }, /failed \(error 500\)/],
+  ['a dropped connection', { kind: 'drop' }, /cannot be reached/],
+]
+
+/** The screen says what happened; everything around it stays alive, and trying again mends it. */
+async function expectFailure(page: Page, words: RegExp): Promise<void> {
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+}
+
+async function mend(page: Page, world: TestWorld): Promise<void> {
+  await world.faults([])
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+}
+
+for (const [what, fault, words] of kinds)
+  test(`reads that end in ${what} say so and can be tried again`, async ({ page, world }) => {
+    const { id, name } = world.server('mail-nl-01')
+    await signIn(page, world)
+
+    await world.faults([{ ...fault, action: 'eq/list' }])
+    await page.goto('/servers')
+    await expectFailure(page, words)
+    // One kind stands for all: they differ in their words only.
+    if (fault.kind === 'html') await expectNoAxeViolations(page)
+    await mend(page, world)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+
+    await world.faults([{ ...fault, action: 'eq/show' }])
+    await page.goto('/servers')
+    // Rows that cannot be completed still show what the list knows.
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await page.goto(`/servers/${id}`)
+    await expectFailure(page, words)
+    await mend(page, world)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+    await world.faults([{ ...fault, action: 'os/list' }])
+    await page.goto(`/servers/${id}/reinstall`)
+    await expectFailure(page, words)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await mend(page, world)
+    await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
+  })
+
+for (const [what, fault, words] of kinds)
+  test(`writes that end in ${what} say so beside the button and are sent once`, async ({
+    page,
+    world,
+  }) => {
+    const { id } = world.server('mail-nl-01')
+    await signIn(page, world)
+    await page.goto(`/servers/${id}/run/reboot`)
+    await world.faults([{ ...fault, action: 'eq/reboot' }])
+    await enterPin(page, world.credentials.pin)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText(words)
+    await expect(dialog.getByRole('alert')).toContainText('It is not known whether')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await world.faults([{ ...fault, action: 'eq/order_instance' }])
+    await page.goto(`/servers/${id}/reinstall`)
+    await page.getByRole('radio', { name: /^Debian 12/ }).click()
+    await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+    await page.getByRole('button', { name: 'Reinstall…' }).click()
+    await dialog.getByRole('textbox', { name: 'Type' }).fill('mail-nl-01')
+    await enterPin(page, world.credentials.pin)
+    await dialog.getByRole('button', { name: 'Erase and reinstall' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(words)
+    const writes = (await world.journal()).map(({ action }) => action)
+    expect(writes.filter((action) => action === 'eq/reboot')).toHaveLength(1)
+    expect(writes.filter((action) => action === 'eq/order_instance')).toHaveLength(1)
+  })
+
+test('checks that fail say nothing of the work: it is followed to its end', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/reboot`)
+  await enterPin(page, world.credentials.pin)
+  const action = 'eq_callback/check'
+  await world.faults(
+    kinds
+      .filter(([, { kind }]) => kind !== 'wrong-types')
+      .map(([, fault]) => ({
+        ...fault,
+        action,
+        times: 1,
+      })),
+  )
+  await page.keyboard.press('Enter')
+  const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
+  await expect(restarting).toBeVisible()
+  await world.advance(10)
+  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  await expect(restarting).toBeHidden()
+})
+
+test('a session record that cannot be read keeps nobody out', async ({ page, world }) => {
+  await world.faults([{ kind: 'html', action: 'auth/info' }])
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('signing out works even when the service cannot be told', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'drop', action: 'auth/logout' }])
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('an address that leads nowhere says so', async ({ page, world }) => {
+  await signIn(page, world)
+  for (const path of [
+    '/nowhere',
+    '/servers/0',
+    '/servers/mail',
+    '/servers/5100/run/explode',
+    '/servers/run/explode?on=5100',
+  ]) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { name: 'There is nothing at this address' }),
+    ).toBeVisible()
+  }
+  await page.goto('/nowhere')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Go to your servers' }).click()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('a server of somebody else is not shown', async ({ page, world, problems }) => {
+  problems.allow(/status of 403/)
+  await signIn(page, world)
+  await page.goto('/servers/999999')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The service does not allow this.',
+  )
+})

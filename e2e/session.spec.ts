@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+async function signInAgain(page: Page, world: TestWorld): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a session that ended is renewed over the page, and the interrupted write goes on', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/reboot`)
+  await world.faults([{ kind: 'expired-token', action: 'eq/reboot', times: 1 }])
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toContainText('What you were doing is still here')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('do not belong together')
+  await signInAgain(page, world)
+
+  // The reboot that was refused is taken now, once.
+  await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+  await world.advance(10)
+  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  const reboots = (await world.journal()).filter(({ action }) => action === 'eq/reboot')
+  expect(reboots).toHaveLength(2)
+})
+
+test('what is typed into a form survives the end of the session', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  const password = page.getByLabel('Root password', { exact: true })
+  await password.fill('Patch-bay-42')
+  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByRole('radio', { name: /^Debian 12/ }).click()
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await world.faults([{ kind: 'expired-token', times: 1 }])
+  await page.getByRole('textbox', { name: 'Type' }).fill(name)
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('button', { name: 'Erase and reinstall' }).click()
+  await signInAgain(page, world)
+  await expect(page.getByText('Installing Debian 12')).toBeVisible()
+})
+
+test('an address that changed is told as what it is', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'wrong-ip' }])
+  await page.goto(`/servers/${world.server('mail-nl-01').id}`)
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
+    'your address has changed',
+  )
+  await world.faults([])
+  await signInAgain(page, world)
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('whoever does not want to sign in again signs out', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'expired-token', times: 1 }])
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out instead' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('the last ten minutes are counted down, and the end asks to sign in again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(page, world)
+  await expect(page.getByText(/Session ends in/)).toBeHidden()
+  await page.clock.fastForward('01:51:00')
+  await expect(page.getByText(/Session ends in/)).toBeVisible()
+  await world.advance(2 * 3600 + 5)
+  await page.clock.fastForward('10:00')
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
+    'Your session has ended',
+  )
+  await signInAgain(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('work that runs does not need the session', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/reboot`)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+  await world.faults([{ kind: 'expired-token' }])
+  await world.advance(10)
+  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await world.faults([])
+  await signInAgain(page, world)
+})

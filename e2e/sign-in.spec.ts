@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+async function useKey(page: Page, key: string): Promise<void> {
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await page.getByLabel('API key', { exact: true }).last().fill(key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('signing in leads back to the whole address that was asked for', async ({ page, world }) => {
+  await page.goto('/servers?q=mail-nl')
+  await expect(page).toHaveURL(/\/sign-in\?to=/)
+  const { email, password } = world.credentials
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expect(page.getByLabel('Billing location')).toHaveValue('billing_com')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/servers?q=mail-nl')
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  // Signed in already: the sign-in screen is not for this person.
+  await page.goto('/sign-in')
+  await expect(page).toHaveURL('/servers')
+})
+
+test('a link cannot lead elsewhere after signing in', async ({ page, world }) => {
+  await page.goto('/sign-in?to=//evil.example/servers')
+  const { email, password } = world.credentials
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/servers')
+})
+
+test('an API key opens the account, and a key for one server just that one', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/sign-in')
+  await useKey(page, '0000000000000000-0000000000000000')
+  await expect(page.getByRole('alert')).toContainText('does not take this key')
+  await useKey(page, world.credentials.api_key)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  await useKey(page, world.credentials.server_key)
+  await expect(page).toHaveURL(/\/servers/)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Account: Key for one server/ }).click()
+})
+
+test('what is wrong is said at the field, and nothing is sent', async ({ page, world }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expectNoAxeViolations(page)
+  expect(await world.journal()).toEqual([])
+})
+
+const troubles: [string, Fault[], string][] = [
+  ['a malformed reply', [{ kind: 'html' }], 'something the panel cannot read'],
+  ['a reply cut in the middle', [{ kind: 'truncate' }], 'something the panel cannot read'],
+  ['an empty reply', [{ kind: 'empty' }], 'something the panel cannot read'],
+  ['a broken service', [{ kind: 'status', status: 500 }], 'status 500'],
+  ['an unreachable service', [{ kind: 'drop' }], 'cannot be reached'],
+]
+
+test('bad credentials, malformed replies and an unreachable service are told apart', async ({
+  page,
+  world,
+}) => {
+  const { email, password } = world.credentials
+  await page.goto('/sign-in')
+  const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await press()
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  for (const [what, faults, words] of troubles) {
+    await world.faults(faults)
+    await press()
+    await expect(page.getByRole('alert'), what).toContainText(words)
+  }
+  await world.faults([])
+  await press()
+  await expect(page).toHaveURL('/servers')
+})
+
+test('signing out ends the session in every tab and forgets everything', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await page.getByLabel('Host name').fill('draft-1')
+  // A new tab is signed in without being asked.
+  const second = await context.newPage()
+  await second.goto('/servers')
+  await expect(second.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+
+  await second.getByRole('button', { name: /^Account: / }).click()
+  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(second).toHaveURL(/\/sign-in/)
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  const actions = (await world.journal()).map(({ action }) => action)
+  expect(actions).toContain('auth/logout')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
+})
