@@ -1,4 +1,7 @@
-/** What the sensors of a bare-metal server read. wire.md 4: lines `name | reading | state`. */
+/**
+ * What the sensors of a bare-metal server read. wire.md 4: lines `name | reading | state`; the hardware's own
+ * output is the long listing, with the limits. That it comes in `debug` is our own choice.
+ */
 import type { ServerRow } from '../world/rows.ts'
 import { steadyNoise } from './noise.ts'
 
@@ -69,24 +72,57 @@ const loadAt = (server: ServerRow, at: number): number => {
   return Math.min(1, 0.15 + 0.45 * own * day + 0.3 * now)
 }
 
-function line(server: ServerRow, sensor: Sensor, index: number, at: number): string {
+interface Reading {
+  readonly name: string
+  /** "36", "0x0", "na". */
+  readonly value: string
+  readonly unit: string
+  readonly state: 'ok' | 'nc' | 'cr' | 'ns'
+  readonly warns?: number | undefined
+  readonly bad?: number | undefined
+}
+
+const silent = (name: string): Reading => ({ name, value: 'na', unit: '', state: 'ns' })
+
+function read(server: ServerRow, sensor: Sensor, index: number, at: number): Reading {
   const { name, unit, idle, load, decimals = 0, warns, bad } = sensor
-  if (server.power === 'off' && !sensor.standby) return `${name} | no reading | ns`
+  if (server.power === 'off' && !sensor.standby) return { ...silent(name), warns, bad }
   const offset = (steadyNoise(server.id, 100 + index) - 0.5) * Math.abs(load) * 0.3
   const value = idle + offset + load * loadAt(server, at)
   const state =
     bad !== undefined && value >= bad ? 'cr' : warns !== undefined && value >= warns ? 'nc' : 'ok'
-  return `${name} | ${value.toFixed(decimals)} ${unit} | ${state}`
+  return { name, value: value.toFixed(decimals), unit, state, warns, bad }
 }
 
-/** Every sensor's line. One machine in nine has a fan that stands still; empty memory slots read nothing. */
-export function sensorLines(server: ServerRow, at: number): string {
+/** One machine in nine has a fan that stands still; empty memory slots read nothing. */
+function readings(server: ServerRow, at: number): Reading[] {
   const brokenFan = server.power === 'on' && server.id % 9 === 0
   return [
-    ...sensorsOf(server).map((sensor, index) =>
-      brokenFan && sensor.name === 'FANA' ? 'FANA | 0 RPM | cr' : line(server, sensor, index, at),
+    ...sensorsOf(server).map((sensor, index): Reading =>
+      brokenFan && sensor.name === 'FANA'
+        ? { name: 'FANA', value: '0', unit: 'RPM', state: 'cr' }
+        : read(server, sensor, index, at),
     ),
-    'P1-DIMMC1 Temp | no reading | ns',
-    'Chassis Intru | 0x0 discrete | ok',
-  ].join('\n')
+    silent('P1-DIMMC1 Temp'),
+    { name: 'Chassis Intru', value: '0x0', unit: 'discrete', state: 'ok' },
+  ]
 }
+
+/** Every sensor's line. */
+export const sensorLines = (server: ServerRow, at: number): string =>
+  readings(server, at)
+    .map(({ name, value, unit, state }) =>
+      [name, value === 'na' ? 'no reading' : `${value} ${unit}`, state].join(' | '),
+    )
+    .join('\n')
+
+/** The hardware's own listing: name, value, unit, state and six limits, low before high. */
+export const sensorListing = (server: ServerRow, at: number): string =>
+  readings(server, at)
+    .map(({ name, value, unit, state, warns = 'na', bad = 'na' }) =>
+      [name, value, unit, state, 'na', 'na', 'na', warns, bad, 'na']
+        .map((cell, index) => String(cell).padEnd(index === 0 ? 16 : 10))
+        .join(' | ')
+        .trimEnd(),
+    )
+    .join('\n')

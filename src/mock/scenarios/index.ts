@@ -4,6 +4,7 @@ import { bareMetalReseller } from './bareMetalReseller.ts'
 import { fortyServers } from './fortyServers.ts'
 import { hostile } from './hostile.ts'
 import { newCustomer } from './newCustomer.ts'
+import { noPin } from './noPin.ts'
 import { oneServerKey } from './oneServerKey.ts'
 import { oneVm } from './oneVm.ts'
 import { reinstallFails } from './reinstallFails.ts'
@@ -23,6 +24,7 @@ export interface Scenario {
 
 export const scenarios = {
   'new-customer': newCustomer,
+  'no-pin': noPin,
   'one-vm': oneVm,
   'forty-servers': fortyServers,
   'ten-thousand-servers': tenThousandServers,

@@ -2,7 +2,7 @@
 import { isVirtual } from '../../machine/kind.ts'
 import { isSilent, resetManagement } from '../../machine/management.ts'
 import { powerOff, powerOn, restart } from '../../machine/power.ts'
-import { sensorLines } from '../../machine/sensors.ts'
+import { sensorLines, sensorListing } from '../../machine/sensors.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { JobRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -108,8 +108,8 @@ export const powerFinishers = {
     return { state: 'done', scope, debug: debug(server, scope) }
   }),
   'eq/sensors': onHardware((world, server) => {
-    const lines = sensorLines(server, world.clock.now())
-    return { state: 'done', scope: lines, debug: lines }
+    const now = world.clock.now()
+    return { state: 'done', scope: sensorLines(server, now), debug: sensorListing(server, now) }
   }),
   'eq/on': onHardware((world, server) => {
     // Meanwhile it may have been suspended.

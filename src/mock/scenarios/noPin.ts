@@ -1,0 +1,12 @@
+import type { Scenario } from './index.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addRentedServers } from './customer.ts'
+import { addAda } from './people.ts'
+
+export const noPin: Scenario = {
+  about: 'A person with a few servers who has not set the PIN yet.',
+  fill(world) {
+    addCatalogue(world)
+    addRentedServers(world, addAda(world, { pin: null }), 4)
+  },
+}

@@ -1,0 +1,81 @@
+import '@xterm/xterm/css/xterm.css'
+import { FitAddon } from '@xterm/addon-fit'
+import { Terminal as Xterm } from '@xterm/xterm'
+import { useEffect, useRef } from 'react'
+import { openTerminal, terminalDocument } from './terminalDocument.ts'
+
+export interface TerminalProps {
+  /** What was written; lines end with `\n`. Control sequences are taken out. */
+  text: string
+  /** What it is the output of. */
+  label: string
+}
+
+/** How many lines are kept. */
+const scrollback = 10_000
+
+/** Output as a terminal shows it: scrolls, selects, copies, and takes no input. Load it lazily. */
+export function Terminal({ text, label }: TerminalProps) {
+  const box = useRef<HTMLElement>(null)
+  // xterm draws by itself: it is made with the element, written to, and taken away with it.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const style = getComputedStyle(element)
+    const terminal = new Xterm({
+      documentOverride: terminalDocument(),
+      disableStdin: true,
+      convertEol: true,
+      screenReaderMode: true,
+      cursorInactiveStyle: 'none',
+      scrollback,
+      fontFamily: style.fontFamily,
+      fontSize: 12,
+      theme: { background: style.backgroundColor, foreground: style.color },
+    })
+    const fit = new FitAddon()
+    terminal.loadAddon(fit)
+    openTerminal(terminal, element)
+    // Nothing is typed here, so no key may be caught: Tab must leave it.
+    terminal.attachCustomKeyEventHandler((event) => {
+      if (event.type === 'keydown') scroll(terminal, event)
+      return false
+    })
+    terminal.textarea?.setAttribute('aria-label', label)
+    terminal.write(readable(text), () => terminal.scrollToTop())
+    const watch = new ResizeObserver(() => fit.fit())
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      terminal.dispose()
+    }
+  }, [text, label])
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      className="mono h-72 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"
+    />
+  )
+}
+
+function scroll(terminal: Xterm, event: KeyboardEvent): void {
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => terminal.scrollLines(-1),
+    ArrowDown: () => terminal.scrollLines(1),
+    PageUp: () => terminal.scrollPages(-1),
+    PageDown: () => terminal.scrollPages(1),
+    Home: () => terminal.scrollToTop(),
+    End: () => terminal.scrollToBottom(),
+  }
+  const move = moves[event.key]
+  if (!move) return
+  event.preventDefault()
+  move()
+}
+
+// oxlint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** Text only: what hardware says must not move the cursor, ring or ask the terminal anything. */
+const readable = (text: string): string => text.replace(controls, '')
