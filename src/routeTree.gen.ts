@@ -18,11 +18,15 @@ import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/r
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
+import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId/access'
 import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
+import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId/power'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
 import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
+import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access.run.$command'
+import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power.run.$command'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,10 +74,22 @@ const PanelServersServerIdIndexRoute =
     path: '/',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersServerIdAccessRoute =
+  PanelServersServerIdAccessRouteImport.update({
+    id: '/access',
+    path: '/access',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
 const PanelServersServerIdBillingRouteRoute =
   PanelServersServerIdBillingRouteRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
+const PanelServersServerIdPowerRoute =
+  PanelServersServerIdPowerRouteImport.update({
+    id: '/power',
+    path: '/power',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
 const PanelServersServerIdReinstallRoute =
@@ -100,6 +116,18 @@ const PanelServersServerIdRunCommandRoute =
     path: '/run/$command',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersServerIdAccessRunCommandRoute =
+  PanelServersServerIdAccessRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdAccessRoute,
+  } as any)
+const PanelServersServerIdPowerRunCommandRoute =
+  PanelServersServerIdPowerRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdPowerRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -111,10 +139,14 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
+  '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -125,10 +157,14 @@ export interface FileRoutesByTo {
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
+  '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -142,10 +178,14 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
+  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
+  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
   '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/_panel/servers_/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
+  '/_panel/servers_/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/_panel/servers_/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -159,10 +199,14 @@ export interface FileRouteTypes {
     | '/servers/$serverId/billing'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
+    | '/servers/$serverId/access'
+    | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/run/$command'
+    | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/power/run/$command'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -173,10 +217,14 @@ export interface FileRouteTypes {
     | '/servers/$serverId/billing'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
+    | '/servers/$serverId/access'
+    | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/run/$command'
+    | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/power/run/$command'
   id:
     | '__root__'
     | '/'
@@ -189,10 +237,14 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/billing'
     | '/_panel/servers_/$serverId/tags'
     | '/_panel/servers/run/$command'
+    | '/_panel/servers_/$serverId/access'
+    | '/_panel/servers_/$serverId/power'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
     | '/_panel/servers_/$serverId/billing/cancel'
     | '/_panel/servers_/$serverId/run/$command'
+    | '/_panel/servers_/$serverId/access/run/$command'
+    | '/_panel/servers_/$serverId/power/run/$command'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -267,11 +319,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdIndexRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
+    '/_panel/servers_/$serverId/access': {
+      id: '/_panel/servers_/$serverId/access'
+      path: '/access'
+      fullPath: '/servers/$serverId/access'
+      preLoaderRoute: typeof PanelServersServerIdAccessRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
     '/_panel/servers_/$serverId/billing': {
       id: '/_panel/servers_/$serverId/billing'
       path: '/billing'
       fullPath: '/servers/$serverId/billing'
       preLoaderRoute: typeof PanelServersServerIdBillingRouteRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
+    '/_panel/servers_/$serverId/power': {
+      id: '/_panel/servers_/$serverId/power'
+      path: '/power'
+      fullPath: '/servers/$serverId/power'
+      preLoaderRoute: typeof PanelServersServerIdPowerRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
     '/_panel/servers_/$serverId/reinstall': {
@@ -302,6 +368,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdRunCommandRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
+    '/_panel/servers_/$serverId/access/run/$command': {
+      id: '/_panel/servers_/$serverId/access/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/access/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdAccessRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdAccessRoute
+    }
+    '/_panel/servers_/$serverId/power/run/$command': {
+      id: '/_panel/servers_/$serverId/power/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/power/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdPowerRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdPowerRoute
+    }
   }
 }
 
@@ -331,9 +411,41 @@ const PanelServersServerIdBillingRouteRouteWithChildren =
     PanelServersServerIdBillingRouteRouteChildren,
   )
 
+interface PanelServersServerIdAccessRouteChildren {
+  PanelServersServerIdAccessRunCommandRoute: typeof PanelServersServerIdAccessRunCommandRoute
+}
+
+const PanelServersServerIdAccessRouteChildren: PanelServersServerIdAccessRouteChildren =
+  {
+    PanelServersServerIdAccessRunCommandRoute:
+      PanelServersServerIdAccessRunCommandRoute,
+  }
+
+const PanelServersServerIdAccessRouteWithChildren =
+  PanelServersServerIdAccessRoute._addFileChildren(
+    PanelServersServerIdAccessRouteChildren,
+  )
+
+interface PanelServersServerIdPowerRouteChildren {
+  PanelServersServerIdPowerRunCommandRoute: typeof PanelServersServerIdPowerRunCommandRoute
+}
+
+const PanelServersServerIdPowerRouteChildren: PanelServersServerIdPowerRouteChildren =
+  {
+    PanelServersServerIdPowerRunCommandRoute:
+      PanelServersServerIdPowerRunCommandRoute,
+  }
+
+const PanelServersServerIdPowerRouteWithChildren =
+  PanelServersServerIdPowerRoute._addFileChildren(
+    PanelServersServerIdPowerRouteChildren,
+  )
+
 interface PanelServersServerIdRouteRouteChildren {
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
   PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
+  PanelServersServerIdAccessRoute: typeof PanelServersServerIdAccessRouteWithChildren
+  PanelServersServerIdPowerRoute: typeof PanelServersServerIdPowerRouteWithChildren
   PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRoute
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
   PanelServersServerIdRunCommandRoute: typeof PanelServersServerIdRunCommandRoute
@@ -344,6 +456,9 @@ const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChil
     PanelServersServerIdBillingRouteRoute:
       PanelServersServerIdBillingRouteRouteWithChildren,
     PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
+    PanelServersServerIdAccessRoute:
+      PanelServersServerIdAccessRouteWithChildren,
+    PanelServersServerIdPowerRoute: PanelServersServerIdPowerRouteWithChildren,
     PanelServersServerIdReinstallRoute: PanelServersServerIdReinstallRoute,
     PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
     PanelServersServerIdRunCommandRoute: PanelServersServerIdRunCommandRoute,

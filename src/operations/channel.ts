@@ -15,7 +15,8 @@ const messageSchema = z.discriminatedUnion('type', [
   /** Never stored: they pass from memory to memory. */
   z.object({ type: z.literal('secret'), id: z.string(), secret: secretSchema }),
   z.object({ type: z.literal('secrets-wanted') }),
-  z.object({ type: z.literal('secrets-forgotten') }),
+  /** All of them without an id. */
+  z.object({ type: z.literal('secrets-forgotten'), id: z.optional(z.string()) }),
   /** Somebody looks at this operation now: the leader checks it more often for a while. */
   z.object({ type: z.literal('attended'), id: z.string() }),
   /** A tab that is seen wants to lead; hidden tabs, whose timers browsers slow down, step back. */

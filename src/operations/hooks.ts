@@ -52,6 +52,12 @@ export function useAttention(id: string | undefined): void {
   useEffect(() => (id === undefined ? undefined : operations.attend(id)), [operations, id])
 }
 
+/** Has every tab forget the secret result of an operation: a person has stored it. */
+export function useForgetSecret(): (id: string) => void {
+  const { operations } = useOperationsContext()
+  return operations.forgetSecrets
+}
+
 /** The whole result of an operation, secrets included; gone when no tab remembers it any more. */
 export function useSecretResult(id: string): SecretResult | undefined {
   const { operations } = useOperationsContext()

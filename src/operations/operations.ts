@@ -47,8 +47,8 @@ export interface Operations {
   track: (started: Started) => Promise<Operation>
   /** Has an operation checked more often until the returned function is called. */
   attend: (id: string) => () => void
-  /** Forgets all secret results, in every tab. */
-  forgetSecrets: () => void
+  /** Forgets the secret result of one operation, or all of them, in every tab. */
+  forgetSecrets: (id?: string) => void
   /** Forgets everything, in every tab and on disk. */
   clear: () => Promise<void>
   /** Ends this tab's part; resolves when nothing is under way. */
@@ -94,6 +94,12 @@ export function createOperations({
       known.delete(id)
       secrets.delete(id)
     }
+    notify()
+  }
+
+  const dropSecrets = (id: string | undefined): void => {
+    if (id === undefined) secrets.clear()
+    else secrets.delete(id)
     notify()
   }
 
@@ -219,8 +225,7 @@ export function createOperations({
         for (const [id, secret] of secrets) channel.post({ type: 'secret', id, secret })
         return
       case 'secrets-forgotten':
-        secrets.clear()
-        notify()
+        dropSecrets(message.id)
         return
       case 'attended':
         poller?.attend(message.id)
@@ -280,10 +285,9 @@ export function createOperations({
         clearInterval(timer)
       }
     },
-    forgetSecrets() {
-      secrets.clear()
-      notify()
-      channel.post({ type: 'secrets-forgotten' })
+    forgetSecrets(id) {
+      dropSecrets(id)
+      channel.post({ type: 'secrets-forgotten', id })
     },
     async clear() {
       forget([...known.keys()])

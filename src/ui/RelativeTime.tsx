@@ -11,13 +11,18 @@ export interface RelativeTimeProps {
   className?: string
 }
 
+/** How often it is worded anew. In ms. */
+const step = 10_000
+
 /** A moment: relative in the text, absolute on hover, in the person's own zone. */
 export function RelativeTime({ time, absolute = false, className }: RelativeTimeProps) {
   const { i18n } = useLingui()
-  const now = useNow(10_000) / 1000
+  const now = useNow(step) / 1000
+  // The clock goes in steps: what has just happened would lie ahead of it.
+  const near = Math.abs(time - now) < step / 1000 ? now : time
   const date = new Date(time * 1000)
   const full = i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' })
-  const relative = formatRelative(i18n.locale, time, now)
+  const relative = formatRelative(i18n.locale, near, now)
   return (
     <time
       dateTime={date.toISOString()}

@@ -1,23 +1,65 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
+import { useSignedIn } from '#session/hooks.ts'
 import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
 import { pinLength } from './pin.ts'
+
+const SetPinDialog = lazy(async () => {
+  const { SetPinDialog: component } = await import('./SetPinDialog.tsx')
+  return { default: component }
+})
 
 interface Props<Values extends FieldValues> {
   control: Control<Values>
   name: Path<Values>
 }
 
-/** Asks for the PIN inside a form. Spec 4.7. */
+/** Asks for the PIN inside a form, and offers to set one where there is none yet. Spec 4.7. */
 export function PinEntry<Values extends FieldValues>({ control, name }: Props<Values>) {
   const {
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name })
+  const { record } = useSignedIn()
   return (
-    <Field label={<Trans>Your PIN</Trans>} error={fieldState.error?.message} group required>
-      <PinField ref={ref} value={value} onChange={onChange} length={pinLength} />
-    </Field>
+    <>
+      {record.new && <NoPin />}
+      <Field label={<Trans>Your PIN</Trans>} error={fieldState.error?.message} group required>
+        <PinField
+          ref={ref}
+          value={value}
+          onChange={onChange}
+          length={pinLength}
+          disabled={record.new}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** The first sign-in: critical work needs a PIN, and nobody has set one. */
+function NoPin() {
+  const [setting, setSetting] = useState(false)
+  return (
+    <>
+      <Strip
+        tone="info"
+        action={
+          <StripButton onClick={() => setSetting(true)}>
+            <Trans>Set your PIN</Trans>
+          </StripButton>
+        }
+      >
+        <Trans>You have no PIN yet. It protects your servers against other people’s hands.</Trans>
+      </Strip>
+      {setting && (
+        <Suspense>
+          <SetPinDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Activity, Server, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { ExpiryCountdown } from '#session/ExpiryCountdown.tsx'
+import { AccessChip } from '#routes/_panel/-access/AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { RunningWork } from './RunningWork.tsx'
@@ -25,6 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {brand.name}
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
+          <AccessChip />
           <RunningWork />
           <ExpiryCountdown />
           <AccountMenu />

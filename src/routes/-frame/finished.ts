@@ -8,8 +8,8 @@ import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { operationWords } from '#routes/_panel/-server/operationWords.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Questions to the hardware: their answer is shown where they were asked. */
-const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/check_pin'])
+/** Questions: their answer is shown where they were asked. */
+const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/set_pin', 'eq/check_pin'])
 
 interface Options {
   queryClient: QueryClient

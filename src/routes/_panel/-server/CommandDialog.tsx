@@ -1,21 +1,11 @@
 import type { ServerTarget } from '#commands/command.ts'
-import {
-  isServerCommand,
-  isWork,
-  type ServerCommandName,
-  type WorkName,
-} from '#commands/serverCommands.ts'
+import { serverCommands, type TicketName, type WorkName } from '#commands/serverCommands.ts'
 import { DisarmDialog } from './DisarmDialog.tsx'
+import type { DialogName } from './dialogNames.ts'
+import { InstallationDialog } from './InstallationDialog.tsx'
+import { PassThroughDialog } from './PassThroughDialog.tsx'
+import { TicketDialog } from './TicketDialog.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
-
-/** Commands that are given in a dialog; the others have a place of their own. */
-export type DialogName = WorkName | 'disarm'
-
-const hasDialog = (name: ServerCommandName): name is DialogName => isWork(name) || name === 'disarm'
-
-/** The command that an address names, if it has a dialog. */
-export const dialogNamed = (name: string): DialogName | undefined =>
-  isServerCommand(name) && hasDialog(name) ? name : undefined
 
 interface Props {
   command: DialogName
@@ -26,9 +16,21 @@ interface Props {
 /** The dialog of a command. */
 export function CommandDialog({ command, target, onClose }: Props) {
   const rest = { target, onClose }
-  return command === 'disarm' ? (
-    <DisarmDialog {...rest} />
-  ) : (
-    <WorkDialog key={command} command={command} {...rest} />
-  )
+  switch (command) {
+    case 'disarm':
+      return <DisarmDialog {...rest} />
+    case 'create-pxe':
+      return <InstallationDialog {...rest} />
+    case 'open-nat':
+      return <PassThroughDialog {...rest} />
+    default:
+      return isTicket(command) ? (
+        <TicketDialog key={command} command={command} {...rest} />
+      ) : (
+        <WorkDialog key={command} command={command} {...rest} />
+      )
+  }
 }
+
+const isTicket = (name: TicketName | WorkName): name is TicketName =>
+  serverCommands[name].kind === 'ticket'

@@ -3,7 +3,8 @@ import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
-import { CommandDialog, dialogNamed } from '../-server/CommandDialog.tsx'
+import { CommandDialog } from '../-server/CommandDialog.tsx'
+import { dialogNamed } from '../-server/dialogNames.ts'
 import { targetOf } from '../-server/target.ts'
 
 /** A command over the list, on the server named by `on`: the list keeps its place below it. */

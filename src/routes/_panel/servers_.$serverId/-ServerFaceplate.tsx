@@ -1,13 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { nextBoot, serverState, type NextBoot } from '#domain/server.ts'
+import { useGrants } from '#operations/useTemporaryAccess.ts'
+import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { targetOf } from '../-server/target.ts'
 import { stateLook } from '../-server/words.ts'
 
 /** The part of a traffic limit from which a person should look. */
 const muchTraffic = 0.9
 
-/** The server's front: power, next boot, traffic. */
+/** The server's front: power, next boot, access, traffic. */
 export function ServerFaceplate({ detail }: { detail: ServerDetail }) {
   const { t } = useLingui()
   const power = stateLook(serverState({ ...detail.server_data, reinstall: detail.reinstall }))
@@ -17,6 +22,7 @@ export function ServerFaceplate({ detail }: { detail: ServerDetail }) {
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
         useNextBootCell(nextBoot(detail.server_data)),
+        ...useAccessCell(targetOf(detail)),
         ...useTrafficCell(detail),
       ]}
     />
@@ -33,6 +39,31 @@ function useNextBootCell(boot: NextBoot): FaceplateCell {
   } satisfies Record<NextBoot, string>
   const tone = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const
   return { label: t`Next boot`, tone: tone[boot], value: words[boot] }
+}
+
+/** Ways in to the management interface that were opened from this browser; virtual servers have none. */
+function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
+  const { t } = useLingui()
+  const grants = useGrants(useNow(60_000), id)
+  if (kind !== 'bare-metal' && kind !== 'gpu') return []
+  const label = t`IPMI access`
+  const passThrough = grants.find((grant) => grant.kind === 'pass-through')
+  if (passThrough)
+    return [
+      {
+        label,
+        tone: 'warn',
+        value: (
+          <Trans>
+            open for{' '}
+            {passThrough.until === null ? null : <Countdown until={passThrough.until / 1000} />}
+          </Trans>
+        ),
+      },
+    ]
+  return grants.some((grant) => grant.kind === 'ipmi-user')
+    ? [{ label, tone: 'warn', value: t`a temporary user` }]
+    : [{ label, tone: 'off', value: t`none open` }]
 }
 
 function useTrafficCell({ server_data }: ServerDetail): FaceplateCell[] {

@@ -13,6 +13,7 @@ import { DaysLeft } from '../-server/DaysLeft.tsx'
 import { NextBootWarning } from '../-server/NextBootWarning.tsx'
 import { RunningOperation } from '../-server/RunningOperation.tsx'
 import { kindWords, locationWord, stateLook } from '../-server/words.ts'
+import { useDialogPlace } from './-useDialogPlace.ts'
 
 interface Props {
   detail: ServerDetail
@@ -22,6 +23,7 @@ interface Props {
 /** Name, state, what it is, what is under way, what can be done. */
 export function ServerHeader({ detail, target }: Props) {
   const { t } = useLingui()
+  const place = useDialogPlace(target.id)
   const { tone, word } = stateLook(target.state, target.nextBoot)
   const running = useRunning(target.id)
   const address = mainAddress(detail.IP)
@@ -66,7 +68,7 @@ export function ServerHeader({ detail, target }: Props) {
           boot={target.nextBoot}
           action={
             <Link
-              to="/servers/$serverId/run/$command"
+              to={place}
               params={{ serverId: target.id, command: 'disarm' }}
               resetScroll={false}
             >
@@ -83,12 +85,9 @@ export function ServerHeader({ detail, target }: Props) {
 }
 
 function PowerMenu({ target }: { target: ServerTarget }) {
+  const place = useDialogPlace(target.id)
   const items = useCommandItems(target, powerMenu(target), (command) => (
-    <Link
-      to="/servers/$serverId/run/$command"
-      params={{ serverId: target.id, command }}
-      resetScroll={false}
-    />
+    <Link to={place} params={{ serverId: target.id, command }} resetScroll={false} />
   ))
   return <Menu label={<Trans>Power</Trans>} align="end" items={items} />
 }

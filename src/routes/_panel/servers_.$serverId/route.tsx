@@ -46,6 +46,12 @@ function ServerPage() {
         <Link to="/servers/$serverId" params={{ serverId }} activeOptions={{ exact: true }}>
           <Trans>Overview</Trans>
         </Link>
+        <Link to="/servers/$serverId/power" params={{ serverId }}>
+          <Trans>Power & health</Trans>
+        </Link>
+        <Link to="/servers/$serverId/access" params={{ serverId }}>
+          <Trans>Access</Trans>
+        </Link>
         <Link to="/servers/$serverId/reinstall" params={{ serverId }}>
           <Trans>Reinstall</Trans>
         </Link>

@@ -1,0 +1,7 @@
+import { parseAllowList } from './allowList.ts'
+
+/** Whether the text is one address or one network, IPv4 or IPv6. */
+export function isNetwork(text: string): boolean {
+  const entries = parseAllowList(text)
+  return entries.length === 1 && entries[0]?.text === text && entries[0].network !== null
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { removeIpmiUser } from '#api/actions/eq.ts'
+import { removeStaticNat } from '#api/actions/nat.ts'
+import { unblockIp } from '#api/actions/net.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { useRunning, useStartOperation } from '#operations/hooks.ts'
+import {
+  grantId,
+  temporaryAccess,
+  type Grant,
+  type GrantKind,
+} from '#operations/temporaryAccess.ts'
+import { useCan } from '#session/hooks.ts'
+
+/** What ends each kind; also the permission it needs. */
+export const endingAction = {
+  'pass-through': removeStaticNat.key,
+  'ipmi-user': removeIpmiUser.key,
+  block: unblockIp.key,
+} as const satisfies Record<GrantKind, string>
+
+type Attempt =
+  | { readonly state: 'sending' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+
+export interface EndGrants {
+  /** Ends one; resolves when the service has taken it or refused. */
+  end: (grant: Grant) => Promise<void>
+  /** From the press until it has ended. */
+  isEnding: (grant: Grant) => boolean
+  errorOf: (grant: Grant) => ApiError | undefined
+  /** Why the session may not end it. */
+  forbidden: ReturnType<typeof useCan>
+}
+
+/** Ends what was opened for a while, whatever it is. */
+export function useEndGrants(): EndGrants {
+  const passThrough = useStartOperation(removeStaticNat)
+  const ipmiUser = useStartOperation(removeIpmiUser)
+  const block = useMutateAction(unblockIp)
+  const can = useCan()
+  const running = useRunning()
+  const [attempts, setAttempts] = useState<ReadonlyMap<string, Attempt>>(new Map())
+
+  const note = (grant: Grant, attempt: Attempt | undefined): void =>
+    setAttempts((before) => {
+      const after = new Map(before)
+      if (attempt) after.set(grantId(grant), attempt)
+      else after.delete(grantId(grant))
+      return after
+    })
+
+  const send = async (grant: Grant): Promise<void> => {
+    const { subject } = grant
+    const request = { id: subject.serverId }
+    switch (grant.kind) {
+      case 'pass-through':
+        await passThrough.mutateAsync({ request, subject })
+        return
+      case 'ipmi-user':
+        await ipmiUser.mutateAsync({ request, subject })
+        return
+      case 'block':
+        await block.mutateAsync({ ...request, ip: grant.address ?? '' })
+        temporaryAccess.close(grant)
+        return
+      default:
+        grant.kind satisfies never
+    }
+  }
+
+  return {
+    async end(grant) {
+      note(grant, { state: 'sending' })
+      try {
+        await send(grant)
+        note(grant, undefined)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        note(grant, { state: 'failed', error })
+      }
+    },
+    isEnding: (grant) =>
+      attempts.get(grantId(grant))?.state === 'sending' ||
+      running.some(
+        ({ action, subject }) =>
+          action === endingAction[grant.kind] && subject.serverId === grant.subject.serverId,
+      ),
+    errorOf(grant) {
+      const attempt = attempts.get(grantId(grant))
+      return attempt?.state === 'failed' ? attempt.error : undefined
+    },
+    forbidden: can,
+  }
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ServerTarget } from '#commands/command.ts'
+import { serverCommands } from '#commands/serverCommands.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass, type ButtonVariant } from '#ui/buttonClass.ts'
+import type { DialogName } from './dialogNames.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+/** Where the dialog opens: over the Overview, or over the tab that the button is on. */
+export type DialogPlace =
+  | '/servers/$serverId/run/$command'
+  | '/servers/$serverId/power/run/$command'
+  | '/servers/$serverId/access/run/$command'
+
+interface Props {
+  name: DialogName
+  target: ServerTarget
+  to: DialogPlace
+  variant?: ButtonVariant
+  /** Other words than the command's own. */
+  children?: ReactNode
+}
+
+/** The button of a command that asks first: a link to its dialog, or the reason why it cannot be given. */
+export function CommandLink({ name, target, to, variant = 'secondary', children }: Props) {
+  const { t } = useLingui()
+  const { label, icon: Icon } = serverCommands[name]
+  const disabledReason = useDisabledReason(target)(name)
+  const words = children ?? t(label)
+  const icon = <Icon aria-hidden="true" />
+  if (disabledReason !== undefined)
+    return (
+      <Button variant={variant} icon={icon} disabledReason={disabledReason}>
+        {words}
+      </Button>
+    )
+  return (
+    <Link
+      to={to}
+      params={{ serverId: target.id, command: name }}
+      resetScroll={false}
+      className={buttonClass(variant)}
+    >
+      {icon}
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Copyable } from '#ui/Copyable.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+/** As many dots for every secret: its length is nobody's business. */
+const dots = '••••••••••'
+
+/** A secret that can be copied without being shown. */
+export function SecretValue({ value, shown: always = false }: { value: string; shown?: boolean }) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(always)
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Copyable value={value}>{shown ? undefined : dots}</Copyable>
+      {!always && (
+        <IconButton
+          size="small"
+          icon={shown ? <EyeOff /> : <Eye />}
+          label={shown ? t`Hide the password` : t`Show the password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { serverCommands, type WorkName } from '#commands/serverCommands.ts'
+import { Button } from '#ui/Button.tsx'
+import type { ButtonVariant } from '#ui/buttonClass.ts'
+import type { Work } from './useWork.ts'
+
+interface Props {
+  name: WorkName
+  work: Work
+  variant?: ButtonVariant
+  /** Other words than the command's own. */
+  children?: ReactNode
+}
+
+/** The button of a command that just happens; busy until the work has ended. Show `work.error` beside it. */
+export function WorkButton({ name, work, variant = 'secondary', children }: Props) {
+  const { t } = useLingui()
+  const { label, icon: Icon } = serverCommands[name]
+  return (
+    <Button
+      variant={variant}
+      icon={<Icon aria-hidden="true" />}
+      busy={work.busy}
+      disabledReason={work.disabledReason}
+      onClick={work.start}
+    >
+      {children ?? t(label)}
+    </Button>
+  )
+}

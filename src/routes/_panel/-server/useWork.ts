@@ -1,0 +1,40 @@
+import type { ApiError } from '#api/wire.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { workCommand, type WorkName } from '#commands/serverCommands.ts'
+import { useOperations, useStartOperation } from '#operations/hooks.ts'
+import { isRunning, type Operation } from '#operations/operation.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+export interface Work {
+  /** Starts it, once. */
+  start: () => void
+  /** From the press until the work has ended. */
+  busy: boolean
+  /** Why it could not be started. */
+  error: ApiError | null
+  disabledReason: string | undefined
+  /** The last time it was done from this browser, running or ended. */
+  latest: Operation | undefined
+}
+
+/** A command that needs neither a question nor the PIN: it just happens. */
+export function useWork(name: WorkName, target: ServerTarget): Work {
+  const { action, request } = workCommand(name)
+  const start = useStartOperation(action)
+  const disabledReason = useDisabledReason(target)(name)
+  const latest = useOperations().find(
+    (operation) => operation.action === action.key && operation.subject.serverId === target.id,
+  )
+  const busy = start.isPending || (latest !== undefined && isRunning(latest))
+  return {
+    start: () =>
+      start.mutate({
+        request: request(target, ''),
+        subject: { serverId: target.id, name: target.name },
+      }),
+    busy,
+    error: start.error,
+    disabledReason: busy ? undefined : disabledReason,
+    latest,
+  }
+}

@@ -1,0 +1,23 @@
+import { notFound } from '@tanstack/react-router'
+import { useLeave } from '#routes/-frame/useLeave.ts'
+import { CommandDialog } from '../-server/CommandDialog.tsx'
+import { dialogNamed } from '../-server/dialogNames.ts'
+import { targetOf } from '../-server/target.ts'
+import { useServer } from './-useServer.ts'
+
+interface Props {
+  serverId: number
+  /** As the address names it. */
+  command: string
+  /** The tab below the dialog. */
+  over: '/servers/$serverId' | '/servers/$serverId/power' | '/servers/$serverId/access'
+}
+
+/** A command's dialog over a tab of the server's page. */
+export function RunCommand({ serverId, command: named, over }: Props) {
+  const leave = useLeave({ to: over, params: { serverId } })
+  const target = targetOf(useServer())
+  const command = dialogNamed(named)
+  if (!command) throw notFound()
+  return <CommandDialog command={command} target={target} onClose={leave} />
+}
