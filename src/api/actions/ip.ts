@@ -1,7 +1,7 @@
 /** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, isRecord, text } from '../codecs.ts'
+import { flag, id, isRecord, maybeInteger, maybeText, text } from '../codecs.ts'
 import { accepted, written } from '../lists.ts'
 
 const ip = script('ip')
@@ -12,6 +12,9 @@ const addressRecord = z.object({
   netmask: text,
   location: text,
   status: text,
+  /** Why it is blocked, and until when in Unix seconds. Our own choice; null when not said or for good. */
+  block_reason: maybeText,
+  block_until: maybeInteger,
 })
 
 /** What the inventory knows of an address. Spec 4.9, wire.md 5. Malformed addresses are refused. */

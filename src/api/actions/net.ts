@@ -18,6 +18,9 @@ const portStatus = z.object({
   mac: text,
   port_security: text,
   shape: text,
+  /** Why a port is disabled, and whether by `customer` or `staff`. Our own choice; null when not said. */
+  reason: maybeText,
+  disabled_by: maybeText,
 })
 export type PortStatus = z.output<typeof portStatus>
 
