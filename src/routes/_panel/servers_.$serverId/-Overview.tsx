@@ -1,23 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#commands/serverCommands.ts'
 import { hardwareOf } from '#domain/hardware.ts'
 import { mainAddress, personalTags, serverKind } from '#domain/server.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
+import { Led } from '#ui/Led.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useHardwareWords } from '../-server/Configuration.tsx'
+import { targetOf } from '../-server/target.ts'
 import { kindWords } from '../-server/words.ts'
 import { ServerFaceplate } from './-ServerFaceplate.tsx'
+import { isBlocked } from './network/-blocked.ts'
+import { MainAddress } from './network/-MainAddress.tsx'
+import { ReverseNames } from './network/-ReverseNames.tsx'
+import { TrafficCard } from './network/-TrafficCard.tsx'
 
 /** What the server is and how it stands. */
 export function Overview({ detail }: { detail: ServerDetail }) {
+  const target = targetOf(detail)
   return (
     <>
       <ServerFaceplate detail={detail} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Addresses detail={detail} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TrafficCard target={target} />
+          <Addresses detail={detail} target={target} />
+        </div>
         <div className="grid gap-4">
           <HardwareCard detail={detail} />
           <TagsCard detail={detail} />
@@ -65,11 +76,11 @@ function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: S
   )
 }
 
-function Addresses({ detail: { IP } }: { detail: ServerDetail }) {
+function Addresses({ detail, target }: { detail: ServerDetail; target: ServerTarget }) {
   const { t } = useLingui()
   return (
     <Card title={<Trans>Addresses</Trans>} flush>
-      {IP.length === 0 ? (
+      {detail.IP.length === 0 ? (
         <p className="px-4 pb-3.5 text-muted">
           <Trans>This server has no address yet.</Trans>
         </p>
@@ -80,6 +91,9 @@ function Addresses({ detail: { IP } }: { detail: ServerDetail }) {
               <Th>
                 <Trans>Address</Trans>
               </Th>
+              <Th>
+                <Trans>Reverse DNS</Trans>
+              </Th>
               <Th>MAC</Th>
               <Th>VLAN</Th>
               <Th>
@@ -88,28 +102,48 @@ function Addresses({ detail: { IP } }: { detail: ServerDetail }) {
             </tr>
           </thead>
           <tbody>
-            {IP.map((entry) => (
-              <Row key={entry.IP}>
-                <Td label={t`Address`}>
-                  <Copyable value={entry.IP} />
-                </Td>
-                <Td label="MAC">{entry.MAC && <Copyable value={entry.MAC} />}</Td>
-                <Td label="VLAN" muted>
-                  {entry.vlan}
-                </Td>
-                <Td label={t`Use`}>
-                  {entry.main_ip && (
-                    <Tag>
-                      <Trans>main</Trans>
-                    </Tag>
-                  )}
-                </Td>
-              </Row>
+            {detail.IP.map((entry) => (
+              <AddressRow key={entry.IP} address={entry} target={target} />
             ))}
           </tbody>
         </Table>
       )}
     </Card>
+  )
+}
+
+interface AddressRowProps {
+  address: ServerDetail['IP'][number]
+  target: ServerTarget
+}
+
+function AddressRow({ address, target }: AddressRowProps) {
+  const { t } = useLingui()
+  const { IP, MAC, vlan } = address
+  return (
+    <Row>
+      <Td label={t`Address`} className="sm:max-w-60">
+        <Copyable value={IP} />
+      </Td>
+      <Td label={t`Reverse DNS`} className="sm:max-w-60">
+        <ReverseNames serverId={target.id} ip={IP} />
+      </Td>
+      <Td label="MAC" className="sm:max-w-44">
+        {MAC && <Copyable value={MAC} />}
+      </Td>
+      <Td label="VLAN" muted>
+        {vlan}
+      </Td>
+      <Td label={t`Use`}>
+        {isBlocked(address) ? (
+          <Led tone="bad">
+            <Trans>blocked</Trans>
+          </Led>
+        ) : (
+          <MainAddress address={address} target={target} />
+        )}
+      </Td>
+    </Row>
   )
 }
 

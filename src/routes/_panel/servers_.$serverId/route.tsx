@@ -9,6 +9,7 @@ import { TabLinks } from '#ui/TabLinks.tsx'
 import { targetOf } from '../-server/target.ts'
 import { ServerHeader } from './-ServerHeader.tsx'
 import { useServer } from './-useServer.ts'
+import { readTrafficSearch } from './network/-trafficSearch.ts'
 
 /** One server: its header, its tabs, and the dialogs over them. */
 export const Route = createFileRoute('/_panel/servers_/$serverId')({
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
+  // Which traffic is looked at: on the overview and on the tab of the network alike.
+  validateSearch: readTrafficSearch,
   loader: async ({ context, params }) => {
     const [detail] = await Promise.all([
       context.queryClient.ensureQueryData(
@@ -51,6 +54,9 @@ function ServerPage() {
         </Link>
         <Link to="/servers/$serverId/access" params={{ serverId }}>
           <Trans>Access</Trans>
+        </Link>
+        <Link to="/servers/$serverId/network" params={{ serverId }}>
+          <Trans>Network</Trans>
         </Link>
         <Link to="/servers/$serverId/reinstall" params={{ serverId }}>
           <Trans>Reinstall</Trans>

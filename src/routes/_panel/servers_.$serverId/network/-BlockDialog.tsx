@@ -1,0 +1,127 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import { blockIp } from '#api/actions/net.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import type { ServerTarget } from '#commands/serverCommands.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { isBlocked } from './-blocked.ts'
+
+const fields = z.object({
+  period: z.enum(['four-hours', 'for-good']),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: () => now`Say why, for whoever finds it blocked.` })),
+})
+
+interface Props {
+  target: ServerTarget
+  address: ServerDetail['IP'][number]
+  onClose: () => void
+}
+
+/** Blocks an address at the network, for four hours or until it is unblocked. Spec 4.9. */
+export function BlockDialog({ target, address, onClose }: Props) {
+  const { t } = useLingui()
+  const { IP, main_ip } = address
+  const block = useMutateAction(blockIp)
+  const permission = useCan()('net/block_ip', target.id)
+  const { control, register, handleSubmit } = useForm<z.infer<typeof fields>>({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { period: 'four-hours', reason: '' },
+  })
+  const { errors, isDirty, isSubmitting } = useFormState({ control })
+
+  const submit = handleSubmit(async ({ period, reason }) => {
+    try {
+      await block.mutateAsync({
+        id: target.id,
+        ip: IP,
+        description: reason,
+        ...(period === 'four-hours' && { four_hours: true }),
+      })
+      onClose()
+    } catch (error) {
+      // Shown below; everything else is a mistake of ours.
+      if (!(error instanceof ApiError)) throw error
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      title={<Trans>Block {IP}?</Trans>}
+      description={
+        <Trans>Nothing reaches {target.name} at this address, and nothing leaves from it.</Trans>
+      }
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="danger"
+            busy={isSubmitting}
+            disabledReason={
+              !permission.allowed
+                ? t(permission.reason)
+                : isBlocked(address) && !isSubmitting
+                  ? t`This address is blocked already.`
+                  : undefined
+            }
+          >
+            <Trans>Block the address</Trans>
+          </Button>
+        </>
+      }
+    >
+      {main_ip && (
+        <Strip tone="warn">
+          <Trans>This is the main address: you cannot sign in to the server over it either.</Trans>
+        </Strip>
+      )}
+      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} required>
+        <TextInput autoComplete="off" maxLength={250} {...register('reason')} />
+      </Field>
+      <Controller
+        control={control}
+        name="period"
+        render={({ field }) => (
+          <Field label={<Trans>How long</Trans>} group>
+            <RadioCards
+              columns={2}
+              value={field.value}
+              onChange={field.onChange}
+              cards={[
+                {
+                  value: 'four-hours',
+                  title: t`Four hours`,
+                  note: t`The block lifts by itself.`,
+                },
+                {
+                  value: 'for-good',
+                  title: t`For good`,
+                  note: t`Until you unblock the address.`,
+                },
+              ]}
+            />
+          </Field>
+        )}
+      />
+      {block.error && <WriteFailure error={block.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { getPtr, updatePtr } from '#api/actions/ip.ts'
+import { useAction, useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { readNames, type WrongName } from '#domain/reverseDns.ts'
+import { CallFailure, WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** Longer names are cut in a message; it is about which one is meant. Characters. */
+const shownOfName = 60
+
+function problemWords({ line, name, problem }: WrongName): string {
+  const shown = name.length > shownOfName ? `${name.slice(0, shownOfName)}…` : name
+  switch (problem) {
+    case 'not-a-name':
+      return now`Line ${line}: “${shown}” is not a host name. Write it as web-1.example.net.`
+    case 'incomplete':
+      return now`Line ${line}: “${shown}” lacks its domain. Write it as ${shown}.example.net.`
+    case 'twice':
+      return now`Line ${line}: “${shown}” stands there twice.`
+    default:
+      return problem satisfies never
+  }
+}
+
+const fields = z.object({
+  names: z.string().check(
+    z.superRefine((text, context) => {
+      const [wrong] = readNames(text).wrong
+      if (wrong) context.addIssue({ code: 'custom', message: problemWords(wrong) })
+    }),
+  ),
+})
+
+interface Props {
+  serverId: number
+  ip: string
+  onClose: () => void
+}
+
+/** The names that an address resolves to, several if wanted. Spec 4.9. */
+export function NamesDialog({ serverId, ip, onClose }: Props) {
+  const { t } = useLingui()
+  const read = useAction(getPtr, { id: serverId, ip })
+  if (read.data)
+    return <NamesForm serverId={serverId} ip={ip} known={read.data.ptr} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Reverse DNS of {ip}</Trans>}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      {read.error ? (
+        <CallFailure
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      ) : (
+        <Loading label={t`Loading the names`}>
+          <SkeletonBlock className="h-18" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly string[] }) {
+  const { t } = useLingui()
+  const update = useMutateAction(updatePtr)
+  const permission = useCan()('ip/update_ptr', serverId)
+  const { control, register, handleSubmit } = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { names: known.join('\n') },
+  })
+  const { errors, isDirty, isSubmitting } = useFormState({ control })
+
+  const submit = handleSubmit(async ({ names }) => {
+    try {
+      await update.mutateAsync({ id: serverId, ip, ptr: readNames(names).names.join('\n') })
+      onClose()
+    } catch (error) {
+      // Shown below; everything else is a mistake of ours.
+      if (!(error instanceof ApiError)) throw error
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      title={<Trans>Reverse DNS of {ip}</Trans>}
+      description={<Trans>The names that others find when they look this address up.</Trans>}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            disabledReason={permission.allowed ? undefined : t(permission.reason)}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={<Trans>Names</Trans>}
+        error={errors.names?.message}
+        hint={
+          <Trans>
+            One to a line. Mail servers need exactly one that leads back here. Leave it empty to
+            have none.
+          </Trans>
+        }
+      >
+        <TextArea mono autoComplete="off" {...register('names')} />
+      </Field>
+      {update.error && <WriteFailure error={update.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getPtr } from '#api/actions/ip.ts'
+import { useAction } from '#api/hooks.ts'
+import { SkeletonLine } from '#ui/Skeleton.tsx'
+
+/** The names of an address in a line: the first, and how many more. */
+export function ReverseNames({ serverId, ip }: { serverId: number; ip: string }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAction(getPtr, { id: serverId, ip })
+  if (data) {
+    const [first, ...more] = data.ptr
+    if (first === undefined)
+      return (
+        <span className="text-faint">
+          <Trans>none</Trans>
+        </span>
+      )
+    return (
+      <span className="mono min-w-0 truncate text-muted" title={data.ptr.join('\n')}>
+        {first}
+        {more.length > 0 && <span className="font-sans"> {t`and ${more.length} more`}</span>}
+      </span>
+    )
+  }
+  if (error)
+    return (
+      <button
+        type="button"
+        aria-disabled={isFetching || undefined}
+        onClick={() => void refetch()}
+        className="link text-left whitespace-normal touch:min-h-10"
+      >
+        <Trans>Could not be read. Try again</Trans>
+      </button>
+    )
+  return <SkeletonLine className="w-36" />
+}

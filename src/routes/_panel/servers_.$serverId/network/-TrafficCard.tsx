@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { ServerTarget } from '#commands/serverCommands.ts'
+import { portNames } from '#domain/networkPorts.ts'
+import { Card } from '#ui/Card.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { useTrafficChoice } from './-useTraffic.ts'
+
+const Traffic = lazy(async () => ({ default: (await import('./-Traffic.tsx')).Traffic }))
+
+interface Props {
+  target: ServerTarget
+  /** The overview shows the public port only. */
+  choosePort?: boolean
+}
+
+/** What goes through a port, over a day, a month or a year. Loads the chart when it comes into sight. */
+export function TrafficCard({ target, choosePort = false }: Props) {
+  const { t } = useLingui()
+  const ports = portNames(target.kind)
+  const { port, range, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
+  return (
+    <Card
+      title={<Trans>Traffic, {port}</Trans>}
+      actions={
+        <>
+          {choosePort && ports.length > 1 && (
+            <SegmentedControl
+              label={t`Port`}
+              value={port}
+              onChange={(chosen) => choose({ port: chosen })}
+              options={ports.map((name) => ({ value: name, label: name }))}
+            />
+          )}
+          <SegmentedControl
+            label={t`Time`}
+            value={range}
+            onChange={(chosen) => choose({ range: chosen })}
+            options={[
+              { value: 'day', label: t`Day` },
+              { value: 'month', label: t`Month` },
+              { value: 'year', label: t`Year` },
+            ]}
+          />
+        </>
+      }
+    >
+      <WhenSeen placeholder={<TrafficSkeleton />}>
+        <Suspense fallback={<TrafficSkeleton />}>
+          <Traffic key={`${port} ${range}`} serverId={target.id} port={port} range={range} />
+        </Suspense>
+      </WhenSeen>
+    </Card>
+  )
+}
+
+/** As tall as the chart with its legend. */
+function TrafficSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading the traffic`}>
+      <SkeletonBlock className="h-64" />
+    </Loading>
+  )
+}

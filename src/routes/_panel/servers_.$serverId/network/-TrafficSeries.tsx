@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { TrafficGraph } from '#api/actions/net.ts'
+import { bitRate } from '#domain/bitRate.ts'
+import {
+  trafficCsv,
+  trafficMoments,
+  trafficStatistics,
+  type TrafficMoment,
+  type TrafficStatistics,
+} from '#domain/trafficStatistics.ts'
+import { Button } from '#ui/Button.tsx'
+import { LineMark } from '#ui/chart/LineMark.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { TrafficTable } from './-TrafficTable.tsx'
+import type { TrafficRange } from './-trafficSearch.ts'
+import { timeTicks, timeWords } from './-trafficTimes.ts'
+
+// Asked for as soon as this file is there: both arrive while the numbers are read.
+const chart = import('#ui/chart/LineChart.tsx')
+const LineChart = lazy(async () => ({ default: (await chart).LineChart<'in' | 'out'> }))
+
+/** In px. */
+const height = 212
+
+interface Props {
+  series: Extract<TrafficGraph, { kind: 'series' }>['series']
+  port: string
+  range: TrafficRange
+}
+
+/** The traffic in numbers: as a chart or a table, with its statistics, to keep as PNG or CSV. */
+export function TrafficSeries({ series, port, range }: Props) {
+  const { t, i18n } = useLingui()
+  const [asTable, setAsTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const moments = trafficMoments(series)
+  const statistics = (['out', 'in'] as const).flatMap((direction) => {
+    const points = series.find(({ name }) => name === direction)?.points ?? []
+    const found = trafficStatistics(points)
+    return found ? [{ direction, ...found }] : []
+  })
+  const rate = useRateWords()
+  const words = timeWords(i18n, range)
+  const directions = { in: t`in`, out: t`out` }
+  const summary = statistics.map(
+    ({ direction, average, maximum, percentile95 }) =>
+      t`${directions[direction]}: average ${rate(average)}, maximum ${rate(maximum)}, 95th percentile ${rate(percentile95)}`,
+  )
+  if (statistics.length === 0)
+    return (
+      <EmptyState title={<Trans>Nothing was measured in this time</Trans>}>
+        <Trans>Traffic appears here a few minutes after it has passed through the port.</Trans>
+      </EmptyState>
+    )
+
+  const file = `${port}-${range}`
+  async function savePicture() {
+    const svg = figure.current?.querySelector('svg')
+    if (!svg) return
+    try {
+      const { chartPicture } = await import('#ui/chart/chartPicture.ts')
+      const title = `${port}, ${words.full(moments[0]?.time ?? 0)} – ${words.full(moments.at(-1)?.time ?? 0)}`
+      saveFile(`${file}.png`, await chartPicture(svg, { title, legend: summary }))
+    } catch {
+      toast({
+        tone: 'bad',
+        title: t`The picture could not be made`,
+        description: t`Your browser cannot draw it. Save the numbers as CSV instead.`,
+      })
+    }
+  }
+  return (
+    <figure ref={figure} className="grid gap-3">
+      {asTable ? (
+        <TrafficTable moments={moments} timeWords={words.full} rateWords={rate} />
+      ) : (
+        <div role="img" aria-label={t`Traffic of ${port}. ${summary.join('. ')}`}>
+          <Suspense fallback={<SkeletonBlock className="h-53" />}>
+            <LineChart
+              moments={moments}
+              lines={[
+                { key: 'out', name: directions.out, look: 'main' },
+                { key: 'in', name: directions.in, look: 'second' },
+              ]}
+              ticks={timeTicks(range, moments[0]?.time ?? 0, moments.at(-1)?.time ?? 0)}
+              tickWords={words.tick}
+              timeWords={words.full}
+              valueWords={rate}
+              height={height}
+            />
+          </Suspense>
+        </div>
+      )}
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {statistics.map((each) => (
+          <Legend key={each.direction} name={directions[each.direction]} {...each} />
+        ))}
+        <span className="ml-auto flex flex-wrap gap-1">
+          <Button variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Trans>Table</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            disabledReason={asTable ? t`Show the chart to save it as a picture.` : undefined}
+            onClick={() => void savePicture()}
+          >
+            PNG
+          </Button>
+          <Button variant="ghost" onClick={() => saveCsv(file, moments)}>
+            CSV
+          </Button>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const saveCsv = (file: string, moments: readonly TrafficMoment[]): void =>
+  saveFile(`${file}.csv`, new Blob([trafficCsv(moments)], { type: 'text/csv;charset=utf-8' }))
+
+/** "312 Mbps" */
+function useRateWords(): (bps: number) => string {
+  const { i18n } = useLingui()
+  return (bps) => {
+    const { value, unit } = bitRate(bps)
+    return `${i18n.number(value)} ${unit}`
+  }
+}
+
+interface LegendProps extends TrafficStatistics {
+  direction: 'in' | 'out'
+  name: string
+}
+
+/** A line's mark and name, and what it comes to. */
+function Legend({ direction, name, average, maximum, percentile95 }: LegendProps) {
+  const { t } = useLingui()
+  const rate = useRateWords()
+  return (
+    <span className="num inline-flex flex-wrap items-center gap-x-1.5 text-muted">
+      <LineMark look={direction === 'out' ? 'main' : 'second'} />
+      <span className="text-ink">{name}</span>
+      <span>
+        · <abbr title={t`average`}>{t`avg`}</abbr> {rate(average)}
+      </span>
+      <span>
+        · <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
+      </span>
+      <span>
+        · <abbr title={t`95th percentile: 95 of 100 measurements are not above it`}>p95</abbr>{' '}
+        {rate(percentile95)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { graphRanges } from '#api/actions/net.ts'
+
+export type TrafficRange = keyof typeof graphRanges
+export const trafficRanges = ['day', 'month', 'year'] as const satisfies readonly TrafficRange[]
+
+/** Which traffic is looked at: of the first port over a day when the address does not say. */
+export interface TrafficSearch {
+  port?: string
+  range?: TrafficRange
+}
+
+/** The traffic in an address; what makes no sense there is left out. */
+export function readTrafficSearch(search: Readonly<Record<string, unknown>>): TrafficSearch {
+  const range = trafficRanges.find((known) => known === search['range'])
+  const { port } = search
+  return {
+    ...(range && range !== 'day' && { range }),
+    ...(typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) && { port }),
+  }
+}

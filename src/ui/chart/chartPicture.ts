@@ -1,0 +1,67 @@
+/** Draws a chart that is on screen into a PNG file, with its title and legend. */
+
+/** What style sheets and CSS variables decide: it has to be written into the picture. */
+const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'text-anchor']
+
+function standalone(chart: SVGSVGElement): SVGSVGElement {
+  // A clone of an element is of its own kind.
+  const copy = chart.cloneNode(true) as SVGSVGElement
+  const copies = [...copy.querySelectorAll('*')]
+  for (const [index, element] of [...chart.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(element)
+    for (const name of kept) copies[index]?.setAttribute(name, style.getPropertyValue(name))
+    copies[index]?.setAttribute('font-family', 'sans-serif')
+    copies[index]?.removeAttribute('style')
+  }
+  copy.removeAttribute('style')
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  return copy
+}
+
+const margin = 16
+const lineHeight = 20
+/** Pixels of the picture to one of the screen. */
+const scale = 2
+
+/** `title` stands above, `legend` below, a line each. Rejects when the browser cannot draw. */
+export async function chartPicture(
+  chart: SVGSVGElement,
+  { title, legend }: { title: string; legend: readonly string[] },
+): Promise<Blob> {
+  const { width, height } = chart.getBoundingClientRect()
+  const copy = standalone(chart)
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await image.decode()
+
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * margin) * scale
+  canvas.height = (height + 2 * margin + (legend.length + 1) * lineHeight + 8) * scale
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures')
+  context.scale(scale, scale)
+  context.fillStyle = surfaceBehind(chart)
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = getComputedStyle(chart).color
+  context.font = '600 14px sans-serif'
+  context.fillText(title, margin, margin + 12)
+  context.drawImage(image, margin, margin + lineHeight, width, height)
+  context.font = '12px sans-serif'
+  for (const [index, line] of legend.entries())
+    context.fillText(line, margin, margin + lineHeight * (index + 2) + height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made'))))
+  })
+}
+
+/** The colour of the nearest surface under an element; white when there is none. */
+function surfaceBehind(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at)
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor !== 'transparent')
+      return backgroundColor
+  }
+  return 'white'
+}
