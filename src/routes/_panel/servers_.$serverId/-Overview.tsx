@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import type { ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { hardwareOf } from '#domain/hardware.ts'
 import { mainAddress, personalTags, serverKind } from '#domain/server.ts'
 import { Card } from '#ui/Card.tsx'

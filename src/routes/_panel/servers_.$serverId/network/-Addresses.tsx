@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { unblockIp } from '#api/actions/net.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import type { ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -127,8 +127,8 @@ function EditNames({ target, ip }: AboutAddress) {
   const { t } = useLingui()
   return (
     <Link
-      to="/servers/$serverId/network/names/$address"
-      params={{ serverId: target.id, address: ip }}
+      to="/servers/$serverId/network/$change/$subject"
+      params={{ serverId: target.id, change: 'names', subject: ip }}
       search
       resetScroll={false}
       aria-label={t`Edit the reverse DNS of ${ip}`}
@@ -171,8 +171,8 @@ function BlockLink({ target, ip }: AboutAddress) {
     )
   return (
     <Link
-      to="/servers/$serverId/network/block/$address"
-      params={{ serverId: target.id, address: ip }}
+      to="/servers/$serverId/network/$change/$subject"
+      params={{ serverId: target.id, change: 'block', subject: ip }}
       search
       resetScroll={false}
       aria-label={t`Block ${ip}…`}

@@ -4,7 +4,7 @@ import { getPortStatus, portOn, type PortStatus } from '#api/actions/net.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
 import { ownWords, whatHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -220,8 +220,8 @@ function DisableLink({ target, port }: { target: ServerTarget; port: string }) {
     )
   return (
     <Link
-      to="/servers/$serverId/network/disable/$port"
-      params={{ serverId: target.id, port }}
+      to="/servers/$serverId/network/$change/$subject"
+      params={{ serverId: target.id, change: 'disable', subject: port }}
       search
       resetScroll={false}
       aria-label={t`Disable ${port}…`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import type { ServerTarget } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#commands/command.ts'
 import { portNames } from '#domain/networkPorts.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

@@ -1,7 +1,5 @@
-import { graphRanges } from '#api/actions/net.ts'
-
-export type TrafficRange = keyof typeof graphRanges
-export const trafficRanges = ['day', 'month', 'year'] as const satisfies readonly TrafficRange[]
+const trafficRanges = ['day', 'month', 'year'] as const
+export type TrafficRange = (typeof trafficRanges)[number]
 
 /** Which traffic is looked at: of the first port over a day when the address does not say. */
 export interface TrafficSearch {
