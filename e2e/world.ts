@@ -51,6 +51,11 @@ export class TestWorld {
     await this.#post('clock', { advance: seconds })
   }
 
+  /** How the service is: what it answers graphs with, what the account may not do. */
+  async settings(settings: { graphs?: 'series' | 'picture'; denied?: string[] }): Promise<void> {
+    await this.#post('settings', settings)
+  }
+
   /** What goes wrong from now on; `[]` mends everything. */
   async faults(faults: Fault[]): Promise<void> {
     this.#provoked = true

@@ -5,6 +5,8 @@ import { unblockIp } from '#api/actions/net.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { useOwner } from '#operations/hooks.ts'
+import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -89,7 +91,7 @@ function AddressRow({ address, target }: { address: Address; target: ServerTarge
         </Td>
         <Td label={t`State`} className="sm:max-w-64">
           {isBlocked(address) ? (
-            <BlockWords ip={IP} />
+            <BlockWords serverId={target.id} ip={IP} />
           ) : (
             <Led tone="ok">
               <Trans>active</Trans>
@@ -146,13 +148,27 @@ interface UnblockProps extends AboutAddress {
 
 function UnblockButton({ target, ip, unblock }: UnblockProps) {
   const { t } = useLingui()
+  const owner = useOwner()
   const permission = useCan()('net/unblock_ip', target.id)
   return (
     <Button
       aria-label={t`Unblock ${ip}`}
       busy={unblock.isPending}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      onClick={() => unblock.mutate({ id: target.id, ip })}
+      onClick={() =>
+        unblock.mutate(
+          { id: target.id, ip },
+          {
+            onSuccess: () =>
+              temporaryAccess.close({
+                kind: 'block',
+                owner,
+                subject: { serverId: target.id },
+                address: ip,
+              }),
+          },
+        )
+      }
     >
       <Trans>Unblock</Trans>
     </Button>

@@ -8,6 +8,8 @@ import { blockIp } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { useOwner } from '#operations/hooks.ts'
+import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,6 +38,7 @@ export function BlockDialog({ target, address, onClose }: Props) {
   const { t } = useLingui()
   const { IP, main_ip } = address
   const block = useMutateAction(blockIp)
+  const owner = useOwner()
   const permission = useCan()('net/block_ip', target.id)
   const { control, register, handleSubmit } = useForm<z.infer<typeof fields>>({
     resolver: standardSchemaResolver(fields),
@@ -44,12 +47,22 @@ export function BlockDialog({ target, address, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = useFormState({ control })
 
   const submit = handleSubmit(async ({ period, reason }) => {
+    const since = Date.now()
     try {
       await block.mutateAsync({
         id: target.id,
         ip: IP,
         description: reason,
         ...(period === 'four-hours' && { four_hours: true }),
+      })
+      // The service has no list of blocks across servers.
+      temporaryAccess.open({
+        kind: 'block',
+        owner,
+        subject: { serverId: target.id, name: target.name },
+        address: IP,
+        since,
+        until: period === 'four-hours' ? since + blockHours * 3_600_000 : null,
       })
       onClose()
     } catch (error) {

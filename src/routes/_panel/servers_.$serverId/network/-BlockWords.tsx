@@ -1,31 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { getIp } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
+import { useGrants } from '#operations/useTemporaryAccess.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Led } from '#ui/Led.tsx'
+import { useNow } from '#ui/useNow.ts'
 
-/** That an address is blocked, why, and for how long where the inventory says so. */
-export function BlockWords({ ip }: { ip: string }) {
+/** That an address is blocked, why, and until when as far as the inventory or this browser knows. */
+export function BlockWords({ serverId, ip }: { serverId: number; ip: string }) {
   const { data } = useAction(getIp, { ip, full: true })
+  const own = useGrants(useNow(60_000), serverId).find(
+    ({ kind, address }) => kind === 'block' && address === ip,
+  )
+  const until = data?.block_until ?? (own?.until == null ? null : own.until / 1000)
   return (
     <Led tone="bad">
       <Trans>blocked</Trans>
-      {data && (
-        <span className="block text-small text-muted">
-          {data.block_until !== null && (
-            <span className="block">
-              <Trans>
-                lifts in <Countdown until={data.block_until} />
-              </Trans>
-            </span>
-          )}
-          {data.block_reason !== null && (
-            <span className="block truncate" title={data.block_reason}>
-              {data.block_reason}
-            </span>
-          )}
-        </span>
-      )}
+      <span className="grid text-small text-muted">
+        {until !== null && (
+          <span>
+            <Trans>
+              lifts in <Countdown until={until} />
+            </Trans>
+          </span>
+        )}
+        {data?.block_reason != null && (
+          <span className="truncate" title={data.block_reason}>
+            {data.block_reason}
+          </span>
+        )}
+      </span>
     </Led>
   )
 }

@@ -23,6 +23,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
   const { port, range, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
   return (
     <Card
+      aria-label={t`Traffic, ${port}`}
       title={<Trans>Traffic, {port}</Trans>}
       actions={
         <>

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
+const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
+const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic of ${port}.` })
+
+/** What a press of a button gives the person as a file. */
+async function saved(page: Page, button: string) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('a port is disabled with a reason and enabled again', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}`)
+  await page.getByRole('link', { name: 'Network', exact: true }).click()
+  const eth1 = ports(page).getByRole('row', { name: /^eth1/ })
+  await expect(eth1).toContainText('up')
+  await expect(eth1).toContainText('1 Gbps')
+  await expect(ports(page).getByRole('row', { name: /^ipmi/ })).toContainText('100 Mbps')
+  await expect(traffic(page, 'eth0')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await eth1.getByRole('link', { name: 'Disable eth1…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Disable eth1 of ${name}?` })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not used')
+  await expectNoAxeViolations(page)
+  await world.faults([{ kind: 'refuse', message: 'The switch is busy', action: 'net/port_off' }])
+  await dialog.getByRole('button', { name: 'Disable eth1' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The switch is busy')
+  await world.faults([])
+  await dialog.getByRole('button', { name: 'Disable eth1' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(eth1).toContainText('disabled')
+  await expect(ports(page)).toContainText('Not used')
+
+  await eth1.getByRole('button', { name: 'Enable eth1' }).click()
+  await expect(eth1).toContainText('up')
+})
+
+test('a port that the staff disabled says so and cannot be enabled', async ({ page, world }) => {
+  await world.start({ scenario: 'hostile' })
+  const [first] = world.servers
+  await signIn(page, world)
+  await page.goto(`/servers/${first?.id}/network`)
+  const enable = ports(page).getByRole('button', { name: 'Enable eth0' })
+  await expect(enable).toHaveAccessibleDescription(/Only the service's staff/)
+  await expect(enable).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an address is blocked for four hours, which count down, and unblocked', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network`)
+  const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
+  await expect(row).toContainText('active')
+  await row.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block 203.0.113.8?' })
+  await expect(dialog).toContainText('This is the main address')
+  const press = dialog.getByRole('button', { name: 'Block the address' })
+  await press.click()
+  await expect(dialog).toContainText('Say why')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
+  await expectNoAxeViolations(page)
+  await press.click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('blocked')
+  await expect(row).toContainText('lifts in 3 h 59 min')
+  await expect(row).toContainText('Under attack')
+
+  // A reload does not forget it; the four hours over, it is gone by itself.
+  await page.reload()
+  await expect(row).toContainText('lifts in 3 h')
+  await world.advance(4 * 3600)
+  await page.reload()
+  await expect(row).toContainText('active')
+
+  await row.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
+  await dialog.getByRole('radio', { name: 'For good' }).check()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved away')
+  await press.click()
+  await expect(row).toContainText('Moved away')
+  await expect(row).not.toContainText('lifts in')
+  await row.getByRole('button', { name: 'Unblock 203.0.113.8' }).click()
+  await expect(row).toContainText('active')
+})
+
+test('the reverse DNS takes several names and says what is wrong with one', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network`)
+  const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
+  await expect(row).toContainText('mail-nl-01.example.net')
+  await row.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reverse DNS of 203.0.113.8' })
+  const names = dialog.getByRole('textbox', { name: 'Names' })
+  await expect(names).toHaveValue('mail-nl-01.example.net')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await names.fill('mail.example.net\nmail')
+  await save.click()
+  await expect(names).toHaveAccessibleDescription(/Line 2: “mail” lacks its domain/)
+  await expectNoAxeViolations(page)
+
+  // Escape asks before it loses what was typed.
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await names.fill('mail.example.net\nsmtp.example.net.\n')
+  await world.faults([{ kind: 'drop', after: true, action: 'ip/update_ptr', times: 1 }])
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText('It is not known whether')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('mail.example.net and 1 more')
+})
+
+test('another address becomes the main one', async ({ page, world }) => {
+  await signIn(page, world)
+  const made = await serverWithTwoAddresses(page, world.servers)
+  await page.goto(`/servers/${made}/network`)
+  const button = addresses(page).getByRole('button', { name: /^Make .* main$/ })
+  const name = await button.getAttribute('aria-label')
+  const ip = name?.split(' ')[1] ?? ''
+  await button.click()
+  await expect(addresses(page).getByRole('row', { name: new RegExp(`^${ip}`) })).toContainText(
+    'main',
+  )
+  await expect(page.getByRole('button', { name: `Make ${ip} main` })).toBeHidden()
+})
+
+/** Seed 1 gives a quarter of the servers a second address. */
+async function serverWithTwoAddresses(page: Page, servers: readonly { id: number }[]) {
+  for (const { id } of servers) {
+    await page.goto(`/servers/${id}/network`)
+    await expect(addresses(page).getByRole('row').nth(1)).toBeVisible()
+    if ((await addresses(page).getByRole('row').count()) > 2) return id
+  }
+  throw new Error('No server of this world has two addresses')
+}
+
+test('traffic is shown by port and range, in numbers, and saved as CSV and PNG', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network`)
+  await expect(traffic(page, 'eth0')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText(/avg [\d.]+ Mbps/)
+  await page.getByRole('radio', { name: 'eth1' }).check()
+  await page.getByRole('radio', { name: 'Year' }).check()
+  await expect(page).toHaveURL(`/servers/${id}/network?range=year&port=eth1`)
+  await page.reload()
+  await expect(traffic(page, 'eth1')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Year' })).toBeChecked()
+
+  const csv = await saved(page, 'CSV')
+  expect(csv.name).toBe('eth1-year.csv')
+  expect(csv.content.toString().split('\r\n')[0]).toBe('time,in_bps,out_bps')
+  expect(csv.content.toString().trim().split('\r\n')).toHaveLength(366)
+  const png = await saved(page, 'PNG')
+  expect(png.name).toBe('eth1-year.png')
+  expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Traffic' })
+  await expect(table.getByRole('row')).toHaveCount(366)
+  await expectNoAxeViolations(page)
+})
+
+test('the overview shows the traffic too, also when the service draws it', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}?range=month`)
+  await expect(traffic(page, 'eth0')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
+  await expect(addresses(page)).toContainText('mail-nl-01.example.net')
+
+  await world.settings({ graphs: 'picture' })
+  await page.getByRole('radio', { name: 'Day' }).check()
+  const picture = page.getByRole('img', { name: 'Traffic of eth0 over the last day' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect((await saved(page, 'Save the picture')).name).toBe('eth0-day.png')
+  await expectNoAxeViolations(page)
+})
+
+test('what cannot be read fails by itself and is asked for again', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  for (const kind of ['html', 'empty', 'truncate', 'wrong-types'] as const) {
+    await world.faults([
+      { kind, action: 'net/*' },
+      { kind, action: 'ip/*' },
+    ])
+    await page.goto(`/servers/${id}/network`)
+    const chart = page.getByRole('region', { name: 'Traffic, eth0' })
+    await expect(chart.getByRole('alert')).toContainText('This could not be loaded')
+    await expect(addresses(page)).toContainText('203.0.113.8')
+  }
+  await world.faults([])
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'This could not be loaded' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
+  await expect(traffic(page, 'eth0')).toBeVisible()
+  await addresses(page)
+    .getByRole('button', { name: /Try again/ })
+    .click()
+  await expect(addresses(page)).toContainText('mail-nl-01.example.net')
+})
+
+test('what the account may not do is shown with the reason', async ({ page, world }) => {
+  const denied = ['net/port_off', 'net/block_ip', 'ip/update_ptr', 'ip/set_main']
+  await world.settings({ denied })
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network`)
+  for (const name of ['Disable eth0…', 'Block 203.0.113.8…'])
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+      /Your account may not do this/,
+    )
+  await page.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    /Your account may not do this/,
+  )
+})
+
+test('on a phone, with hostile texts, nothing runs, breaks or scrolls sideways', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await world.start({ scenario: 'hostile' })
+  await signIn(page, world)
+  const [first] = world.servers
+  for (const id of [first?.id, world.servers.at(-2)?.id]) {
+    await page.goto(`/servers/${id}/network`)
+    // On a phone the chart is far below, and loaded only when it comes near.
+    await page.getByRole('region', { name: 'Traffic, eth0' }).scrollIntoViewIfNeeded()
+    await expect(traffic(page, 'eth0')).toBeVisible()
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wider).toBeLessThanOrEqual(0)
+    await expectNoAxeViolations(page)
+  }
+})
