@@ -20,12 +20,14 @@ import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/serv
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId/access'
 import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
+import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_panel/servers_.$serverId/network/route'
 import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId/power'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
 import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
 import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access.run.$command'
+import { Route as PanelServersServerIdNetworkChangeSubjectRouteImport } from './routes/_panel/servers_.$serverId/network/$change.$subject'
 import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power.run.$command'
 
 const IndexRoute = IndexRouteImport.update({
@@ -86,6 +88,12 @@ const PanelServersServerIdBillingRouteRoute =
     path: '/billing',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersServerIdNetworkRouteRoute =
+  PanelServersServerIdNetworkRouteRouteImport.update({
+    id: '/network',
+    path: '/network',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
 const PanelServersServerIdPowerRoute =
   PanelServersServerIdPowerRouteImport.update({
     id: '/power',
@@ -122,6 +130,12 @@ const PanelServersServerIdAccessRunCommandRoute =
     path: '/run/$command',
     getParentRoute: () => PanelServersServerIdAccessRoute,
   } as any)
+const PanelServersServerIdNetworkChangeSubjectRoute =
+  PanelServersServerIdNetworkChangeSubjectRouteImport.update({
+    id: '/$change/$subject',
+    path: '/$change/$subject',
+    getParentRoute: () => PanelServersServerIdNetworkRouteRoute,
+  } as any)
 const PanelServersServerIdPowerRunCommandRoute =
   PanelServersServerIdPowerRunCommandRouteImport.update({
     id: '/run/$command',
@@ -137,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof PanelActivityRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
+  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
@@ -146,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
   '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
 export interface FileRoutesByTo {
@@ -155,6 +171,7 @@ export interface FileRoutesByTo {
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity': typeof PanelActivityRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
+  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
@@ -164,6 +181,7 @@ export interface FileRoutesByTo {
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
   '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
 export interface FileRoutesById {
@@ -176,6 +194,7 @@ export interface FileRoutesById {
   '/_panel/activity': typeof PanelActivityRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
+  '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
@@ -185,6 +204,7 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/_panel/servers_/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/_panel/servers_/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/_panel/servers_/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
   '/_panel/servers_/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
 export interface FileRouteTypes {
@@ -197,6 +217,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/servers/$serverId'
     | '/servers/$serverId/billing'
+    | '/servers/$serverId/network'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
     | '/servers/$serverId/access'
@@ -206,6 +227,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/run/$command'
     | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/network/$change/$subject'
     | '/servers/$serverId/power/run/$command'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -215,6 +237,7 @@ export interface FileRouteTypes {
     | '/servers'
     | '/activity'
     | '/servers/$serverId/billing'
+    | '/servers/$serverId/network'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
     | '/servers/$serverId/access'
@@ -224,6 +247,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/run/$command'
     | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/network/$change/$subject'
     | '/servers/$serverId/power/run/$command'
   id:
     | '__root__'
@@ -235,6 +259,7 @@ export interface FileRouteTypes {
     | '/_panel/activity'
     | '/_panel/servers_/$serverId'
     | '/_panel/servers_/$serverId/billing'
+    | '/_panel/servers_/$serverId/network'
     | '/_panel/servers_/$serverId/tags'
     | '/_panel/servers/run/$command'
     | '/_panel/servers_/$serverId/access'
@@ -244,6 +269,7 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/billing/cancel'
     | '/_panel/servers_/$serverId/run/$command'
     | '/_panel/servers_/$serverId/access/run/$command'
+    | '/_panel/servers_/$serverId/network/$change/$subject'
     | '/_panel/servers_/$serverId/power/run/$command'
   fileRoutesById: FileRoutesById
 }
@@ -333,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdBillingRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
+    '/_panel/servers_/$serverId/network': {
+      id: '/_panel/servers_/$serverId/network'
+      path: '/network'
+      fullPath: '/servers/$serverId/network'
+      preLoaderRoute: typeof PanelServersServerIdNetworkRouteRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
     '/_panel/servers_/$serverId/power': {
       id: '/_panel/servers_/$serverId/power'
       path: '/power'
@@ -375,6 +408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdAccessRunCommandRouteImport
       parentRoute: typeof PanelServersServerIdAccessRoute
     }
+    '/_panel/servers_/$serverId/network/$change/$subject': {
+      id: '/_panel/servers_/$serverId/network/$change/$subject'
+      path: '/$change/$subject'
+      fullPath: '/servers/$serverId/network/$change/$subject'
+      preLoaderRoute: typeof PanelServersServerIdNetworkChangeSubjectRouteImport
+      parentRoute: typeof PanelServersServerIdNetworkRouteRoute
+    }
     '/_panel/servers_/$serverId/power/run/$command': {
       id: '/_panel/servers_/$serverId/power/run/$command'
       path: '/run/$command'
@@ -411,6 +451,21 @@ const PanelServersServerIdBillingRouteRouteWithChildren =
     PanelServersServerIdBillingRouteRouteChildren,
   )
 
+interface PanelServersServerIdNetworkRouteRouteChildren {
+  PanelServersServerIdNetworkChangeSubjectRoute: typeof PanelServersServerIdNetworkChangeSubjectRoute
+}
+
+const PanelServersServerIdNetworkRouteRouteChildren: PanelServersServerIdNetworkRouteRouteChildren =
+  {
+    PanelServersServerIdNetworkChangeSubjectRoute:
+      PanelServersServerIdNetworkChangeSubjectRoute,
+  }
+
+const PanelServersServerIdNetworkRouteRouteWithChildren =
+  PanelServersServerIdNetworkRouteRoute._addFileChildren(
+    PanelServersServerIdNetworkRouteRouteChildren,
+  )
+
 interface PanelServersServerIdAccessRouteChildren {
   PanelServersServerIdAccessRunCommandRoute: typeof PanelServersServerIdAccessRunCommandRoute
 }
@@ -443,6 +498,7 @@ const PanelServersServerIdPowerRouteWithChildren =
 
 interface PanelServersServerIdRouteRouteChildren {
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
+  PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRouteWithChildren
   PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
   PanelServersServerIdAccessRoute: typeof PanelServersServerIdAccessRouteWithChildren
   PanelServersServerIdPowerRoute: typeof PanelServersServerIdPowerRouteWithChildren
@@ -455,6 +511,8 @@ const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChil
   {
     PanelServersServerIdBillingRouteRoute:
       PanelServersServerIdBillingRouteRouteWithChildren,
+    PanelServersServerIdNetworkRouteRoute:
+      PanelServersServerIdNetworkRouteRouteWithChildren,
     PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
     PanelServersServerIdAccessRoute:
       PanelServersServerIdAccessRouteWithChildren,
