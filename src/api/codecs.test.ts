@@ -7,6 +7,7 @@ import {
   date,
   dateTime,
   decimal,
+  filled,
   flag,
   id,
   integer,
@@ -128,6 +129,7 @@ describe('what a screen cannot live without is not made up', () => {
     ['an id', id, [undefined, null, '', 'x', '1.5', true, {}, '0x10', Number.MAX_VALUE]],
     ['a decimal', decimal, [undefined, null, '', 'x', 'NaN', 'Infinity']],
     ['an amount', amount, [undefined, null, '', 'x', '1e3', 'NaN', '--5', '5.']],
+    ['a text', filled, [undefined, null, '', 5, [], {}, { length: { toString: 1 } }]],
     ['a choice', choice(0, 1), [undefined, '', 2, '2', 'x']],
     ['a list that is absent', list(id), [undefined, 'x', 5]],
     ['a list with a foreign item', list(id), [['x'], [null], { servers: 'x' }]],
@@ -135,7 +137,8 @@ describe('what a screen cannot live without is not made up', () => {
     ['a list under no name', underSomeName('tasks', id), [{ result: 'OK' }, {}]],
     ['a map that is absent', map(id), [undefined, 'x']],
   ])('%s', (_, schema, forms) => {
-    for (const form of forms) expect(z.safeDecode(schema, form).success, String(form)).toBe(false)
+    for (const form of forms)
+      expect(z.safeDecode(schema, form).success, JSON.stringify(form)).toBe(false)
   })
 })
 

@@ -51,6 +51,12 @@ export const id = integer
 /** Text for display: numbers become text, an absent value becomes ''. */
 export const text = z.codec(display, z.string(), { decode: textIn, encode: (value) => value })
 
+/**
+ * Text that must be there. By a pattern: zod asks anything with a `length` for its length, whatever it is, and
+ * comparing that of a spoiled reply throws.
+ */
+export const filled = z.string().check(z.regex(/[^]/))
+
 /** Text that is null when absent or empty. */
 export const maybeText = z.codec(display, z.nullable(z.string()), {
   decode: (value) => textIn(value) || null,

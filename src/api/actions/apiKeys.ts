@@ -1,7 +1,17 @@
 /** API keys. Spec 2.3, 4.3, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { dateTime, flag, id, integer, maybeInteger, maybeText, text, word } from '../codecs.ts'
+import {
+  dateTime,
+  filled,
+  flag,
+  id,
+  integer,
+  maybeInteger,
+  maybeText,
+  text,
+  word,
+} from '../codecs.ts'
 import { accepted, list, under } from '../lists.ts'
 
 const apiKeys = script('api_keys')
@@ -69,7 +79,7 @@ export const addApiKey = apiKeys('add', {
   effect: 'write',
   changes,
   request: { params: z.object(settings) },
-  reply: under('data', z.extend(apiKey, { api_key: z.string().check(z.minLength(1)) })),
+  reply: under('data', z.extend(apiKey, { api_key: filled })),
 })
 
 /** Changes a key. Spec 4.3; only success is read, its shape is our own choice (wire.md 6). */

@@ -43,6 +43,7 @@ const intruders: readonly string[] = [
   '["x"]',
   '{"__proto__":{"id":1}}',
   '{"constructor":1,"toString":2,"length":-1}',
+  '{"length":{"valueOf":1,"toString":2}}',
   '{"result":{"result":{"result":-1}}}',
 ]
 

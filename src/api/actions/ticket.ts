@@ -1,6 +1,6 @@
 /** The key of long-running work. Spec, Asynchronous actions. */
-import * as z from 'zod/mini'
+import { filled } from '../codecs.ts'
 import { under } from '../lists.ts'
 
 /** The key to poll at a callback script. `callback` is 32 characters a-z0-9 (wire.md 4). */
-export const ticket = under('callback', z.string().check(z.minLength(1)), 'key')
+export const ticket = under('callback', filled, 'key')

@@ -1,7 +1,7 @@
 /** Sessions: getting one, what it may do, ending it. Spec 2.2, 4.1, 5, wire.md 2. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
+import { filled, flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
 import { accepted, idList, list, maybeList, otherwise } from '../../lists.ts'
 import { serverTag } from '../tags.ts'
 
@@ -50,7 +50,7 @@ const sessionRecord = {
 /** Adds the token. `api` names another host to go on with (wire.md 2); it is checked before use. */
 const login = {
   ...sessionRecord,
-  token: z.string().check(z.minLength(1)),
+  token: filled,
   token_expire: unixTime,
   api: maybeText,
   /** A code was sent to the second factor: the token works once `2fa_check` took it. Spec 5.5. */

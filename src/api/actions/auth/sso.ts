@@ -6,17 +6,15 @@
  */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { flag, isRecord, maybeText, text } from '../../codecs.ts'
+import { filled, flag, isRecord, maybeText, text } from '../../codecs.ts'
 import { under, written } from '../../lists.ts'
 
 const auth = script('auth')
 
-const required = z.string().check(z.minLength(1))
-
 /** What the provider's sign-in page is opened with. */
-const start = z.object({ client_id: required, redirect_uri: required, state: required })
+const start = z.object({ client_id: filled, redirect_uri: filled, state: filled })
 /** With PKCE (the provider checks that the one who returns is the one who left). */
-const startWithProof = z.extend(start, { code_challenge: required, device_id: text })
+const startWithProof = z.extend(start, { code_challenge: filled, device_id: text })
 
 /** Begins at `codehost`. `sso_codehost_unavailable` when the provider cannot be used. */
 export const codehostInit = auth('codehost_init', {
