@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, maybeAmount, maybeInteger, text } from '../codecs.ts'
 import { list, maybeList, maybeMap, otherwise, under } from '../lists.ts'
+import { presetRef } from './presetRef.ts'
 import { serverTag } from './tags.ts'
 
 const os = script('os')
@@ -17,7 +18,11 @@ export const operatingSystem = z.object({
   active: flag,
   /** The service's own number for the way of signing in; its values are not documented. */
   type_login: maybeInteger,
-  /** Windows licence price a month and core in EUR; null when the system is free. Spec 2.10. */
+  /**
+   * A month of the licence in EUR; null when the system is free. Spec 2.10 gives no unit: our choice is the
+   * whole licence of the machine asked for (of the smallest, eight cores, when none is), 0 when it is paid
+   * already. The price of a core is the tag `price_per_core_EUR`.
+   */
   price_EUR: maybeAmount,
   billing_plan: billingPlan,
   /** bm, vm, gpu, vgpu, vds; family (value name, extra order); alias, min_ram and min_hdd in GB; … */
@@ -25,13 +30,15 @@ export const operatingSystem = z.object({
 })
 export type OperatingSystem = z.output<typeof operatingSystem>
 
-/** Tailored to a server (`id`) or a preset (`instance_id`); `id` wins. Spec 4.5, rules 1-6. */
+/** Tailored to a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. Spec 4.5, rules 1-6. */
 export const listOperatingSystems = os('list', {
   token: 'optional',
   effect: 'read',
   request: {
     id: z.optional(id),
     instance_id: z.optional(id),
+    /** A preset's id or name: the live service takes it besides `instance_id` (wire.md 8). */
+    preset: z.optional(presetRef),
     location: z.optional(z.string()),
     /** `hourly` marks every system that costs something as inactive. */
     bill_period: z.optional(z.enum(['monthly', 'hourly'])),

@@ -36,6 +36,11 @@ export type TrafficPlan = z.output<typeof trafficPlan>
 export const listTrafficPlans = trafficPlans('list', {
   token: 'none',
   effect: 'read',
-  request: { location: z.string(), instance_id: z.optional(id) },
+  request: {
+    location: z.string(),
+    instance_id: z.optional(id),
+    /** The live service's name for `instance_id` (wire.md 8). */
+    instance: z.optional(id),
+  },
   reply: under('traffic_plans', list(trafficPlan)),
 })

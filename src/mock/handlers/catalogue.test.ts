@@ -37,6 +37,14 @@ test('traffic plans go with a location and a kind of machine', async () => {
   expect(await ids('TR')).toEqual([25, 26, 62, 63])
 })
 
+test('traffic plans take the preset as `instance` as well as `instance_id`', async () => {
+  const { call } = await startService()
+  const asked = { location: 'TR', instance_id: 175 }
+  const plans = await call('traffic_plans/list', asked)
+  expect(await call('traffic_plans/list', { location: 'TR', instance: 175 })).toEqual(plans)
+  expect(await call('traffic_plans/list', { ...asked, instance: 281 })).toEqual(plans)
+})
+
 test('an unlimited plan has no limit', async () => {
   const { ask } = await startService()
   const plans = await ask('traffic_plans/list', { location: 'NL' })

@@ -1,7 +1,10 @@
-/** What the service says when a field is absent, where it has words of its own for that (spec 7). */
+/** What the service says of fields that are absent or wrong, where it has words of its own (spec 7, wire.md 3). */
 import type { ActionKey } from '#api/actions/index.ts'
+import { orderInstance } from '#api/actions/eq/order.ts'
 import type { DecodedForm } from '#api/wire.ts'
-import { Refusal, coded, errorResult } from './refusal.ts'
+import * as z from 'zod/mini'
+import { Refusal, coded, errorResult, negative } from './refusal.ts'
+import type { Caller } from './types.ts'
 
 const lacks = (form: DecodedForm, field: string): boolean =>
   form[field] === undefined || form[field] === ''
@@ -10,7 +13,9 @@ const lacks = (form: DecodedForm, field: string): boolean =>
 export const tagRefusal = (error_code: string, message: string): Refusal =>
   new Refusal({ result: 'error', code: -2, error_code, message: `auth/set_tag: ${message}` })
 
-const ownWords: Partial<Record<ActionKey, (form: DecodedForm) => Refusal | undefined>> = {
+type Words = (form: DecodedForm, caller: Caller | undefined) => Refusal | undefined
+
+const ownWords: Partial<Record<ActionKey, Words>> = {
   'auth/flip_tag': (form) =>
     lacks(form, 'tag') ? coded('TAG_MISSING', 'auth/flip_tag: tag is missing') : undefined,
   'auth/set_tag': (form) => {
@@ -27,14 +32,26 @@ const ownWords: Partial<Record<ActionKey, (form: DecodedForm) => Refusal | undef
     lacks(form, 'credential')
       ? errorResult('auth/idtoken_signin: credential is missing', 'MISSING_CREDENTIAL')
       : undefined,
+  'eq/order_instance': (form, caller) => {
+    const { deploy_period, preset_id } = form
+    if (preset_id !== undefined && lacks(form, 'preset'))
+      return negative('invalid instance name', { code: 400 })
+    // Nothing is sold by the hour here, to accounts that pay beforehand neither.
+    if (deploy_period === 'hourly' && !caller?.account.prebill)
+      return negative('hourly billing is available only for prebill customers.', { code: 400 })
+    const { deploy_period: period } = orderInstance.request.shape
+    return typeof deploy_period === 'string' && z.safeDecode(period, deploy_period).success
+      ? undefined
+      : negative('Invalid deploy_period', { code: 400 })
+  },
 }
 
 /** `social_signin` names its failures in `code`, the other flows in `error_code` (spec 4.1). */
 export const socialRefusal = (code: string, message: string): Refusal =>
   new Refusal({ result: 'error', code, message: `auth/social_signin: ${message}` })
 
-/** Throws the service's own refusal of a form without one of its fields, if it has one. */
-export function requireFields(key: ActionKey, form: DecodedForm): void {
-  const refusal = ownWords[key]?.(form)
+/** Throws the service's own refusal of a form, if it has one. */
+export function requireFields(key: ActionKey, form: DecodedForm, caller?: Caller): void {
+  const refusal = ownWords[key]?.(form, caller)
   if (refusal) throw refusal
 }

@@ -23,6 +23,14 @@ test('rule 1: with a preset the list is filtered by it', async () => {
   expect(ids(await call('os/list', { instance_id: 175 }))).toContain(proxmox)
 })
 
+test('the preset may be named by its name or number in `preset` too', async () => {
+  const { call } = await startService()
+  const small = ids(await call('os/list', { instance_id: 108 }))
+  expect(ids(await call('os/list', { preset: 108 }))).toEqual(small)
+  expect(ids(await call('os/list', { preset: 'vm.pico' }))).toEqual(small)
+  expect(await call('os/list', { preset: 'vm.nothing' })).toMatchObject({ code: -1 })
+})
+
 test('rule 2: with a server the list is tailored to it, and its paid licence costs nothing', async () => {
   const { call, signIn, world } = await startService()
   await signIn()

@@ -7,6 +7,7 @@ import { serverOf } from './access.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { inCurrency, priceNumber, type Currency } from './currency.ts'
 import { machineOf, needsOfSystem } from './fit.ts'
+import { presetNamed } from './presets.ts'
 import { coded } from './refusal.ts'
 import type { HandlersOf } from './types.ts'
 
@@ -71,15 +72,15 @@ const hasOsLicence = (world: World, server_id: number): boolean =>
   world.tables.licences.where('server_id', server_id).some(({ kind }) => kind === 'os')
 
 export const os = {
-  'os/list': ({ id, instance_id, bill_period, user_location }, { world, caller }) => {
+  'os/list': ({ id, instance_id, preset: named, ...terms }, { world, caller }) => {
     let target: Target = {}
     if (id !== undefined) {
       // Rules 2 and 3: the server wins over the preset.
       if (!caller) throw coded(-1, 'os/list: token not specified')
       const server = serverOf({ world, caller }, id)
       target = { machine: machineOf(server), licensed: hasOsLicence(world, server.id) }
-    } else if (instance_id !== undefined) {
-      const preset = world.tables.presets.get(instance_id)
+    } else if (instance_id !== undefined || named !== undefined) {
+      const preset = presetNamed(world, String(instance_id ?? named))
       if (!preset) throw coded(-1, 'os/list: no OS found')
       target = { machine: machineOf(preset) }
     }
@@ -89,11 +90,11 @@ export const os = {
       (row) => row.active && (!machine || misfits(needsOfSystem(row), machine).length === 0),
     )
     if (found.length === 0) throw coded(-1, 'os/list: no OS found')
-    const currency = user_location === 'RU' ? 'RUR' : 'EUR'
+    const currency = terms.user_location === 'RU' ? 'RUR' : 'EUR'
     return {
       result: 'OK',
       action: 'list',
-      os_list: found.map((row) => osReply(row, target, bill_period === 'hourly', currency)),
+      os_list: found.map((row) => osReply(row, target, terms.bill_period === 'hourly', currency)),
       os_excluded: known
         .filter((row) => !found.includes(row))
         .map(({ id: os_id, name }) => ({ os_id, name, foreman_id: os_id })),

@@ -25,6 +25,12 @@ const locationsOf = (row: PresetRow): string[] => Object.keys(row.prices)
 export const soldTo = (caller: Caller, location: string): boolean =>
   location !== 'RU' || caller.account.billing_location === 'billing_ru'
 
+/** The preset that a request names, by its id or by its name (wire.md 3). */
+export const presetNamed = (world: World, wanted: string): PresetRow | undefined =>
+  /^\d+$/.test(wanted)
+    ? world.tables.presets.get(Number(wanted))
+    : world.tables.presets.find(({ name }) => name === wanted)
+
 const diskText = ({ disks }: PresetRow): string =>
   disks
     .map(({ count, size, type }) => `${count > 1 ? `${count}x` : ''}${size}GB ${type}`)

@@ -43,7 +43,7 @@ export const plansFor = (world: World, location: string, kind?: ServerKind): Tra
   )
 
 export const trafficPlans = {
-  'traffic_plans/list': ({ location, instance_id }, { world }) => {
+  'traffic_plans/list': ({ location, instance, instance_id = instance }, { world }) => {
     const preset = instance_id === undefined ? undefined : world.tables.presets.get(instance_id)
     if (instance_id !== undefined && !preset)
       throw coded(-1, 'traffic_plans/list: invalid request', `instance ${instance_id} not found`)

@@ -1,14 +1,22 @@
 /** Ordering a server, and reinstalling one. Spec 4.6, wire.md 3. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { flag, id, integer, isRecord, maybeInteger, maybeText } from '../../codecs.ts'
+import { filled, flag, id, integer, isRecord, maybeInteger, maybeText } from '../../codecs.ts'
 import { written } from '../../lists.ts'
+import { presetRef } from '../presetRef.ts'
 import { pin, serverReads } from './work.ts'
 
 const eq = script('eq')
 
 /** Monthly, and 3, 6, 12 months at 3, 6, 12 % less (not on traffic plans and licences). Spec 4.6. */
 export const deployPeriods = ['monthly', 'quarterly', 'semi-annually', 'annually'] as const
+
+/** Working clients also write "1" for a month. `hourly` is sold to nobody here (wire.md 3). */
+const period = z.codec(z.string(), z.enum(deployPeriods), {
+  // The enumeration behind it refuses what is none of its words.
+  decode: (wire) => (wire === '1' ? 'monthly' : wire) as (typeof deployPeriods)[number],
+  encode: (value) => value,
+})
 
 /** Layouts for two disks and more of bare metal (wire.md 3). */
 export const diskMirrors = ['hba', 'raid0', 'raid1', 'raid10'] as const
@@ -34,7 +42,7 @@ type OrderWire =
 const outcome = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('installing'),
-    callback: z.string().check(z.minLength(1)),
+    callback: filled,
     /** The new server; null when the service did not say. */
     id: maybeInteger,
   }),
@@ -78,14 +86,9 @@ export const orderInstance = eq('order_instance', {
   request: {
     /** An own server: reinstall it. A stock server's id, without `preset`: order it (wire.md 3). */
     id: z.optional(id),
-    /** Preset id or name; only for a new server. */
-    preset: z.optional(
-      z.codec(z.union([z.number(), z.string()]), z.string(), {
-        decode: String,
-        encode: (value) => value,
-      }),
-    ),
-    deploy_period: z.enum(deployPeriods),
+    /** Only for a new server. */
+    preset: z.optional(presetRef),
+    deploy_period: period,
     /** On a reinstall the server's own location. */
     location_name: z.string(),
     /** -1 with `os_name`, 0 with `own_os`. */

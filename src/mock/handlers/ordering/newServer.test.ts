@@ -40,6 +40,13 @@ test('a deployment tells its five stages, then the way in', async () => {
   expect(await shop.poll(callback)).toMatchObject({ code: -1, message: 'AsyncKey not found' })
 })
 
+test('a period of "1" is a month', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  expect(await shop.order({ deploy_period: '1' })).toMatchObject({ deploy_status: 'install' })
+  expect(await shop.credit()).toBe('92.00')
+})
+
 test('without a host name the server is called after its location and number', async () => {
   const shop = await openShop()
   shop.fund('100.00')

@@ -1,8 +1,8 @@
 /** What can be rented: a preset in one location, or a machine in stock. Spec 4.5, 4.6. */
-import type { PresetRow, ServerRow, StockRow } from '../../world/rows.ts'
+import type { ServerRow, StockRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { isInStock, unitsLeft } from '../availability.ts'
-import { soldTo } from '../presets.ts'
+import { presetNamed, soldTo } from '../presets.ts'
 import { negative } from '../refusal.ts'
 import { byTechnicians } from '../stocks.ts'
 import type { Caller } from '../types.ts'
@@ -20,15 +20,9 @@ export interface Offer {
   readonly byTechnicians: boolean
 }
 
-/** By id or by name (wire.md 3). */
-const findPreset = (world: World, wanted: string): PresetRow | undefined =>
-  /^\d+$/.test(wanted)
-    ? world.tables.presets.get(Number(wanted))
-    : world.tables.presets.find(({ name }) => name === wanted)
-
 /** The preset of an order, where there is one left of it. */
 export function offeredPreset(world: World, caller: Caller, wanted: string, order: Order): Offer {
-  const preset = findPreset(world, wanted)
+  const preset = presetNamed(world, wanted)
   if (!preset?.active) throw negative(`Invalid preset ${wanted}`, { code: badParameters })
   const location = order.location_name
   const monthly = soldTo(caller, location) ? (preset.prices[location] ?? null) : null

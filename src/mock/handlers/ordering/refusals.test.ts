@@ -16,7 +16,14 @@ const badParameters: readonly (readonly [string, Form, string])[] = [
   ['a location the preset is not sold in', { preset: 108, location_name: 'US' }, 'not sold in US'],
   ['a location listed without a price', { preset: 282, location_name: 'TR' }, 'not sold in TR'],
   ['a location of other clients', { location_name: 'RU' }, 'not sold in RU'],
-  ['an unknown period', { deploy_period: 'weekly' }, 'deploy_period'],
+  ['a preset under the name preset_id', { preset: undefined, preset_id: 108 }, 'instance name'],
+  ['an unknown period', { deploy_period: 'weekly' }, 'Invalid deploy_period'],
+  ['no period', { deploy_period: undefined }, 'Invalid deploy_period'],
+  [
+    'an hourly period',
+    { deploy_period: 'hourly' },
+    'hourly billing is available only for prebill customers.',
+  ],
   ['an unknown system', { os_id: 1 }, 'OS 1 not found'],
   ['a retired system', { os_id: 95 }, 'OS 95 not found'],
   ['an unknown alias', { os_id: -1, os_name: 'plan9' }, 'OS alias plan9 was not found'],
@@ -65,6 +72,14 @@ describe('a root password is refused', () => {
       error: 'Invalid root password',
       code: 400,
     })
+  })
+})
+
+test('an hourly period is no period for those who pay beforehand either', async () => {
+  const shop = await openShop('unpaid')
+  expect(await shop.order({ deploy_period: 'hourly' })).toMatchObject({
+    result: -1,
+    error: 'Invalid deploy_period',
   })
 })
 
