@@ -31,6 +31,16 @@ test('set_pin wants the old PIN and then only the new one is right', async () =>
   expect(await ask('check_pin', { pin })).toMatchObject({ result: 'Error' })
 })
 
+test('a PIN has exactly four digits', async () => {
+  const { ask, pin } = await signedIn()
+  for (const new_pin of ['123', '12345', '12a4', ' 1234', '\u0661234'])
+    expect(await ask('set_pin', { old_pin: pin, new_pin })).toMatchObject({
+      result: 'Error',
+      scope: 'A PIN has four digits',
+    })
+  expect(await ask('check_pin', { pin })).toMatchObject({ result: 'OK' })
+})
+
 test('the first PIN needs no old one', async () => {
   const { ask, world, call } = await signedIn()
   const [account] = world.tables.accounts.where('email', world.credentials.email)
