@@ -1,10 +1,10 @@
 /** Installing by hand, step by step. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
-import { misfits } from '#domain/osFit.ts'
+import { isHostname } from '#domain/hostname.ts'
 import { schedule } from '../../world/events.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { PxeConfig } from '../../world/rows.ts'
 import { requirePin, serverOf } from '../access.ts'
-import { machineOf, needsOfSystem } from '../fit.ts'
+import { fittingSystem } from '../ordering/system.ts'
 import { os } from '../os.ts'
 import { negative } from '../refusal.ts'
 import type { FinishersOf, HandlersOf } from '../types.ts'
@@ -13,9 +13,6 @@ import type { FinishersOf, HandlersOf } from '../types.ts'
 const settingSeconds = 4
 /** A key of `reinstall` that nothing used by then comes to nothing. */
 const unusedKeySeconds = 24 * 3600
-
-const hostnamePattern =
-  /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /** At least 8 with digits and capitals: `create_pxe` wants less than an order does (spec 4.7). */
 const goodEnough = (password: string): boolean =>
@@ -39,12 +36,9 @@ export const installing = {
     const { world } = call
     const server = serverOf(call, id)
     requirePin(call, pin)
-    const system = world.tables.operatingSystems.get(os_id)
-    if (!system?.active) throw negative(`OS ${os_id} not found`, { code: 400 })
-    if (misfits(needsOfSystem(system), machineOf(server)).length > 0)
-      throw negative(`OS ${system.id} is not compatible with server eq:${server.id}`, { code: 400 })
+    const system = fittingSystem(world, { os_id }, server, `server eq:${server.id}`)
     if (!goodEnough(root_pass)) throw negative('Invalid root password', { code: 400 })
-    if (!hostnamePattern.test(hostname)) throw negative('Invalid hostname', { code: 400 })
+    if (!isHostname(hostname)) throw negative('Invalid hostname', { code: 400 })
     const { reinstall_key } = options
     const master = reinstall_key ? world.tables.jobs.get(reinstall_key) : undefined
     if (reinstall_key && (master?.action !== 'eq/reinstall' || master.server_id !== server.id))

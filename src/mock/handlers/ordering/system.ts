@@ -22,7 +22,7 @@ export function installationOf(
   hardware: Hardware,
   words: string,
 ): Installation {
-  const os = order.own_os ? null : systemOf(world, order, hardware, words)
+  const os = order.own_os ? null : fittingSystem(world, order, hardware, words)
   return {
     os,
     software: softwareOf(world, order, os, hardware, words),
@@ -30,15 +30,21 @@ export function installationOf(
   }
 }
 
-function systemOf(world: World, order: Order, hardware: Hardware, words: string): OsRow {
-  const os = namedSystem(world, order)
+/** The system asked for, which must go with `hardware`. Spec 2.10, 4.6, 7. */
+export function fittingSystem(
+  world: World,
+  wanted: Pick<Order, 'os_id' | 'os_name'>,
+  hardware: Hardware,
+  words: string,
+): OsRow {
+  const os = namedSystem(world, wanted)
   if (misfits(needsOfSystem(os), machineOf(hardware)).length > 0)
     throw negative(`OS ${os.id} is not compatible with ${words}`, { code: badParameters })
   return os
 }
 
 /** By its alias where `os_id` is -1, else by its id. */
-function namedSystem(world: World, { os_id, os_name }: Order): OsRow {
+function namedSystem(world: World, { os_id, os_name }: Pick<Order, 'os_id' | 'os_name'>): OsRow {
   const { operatingSystems } = world.tables
   if (os_id !== -1) {
     const os = operatingSystems.get(os_id)
