@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addMonths, cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import { isOverdue } from '#domain/invoices.ts'
 import { add, isPositive, sum } from '#domain/money.ts'
 import { dateText } from '../world/clock.ts'
@@ -38,6 +39,29 @@ test('the books go back for months and never into the future', () => {
   const statuses = new Set(invoices.map(({ status }) => status))
   expect([...statuses].toSorted()).toEqual(['Cancelled', 'Paid', 'Refunded', 'Unpaid'])
 })
+
+test.each(['forty-servers', 'unpaid', 'ten-thousand-servers'] as const)(
+  'in `%s` every server was rented whole periods before it is due, and the running one was invoiced',
+  (scenario) => {
+    const { tables } = worldOf(scenario)
+    const invoiced = new Set(
+      tables.invoices
+        .filter(({ status }) => status === 'Paid')
+        .flatMap(({ lines }) =>
+          lines.map(({ server_id, paid_until }) => `${server_id} ${paid_until}`),
+        ),
+    )
+    const odd = tables.servers.filter(({ id, created, due_date, period }) => {
+      const months = monthsOf(cycleNamed(period))
+      const began = dateText(created)
+      let start = addMonths(due_date, -months)
+      for (let count = 2; start > began; count += 1) start = addMonths(due_date, -months * count)
+      return start !== began || !invoiced.has(`${id} ${due_date}`)
+    })
+    expect(odd).toEqual([])
+  },
+  20_000,
+)
 
 test('credit was never below nothing', () => {
   let credit = '0.00'

@@ -61,9 +61,11 @@ function renewals(world: World, account: AccountRow, servers: readonly ServerRow
     const period = monthsOf(cycleNamed(server.period))
     for (let count = 1; ; count += 1) {
       const start = addMonths(server.due_date, -period * count)
-      const issued = addDays(start, -ahead)
-      if (issued < began || start < earliest) break
-      if (start < today) note(paid, start, renewalLine(server, start, amount))
+      // The period that runs is on the books, however long ago it was paid.
+      if (start < began || (start < earliest && count > 1)) break
+      // The first one was ordered on the day it began.
+      const due = start === began ? addDays(start, ahead) : start
+      if (due <= today) note(paid, due, renewalLine(server, start, amount))
     }
     if (daysBetween(today, server.due_date) <= ahead)
       note(open, server.due_date, renewalLine(server, server.due_date, amount))

@@ -2,6 +2,7 @@ import { addDays } from '#domain/billingCycles.ts'
 import { dateText } from '../world/clock.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { dueOn } from './servers.ts'
 
 /** Days after which the service suspends a server that was not paid. */
 const grace = 7
@@ -16,9 +17,10 @@ export function letBillsLie(
   return rented.map((server, index) => {
     const days = overdue[index]
     if (days === undefined) return server
-    return world.tables.servers.patch(server.id, {
-      due_date: addDays(today, -days),
-      ...(days > grace ? { status: 'power_off', power: 'off' } : { status: 'rent' }),
-    })
+    dueOn(world, server, addDays(today, -days))
+    return world.tables.servers.patch(
+      server.id,
+      days > grace ? { status: 'power_off', power: 'off' } : { status: 'rent' },
+    )
   })
 }

@@ -1,4 +1,5 @@
 /** Servers with realistic hardware, names and documentation addresses (RFC 5737). */
+import { addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
 import { dateText, dayMs } from '../world/clock.ts'
 import type { AccountRow, Disk, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -154,6 +155,25 @@ function addTag(world: World, server: ServerRow, tag: string, value: string): vo
   })
 }
 
+const daysOfMonth = 30.4
+
+/** About `age` days before the next payment and whole periods before it, at some time of the day. */
+function rentedSince(index: number, age: number, due_date: string, period: string): number {
+  const months = monthsOf(cycleNamed(period))
+  const periods = Math.max(1, Math.round(age / daysOfMonth / months))
+  const minutes = (index * 397 + 611) % (24 * 60)
+  return Date.parse(addMonths(due_date, -periods * months)) + minutes * 60_000
+}
+
+/** The server with another day to pay, rented for as many periods as before. */
+export function dueOn(world: World, { id, created, ...server }: ServerRow, due_date: string) {
+  const age = daysBetween(dateText(created), server.due_date)
+  return world.tables.servers.patch(id, {
+    due_date,
+    created: rentedSince(id, age, due_date, server.period),
+  })
+}
+
 const everyKind: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']
 
 /** Adds `count` servers to an account, after those of others; the same seed gives the same servers. */
@@ -191,6 +211,13 @@ function addServer(
     .filter((os) => os.kinds.includes(kind) && os.family !== 'windows' && os.min_ram <= ram)
   const os = systems[random.whole(0, systems.length - 1)]
   const due = suspended ? -random.whole(1, 6) : random.whole(1, 28)
+  const due_date = dateText(clock.now() + due * dayMs)
+  const running = random.whole(1, 200) * dayMs
+  const traffic_out = random.whole(20, kind === 'vm' ? 2600 : 30_000)
+  const traffic_in = random.whole(5, kind === 'vm' ? 900 : 9000)
+  const age = random.whole(40, 900)
+  const period = random.pick(['Monthly', 'Monthly', 'Monthly', 'Quarterly', 'Annually'] as const)
+  const created = rentedSince(index, age + due, due_date, period)
   const server = world.tables.servers.put({
     id: 5100 + index,
     account_id: account.id,
@@ -201,7 +228,7 @@ function addServer(
     preset,
     status: suspended ? 'power_off' : 'rent',
     power: off ? 'off' : 'on',
-    power_since: clock.now() - random.whole(1, 200) * dayMs,
+    power_since: Math.max(created, clock.now() - running),
     cpu,
     ram,
     disks,
@@ -213,12 +240,12 @@ function addServer(
     install_stage: null,
     limit_traffic: kind === 'vm' ? 3 : 50,
     bandwidth: 1000,
-    traffic_out: random.whole(20, kind === 'vm' ? 2600 : 30_000),
-    traffic_in: random.whole(5, kind === 'vm' ? 900 : 9000),
-    created: clock.now() - random.whole(40, 900) * dayMs,
-    due_date: dateText(clock.now() + due * dayMs),
+    traffic_out,
+    traffic_in,
+    created,
+    due_date,
     price_EUR: price,
-    period: random.pick(['Monthly', 'Monthly', 'Monthly', 'Quarterly', 'Annually']),
+    period,
   })
   const vlan = random.whole(100, 900)
   for (const [position, main] of (random.chance(0.25) ? [true, false] : [true]).entries()) {
