@@ -208,6 +208,52 @@ describe('bad input', () => {
   }
 })
 
+test('a 405 names the methods that would do', async () => {
+  const { app } = await startService()
+  const allow = async (path: string, method: string) =>
+    (await app.request(`http://mock.test${path}`, { method })).headers.get('allow')
+  expect(await allow('/api/eq.php', 'PUT')).toBe('GET, POST')
+  expect(await allow('/api/eq.php?action=reboot&id=1', 'GET')).toBe('POST')
+})
+
+describe('a panel on another origin', () => {
+  const elsewhere = { origin: 'https://panel.example.net' }
+
+  test('may read replies and failures, without cookies', async () => {
+    const { app } = await startService()
+    for (const path of [
+      '/api/presets.php?action=groups',
+      '/api/eq.php?action=list',
+      '/api/x.php',
+    ]) {
+      const { headers } = await app.request(`http://mock.test${path}`, { headers: elsewhere })
+      expect(headers.get('access-control-allow-origin'), path).toBe('*')
+      expect(headers.get('access-control-allow-credentials'), path).toBeNull()
+    }
+  })
+
+  test('is told before it asks that it may', async () => {
+    const { app } = await startService()
+    const { status, headers } = await app.request('http://mock.test/api/eq.php', {
+      method: 'OPTIONS',
+      headers: {
+        ...elsewhere,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-methods')).toBe('GET,POST')
+    expect(headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+
+  test('steers no world', async () => {
+    const { app } = await startService()
+    const { headers } = await app.request('http://mock.test/mock/world', { headers: elsewhere })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
 describe('the journal', () => {
   test('holds no secret, not even in a refusal that names the token', async () => {
     const service = await startService()

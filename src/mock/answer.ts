@@ -7,7 +7,7 @@ import { readForm, withParams } from './form.ts'
 import { callerOf, requirePermission } from './handlers/access.ts'
 import { eventHandlers, handlers } from './handlers/index.ts'
 import { requireFields } from './handlers/missing.ts'
-import { DeadSession, Refusal, coded, malformed } from './handlers/refusal.ts'
+import { DeadSession, Refusal, WrongMethod, coded, malformed } from './handlers/refusal.ts'
 import type { Call, Caller } from './handlers/types.ts'
 import { json, takeOutcome, type Body } from './reply.ts'
 import { strikeAfter, strikeBefore, type Connection } from './strike.ts'
@@ -59,6 +59,7 @@ export async function answer(
       error instanceof Refusal
         ? json(error.body, statusOf(error, world))
         : json({ result: -1, error: 'internal error', code: 500 }, 500)
+    if (error instanceof WrongMethod) response.headers.set('allow', error.allowed)
   }
   // A restart must not give a token or a key out a second time.
   if (world.random.state() !== randomBefore) world.touch()
@@ -114,7 +115,7 @@ async function perform(
   if (!isKnown(key)) throw coded(-1, `${key}: unknown action`)
   const action: Action = actions[key]
   if (request.method === 'GET' && !overGet(action))
-    throw new Refusal({ code: -1, message: `${key}: method GET is not allowed` }, 405)
+    throw new WrongMethod(`${key}: method GET is not allowed`, 'POST')
 
   const faults = faultsFor(world, key)
   const before = await strikeBefore(faults, connection)
@@ -143,7 +144,7 @@ function handle(
   if (struck('expired-token') && token !== undefined) world.tables.sessions.delete(token)
   const caller = callerFor(action, world, token, ip)
   if (caller) requirePermission(caller, key)
-  requireFields(key, form)
+  requireFields(key, form, caller)
   const fields = action.resource === 'api_keys' ? withParams(form) : form
   const read = z.safeDecode(action.request, fields)
   if (!read.success) throw malformed(key, read.error.issues[0]?.path.join('.') ?? '')

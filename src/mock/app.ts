@@ -3,6 +3,7 @@
  * Node server, in the development server and in the page alike.
  */
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { answer, type Connection } from './answer.ts'
 import { controlRoutes } from './control.ts'
 import { worldIdOf } from './cookie.ts'
@@ -18,6 +19,12 @@ export interface MockAppOptions {
 
 export function createMockApp({ worlds, drop, checkReplies = true }: MockAppOptions): Hono {
   const app = new Hono()
+
+  /**
+   * A panel of another origin may call the API [I]. Without cookies, which `*` forbids, so it lives in the
+   * default world; the token in the form is all that opens anything. The control stays with its own origin.
+   */
+  app.use('/api/*', cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 600 }))
 
   app.all('/api/:file', async (context) => {
     const world = await worlds.choose(worldIdOf(context))

@@ -14,7 +14,10 @@ import { quirkNames, quirkSchema } from './world/quirks.ts'
 import type { World } from './world/world.ts'
 import type { Worlds } from './world/worlds.ts'
 
-const scenarioName = z.custom<ScenarioName>((name) => typeof name === 'string' && isScenario(name))
+const scenarioName = z.custom<ScenarioName>(
+  (name) => typeof name === 'string' && isScenario(name),
+  { error: `there are ${Object.keys(scenarios).join(', ')}` },
+)
 
 const newWorld = z.object({
   scenario: z.optional(scenarioName),

@@ -1,6 +1,6 @@
 /** Reads the form of a request, whatever is sent: spec, Conventions; wire.md 1. Throws `Refusal`. */
 import { decodeForm, type DecodedForm } from '#api/wire.ts'
-import { Refusal } from './handlers/refusal.ts'
+import { Refusal, WrongMethod } from './handlers/refusal.ts'
 
 /** Bytes; far above any form of the panel. Spec 8 leaves the limits open. */
 export const bodyLimit = 1024 * 1024
@@ -16,7 +16,7 @@ const tooLarge = (): Refusal => refused(`larger than ${bodyLimit} bytes`, 413)
 export async function readForm(request: Request): Promise<DecodedForm> {
   if (request.method === 'GET') return decode(new URL(request.url).searchParams)
   if (request.method !== 'POST')
-    throw new Refusal({ code: -1, message: `method ${request.method} is not allowed` }, 405)
+    throw new WrongMethod(`method ${request.method} is not allowed`, 'GET, POST')
   const type = (request.headers.get('content-type') ?? '').toLowerCase()
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/.test(type)
   if (type !== '' && !isForm) throw refused(`content type ${type.slice(0, 100)}`, 415)

@@ -10,6 +10,16 @@ export class Refusal extends Error {
   }
 }
 
+/** HTTP wants the methods that would do beside a 405. */
+export class WrongMethod extends Refusal {
+  readonly allowed: string
+
+  constructor(message: string, allowed: string) {
+    super({ code: -1, message }, 405)
+    this.allowed = allowed
+  }
+}
+
 /** The session's token does not open the action (any more): signing in again helps. */
 export class DeadSession extends Refusal {}
 
