@@ -88,7 +88,7 @@ test('a crash in the middle of writing loses at most the last second, and nothin
   })
 
   let number = 0
-  for (let crash = 0; crash < 3; crash += 1) {
+  for (let crash = 0; crash < 2; crash += 1) {
     const call = caller(address, cookie)
     const written: Written[] = []
     const started = performance.now()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '../action.ts'
 import { readReply } from '../client.ts'
 import { examples } from '../examples/index.ts'
@@ -18,6 +18,15 @@ function escaped(action: Action, content: string, status: number): unknown {
   }
   return undefined
 }
+
+// Most replies end in an error, and writing down where it came from takes longer than reading them.
+const { stackTraceLimit } = Error
+beforeAll(() => {
+  Error.stackTraceLimit = 0
+})
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit
+})
 
 describe(`${times} spoiled replies end in a value or an ApiError`, () => {
   it.each(Object.values<Action>(actions).map((action) => [action.key, action] as const))(
