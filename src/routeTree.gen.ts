@@ -20,13 +20,17 @@ import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/serv
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId/access'
 import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
+import { Route as PanelServersServerIdKeysRouteRouteImport } from './routes/_panel/servers_.$serverId/keys/route'
 import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_panel/servers_.$serverId/network/route'
 import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId/power'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
 import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
+import { Route as PanelServersServerIdKeysKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/$keyId'
+import { Route as PanelServersServerIdKeysNewRouteImport } from './routes/_panel/servers_.$serverId/keys/new'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
 import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access.run.$command'
+import { Route as PanelServersServerIdKeysDeleteKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/delete.$keyId'
 import { Route as PanelServersServerIdNetworkChangeSubjectRouteImport } from './routes/_panel/servers_.$serverId/network/$change.$subject'
 import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power.run.$command'
 
@@ -88,6 +92,12 @@ const PanelServersServerIdBillingRouteRoute =
     path: '/billing',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersServerIdKeysRouteRoute =
+  PanelServersServerIdKeysRouteRouteImport.update({
+    id: '/keys',
+    path: '/keys',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
 const PanelServersServerIdNetworkRouteRoute =
   PanelServersServerIdNetworkRouteRouteImport.update({
     id: '/network',
@@ -118,6 +128,18 @@ const PanelServersServerIdBillingCancelRoute =
     path: '/cancel',
     getParentRoute: () => PanelServersServerIdBillingRouteRoute,
   } as any)
+const PanelServersServerIdKeysKeyIdRoute =
+  PanelServersServerIdKeysKeyIdRouteImport.update({
+    id: '/$keyId',
+    path: '/$keyId',
+    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
+  } as any)
+const PanelServersServerIdKeysNewRoute =
+  PanelServersServerIdKeysNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
+  } as any)
 const PanelServersServerIdRunCommandRoute =
   PanelServersServerIdRunCommandRouteImport.update({
     id: '/run/$command',
@@ -129,6 +151,12 @@ const PanelServersServerIdAccessRunCommandRoute =
     id: '/run/$command',
     path: '/run/$command',
     getParentRoute: () => PanelServersServerIdAccessRoute,
+  } as any)
+const PanelServersServerIdKeysDeleteKeyIdRoute =
+  PanelServersServerIdKeysDeleteKeyIdRouteImport.update({
+    id: '/delete/$keyId',
+    path: '/delete/$keyId',
+    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
   } as any)
 const PanelServersServerIdNetworkChangeSubjectRoute =
   PanelServersServerIdNetworkChangeSubjectRouteImport.update({
@@ -151,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof PanelActivityRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
+  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
@@ -159,8 +188,11 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
+  '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
+  '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
   '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
   '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
@@ -171,6 +203,7 @@ export interface FileRoutesByTo {
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity': typeof PanelActivityRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
+  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
@@ -179,8 +212,11 @@ export interface FileRoutesByTo {
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
+  '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
+  '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
   '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
   '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
@@ -194,6 +230,7 @@ export interface FileRoutesById {
   '/_panel/activity': typeof PanelActivityRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
+  '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
@@ -202,8 +239,11 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
   '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
+  '/_panel/servers_/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
+  '/_panel/servers_/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
   '/_panel/servers_/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/_panel/servers_/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/_panel/servers_/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
   '/_panel/servers_/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
   '/_panel/servers_/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
 }
@@ -217,6 +257,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/servers/$serverId'
     | '/servers/$serverId/billing'
+    | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
@@ -225,8 +266,11 @@ export interface FileRouteTypes {
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
     | '/servers/$serverId/billing/cancel'
+    | '/servers/$serverId/keys/$keyId'
+    | '/servers/$serverId/keys/new'
     | '/servers/$serverId/run/$command'
     | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/keys/delete/$keyId'
     | '/servers/$serverId/network/$change/$subject'
     | '/servers/$serverId/power/run/$command'
   fileRoutesByTo: FileRoutesByTo
@@ -237,6 +281,7 @@ export interface FileRouteTypes {
     | '/servers'
     | '/activity'
     | '/servers/$serverId/billing'
+    | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
     | '/servers/$serverId/tags'
     | '/servers/run/$command'
@@ -245,8 +290,11 @@ export interface FileRouteTypes {
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
     | '/servers/$serverId/billing/cancel'
+    | '/servers/$serverId/keys/$keyId'
+    | '/servers/$serverId/keys/new'
     | '/servers/$serverId/run/$command'
     | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/keys/delete/$keyId'
     | '/servers/$serverId/network/$change/$subject'
     | '/servers/$serverId/power/run/$command'
   id:
@@ -259,6 +307,7 @@ export interface FileRouteTypes {
     | '/_panel/activity'
     | '/_panel/servers_/$serverId'
     | '/_panel/servers_/$serverId/billing'
+    | '/_panel/servers_/$serverId/keys'
     | '/_panel/servers_/$serverId/network'
     | '/_panel/servers_/$serverId/tags'
     | '/_panel/servers/run/$command'
@@ -267,8 +316,11 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
     | '/_panel/servers_/$serverId/billing/cancel'
+    | '/_panel/servers_/$serverId/keys/$keyId'
+    | '/_panel/servers_/$serverId/keys/new'
     | '/_panel/servers_/$serverId/run/$command'
     | '/_panel/servers_/$serverId/access/run/$command'
+    | '/_panel/servers_/$serverId/keys/delete/$keyId'
     | '/_panel/servers_/$serverId/network/$change/$subject'
     | '/_panel/servers_/$serverId/power/run/$command'
   fileRoutesById: FileRoutesById
@@ -359,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdBillingRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
+    '/_panel/servers_/$serverId/keys': {
+      id: '/_panel/servers_/$serverId/keys'
+      path: '/keys'
+      fullPath: '/servers/$serverId/keys'
+      preLoaderRoute: typeof PanelServersServerIdKeysRouteRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
     '/_panel/servers_/$serverId/network': {
       id: '/_panel/servers_/$serverId/network'
       path: '/network'
@@ -394,6 +453,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdBillingCancelRouteImport
       parentRoute: typeof PanelServersServerIdBillingRouteRoute
     }
+    '/_panel/servers_/$serverId/keys/$keyId': {
+      id: '/_panel/servers_/$serverId/keys/$keyId'
+      path: '/$keyId'
+      fullPath: '/servers/$serverId/keys/$keyId'
+      preLoaderRoute: typeof PanelServersServerIdKeysKeyIdRouteImport
+      parentRoute: typeof PanelServersServerIdKeysRouteRoute
+    }
+    '/_panel/servers_/$serverId/keys/new': {
+      id: '/_panel/servers_/$serverId/keys/new'
+      path: '/new'
+      fullPath: '/servers/$serverId/keys/new'
+      preLoaderRoute: typeof PanelServersServerIdKeysNewRouteImport
+      parentRoute: typeof PanelServersServerIdKeysRouteRoute
+    }
     '/_panel/servers_/$serverId/run/$command': {
       id: '/_panel/servers_/$serverId/run/$command'
       path: '/run/$command'
@@ -407,6 +480,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/servers/$serverId/access/run/$command'
       preLoaderRoute: typeof PanelServersServerIdAccessRunCommandRouteImport
       parentRoute: typeof PanelServersServerIdAccessRoute
+    }
+    '/_panel/servers_/$serverId/keys/delete/$keyId': {
+      id: '/_panel/servers_/$serverId/keys/delete/$keyId'
+      path: '/delete/$keyId'
+      fullPath: '/servers/$serverId/keys/delete/$keyId'
+      preLoaderRoute: typeof PanelServersServerIdKeysDeleteKeyIdRouteImport
+      parentRoute: typeof PanelServersServerIdKeysRouteRoute
     }
     '/_panel/servers_/$serverId/network/$change/$subject': {
       id: '/_panel/servers_/$serverId/network/$change/$subject'
@@ -449,6 +529,25 @@ const PanelServersServerIdBillingRouteRouteChildren: PanelServersServerIdBilling
 const PanelServersServerIdBillingRouteRouteWithChildren =
   PanelServersServerIdBillingRouteRoute._addFileChildren(
     PanelServersServerIdBillingRouteRouteChildren,
+  )
+
+interface PanelServersServerIdKeysRouteRouteChildren {
+  PanelServersServerIdKeysKeyIdRoute: typeof PanelServersServerIdKeysKeyIdRoute
+  PanelServersServerIdKeysNewRoute: typeof PanelServersServerIdKeysNewRoute
+  PanelServersServerIdKeysDeleteKeyIdRoute: typeof PanelServersServerIdKeysDeleteKeyIdRoute
+}
+
+const PanelServersServerIdKeysRouteRouteChildren: PanelServersServerIdKeysRouteRouteChildren =
+  {
+    PanelServersServerIdKeysKeyIdRoute: PanelServersServerIdKeysKeyIdRoute,
+    PanelServersServerIdKeysNewRoute: PanelServersServerIdKeysNewRoute,
+    PanelServersServerIdKeysDeleteKeyIdRoute:
+      PanelServersServerIdKeysDeleteKeyIdRoute,
+  }
+
+const PanelServersServerIdKeysRouteRouteWithChildren =
+  PanelServersServerIdKeysRouteRoute._addFileChildren(
+    PanelServersServerIdKeysRouteRouteChildren,
   )
 
 interface PanelServersServerIdNetworkRouteRouteChildren {
@@ -498,6 +597,7 @@ const PanelServersServerIdPowerRouteWithChildren =
 
 interface PanelServersServerIdRouteRouteChildren {
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
+  PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRouteWithChildren
   PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRouteWithChildren
   PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
   PanelServersServerIdAccessRoute: typeof PanelServersServerIdAccessRouteWithChildren
@@ -511,6 +611,8 @@ const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChil
   {
     PanelServersServerIdBillingRouteRoute:
       PanelServersServerIdBillingRouteRouteWithChildren,
+    PanelServersServerIdKeysRouteRoute:
+      PanelServersServerIdKeysRouteRouteWithChildren,
     PanelServersServerIdNetworkRouteRoute:
       PanelServersServerIdNetworkRouteRouteWithChildren,
     PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,

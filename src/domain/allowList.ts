@@ -35,3 +35,53 @@ export function allows(list: string, ip: string): boolean {
     return address.match([network[0], network[1]])
   })
 }
+
+const bitsOf = (address: ipaddr.IPv4 | ipaddr.IPv6): number =>
+  address.kind() === 'ipv4' ? 32 : 128
+
+type Network = NonNullable<AllowListEntry['network']>
+
+const holds = ([outer, prefix]: Network, [inner, innerPrefix]: Network): boolean =>
+  outer.kind() === inner.kind() && prefix <= innerPrefix && inner.match([outer, prefix])
+
+/** The entry of the list that already holds this one, if any. Of two that are the same, the later is held. */
+const outerOf = (entries: readonly AllowListEntry[], index: number): AllowListEntry | undefined => {
+  const inner = entries[index]?.network
+  return inner
+    ? entries.find(({ network }, place) => {
+        if (place === index || !network || !holds(network, inner)) return false
+        return !holds(inner, network) || place < index
+      })
+    : undefined
+}
+
+/** Entries that another one of the list already holds: they change nothing. */
+export const overlaps = (
+  entries: readonly AllowListEntry[],
+): { readonly inner: string; readonly outer: string }[] =>
+  entries.flatMap(({ text }, index) => {
+    const outer = outerOf(entries, index)
+    return outer ? [{ inner: text, outer: outer.text }] : []
+  })
+
+/** Bits up to which a network is counted in addresses and not as a power of two. */
+const countable = 32
+
+/**
+ * How many addresses a list lets in, each counted once. `powers`: exponents of two for IPv6 networks too
+ * large to count.
+ */
+export function allowListSize(entries: readonly AllowListEntry[]): {
+  readonly addresses: number
+  readonly powers: readonly number[]
+} {
+  const bits = entries.flatMap(({ network }, index) =>
+    network && !outerOf(entries, index) ? [bitsOf(network[0]) - network[1]] : [],
+  )
+  return {
+    addresses: bits
+      .filter((count) => count <= countable)
+      .reduce((sum, count) => sum + 2 ** count, 0),
+    powers: bits.filter((count) => count > countable),
+  }
+}

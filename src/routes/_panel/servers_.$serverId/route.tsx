@@ -64,6 +64,9 @@ function ServerPage() {
         <Link to="/servers/$serverId/tags" params={{ serverId }}>
           <Trans>Tags</Trans>
         </Link>
+        <Link to="/servers/$serverId/keys" params={{ serverId }}>
+          <Trans>API keys</Trans>
+        </Link>
         <Link to="/servers/$serverId/billing" params={{ serverId }}>
           <Trans>Billing</Trans>
         </Link>

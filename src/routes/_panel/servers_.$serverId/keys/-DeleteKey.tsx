@@ -1,0 +1,138 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmText } from '#ui/ConfirmText.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { ReadPart } from '../../-server/ReadPart.tsx'
+import { useServerKeys } from './-useServerKeys.ts'
+
+interface Props {
+  serverId: number
+  keyId: number
+  onClose: () => void
+}
+
+/** Deletes a key, its name typed first: what works with it stops at once. */
+export function DeleteKey({ serverId, keyId, onClose }: Props) {
+  const read = useServerKeys(serverId)
+  const found = read.data?.find(({ id }) => id === keyId)
+  // Once deleted it is gone from the list, a moment before the dialog closes.
+  const [key, setKey] = useState(found)
+  if (found && !key) setKey(found)
+  if (key) return <DeleteForm apiKey={key} serverId={serverId} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={<Trans>Delete a key</Trans>}
+      onClose={onClose}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      <ReadPart read={read}>
+        {() => (
+          <p>
+            <Trans>This server has no such key. It may be deleted already.</Trans>
+          </p>
+        )}
+      </ReadPart>
+    </Dialog>
+  )
+}
+
+/** What has to be typed: the name, or the key's number where no keyboard writes the name. */
+const typedNameOf = ({ id, name }: ApiKey): string =>
+  /^[\x20-\x7e]{1,64}$/.test(name) && name === name.trim() ? name : String(id)
+
+interface DeleteFormProps {
+  apiKey: ApiKey
+  serverId: number
+  onClose: () => void
+}
+
+function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
+  const { t } = useLingui()
+  const { id, name } = apiKey
+  const expected = typedNameOf(apiKey)
+  const remove = useMutateAction(deleteApiKey)
+  const permission = useCan()(deleteApiKey.key, serverId)
+  const { control, handleSubmit } = useForm({
+    resolver: standardSchemaResolver(
+      z.object({
+        name: z.string().check(
+          z.refine((typed) => typed.trim() === expected, {
+            error: () => now`Type the name exactly as it is written.`,
+          }),
+        ),
+      }),
+    ),
+    defaultValues: { name: '' },
+  })
+  const { errors } = useFormState({ control })
+  const submit = handleSubmit(async () => {
+    if (remove.isPending || !permission.allowed) return
+    try {
+      await remove.mutateAsync({ id })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return
+    }
+    toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      danger
+      title={<Trans>Delete {name}?</Trans>}
+      description={
+        <Trans>
+          Programs that use this key are refused from now on, and sessions made with it end. It
+          cannot be brought back.
+        </Trans>
+      }
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="danger"
+            busy={remove.isPending}
+            disabledReason={permission.allowed ? undefined : t(permission.reason)}
+          >
+            <Trans>Delete the key</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Controller
+        control={control}
+        name="name"
+        render={({ field }) => (
+          <ConfirmText
+            ref={field.ref}
+            expected={expected}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.name?.message}
+          />
+        )}
+      />
+      {remove.error && <WriteFailure error={remove.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { parseAllowList } from '#domain/allowList.ts'
+import { useCan } from '#session/hooks.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { ReadPart } from '../../-server/ReadPart.tsx'
+import { useAllowed } from '../../-server/useAllowed.ts'
+import { KeyForm } from './-KeyForm.tsx'
+import { keySettings } from './-keyFields.ts'
+
+interface Props {
+  serverId: number
+  keyId: number
+  onClose: () => void
+}
+
+/** Changes a key; its secret stays what it is. */
+export function EditKey({ serverId, keyId, onClose }: Props) {
+  const read = useAllowed(viewApiKey, { id: keyId }, serverId)
+  if (read.data) return <EditForm apiKey={read.data} serverId={serverId} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      placement="side"
+      title={<Trans>Change a key</Trans>}
+      onClose={onClose}
+      footer={<DialogCancel />}
+    >
+      <ReadPart read={read}>{() => null}</ReadPart>
+    </Dialog>
+  )
+}
+
+interface EditFormProps {
+  apiKey: ApiKey
+  serverId: number
+  onClose: () => void
+}
+
+function EditForm({
+  apiKey: { id, name, ip, active, server_id },
+  serverId,
+  onClose,
+}: EditFormProps) {
+  const { t } = useLingui()
+  const edit = useMutateAction(editApiKey)
+  const permission = useCan()(editApiKey.key, serverId)
+  // The address may name a key of the account or of another server: saving here would move it.
+  const reason = permission.allowed
+    ? server_id === serverId
+      ? undefined
+      : t`This key is not one of this server.`
+    : t(permission.reason)
+  return (
+    <KeyForm
+      title={<Trans>Change {name}</Trans>}
+      values={{
+        name,
+        active,
+        allowed: parseAllowList(ip)
+          .map(({ text }) => text)
+          .join('\n'),
+      }}
+      send={<Trans>Save</Trans>}
+      busy={edit.isPending}
+      error={edit.error}
+      disabledReason={reason}
+      onSend={(values) =>
+        edit.mutate({ params: { id, ...keySettings(values, serverId) } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  )
+}

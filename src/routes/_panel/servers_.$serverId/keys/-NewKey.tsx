@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addApiKey } from '#api/actions/apiKeys.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { KeyForm } from './-KeyForm.tsx'
+import { keySettings } from './-keyFields.ts'
+
+interface Props {
+  target: ServerTarget
+  onClose: () => void
+}
+
+/** Makes a key, then shows its secret: once, and never anywhere else. */
+export function NewKey({ target: { id, name }, onClose }: Props) {
+  const { t } = useLingui()
+  const add = useMutateAction(addApiKey)
+  const permission = useCan()(addApiKey.key, id)
+  if (add.data) return <Secret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
+  return (
+    <KeyForm
+      title={<Trans>New key for {name}</Trans>}
+      values={{ name: '', allowed: '', active: true }}
+      send={<Trans>Create key</Trans>}
+      busy={add.isPending}
+      error={add.error}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      onSend={(values) => add.mutate({ params: keySettings(values, id) })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Secret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const [stored, setStored] = useState(false)
+  return (
+    <Dialog
+      open
+      placement="side"
+      title={<Trans>{name} is made</Trans>}
+      // Closing it loses the key for good.
+      dirty={!stored}
+      onClose={onClose}
+      footer={
+        stored ? (
+          <DialogCancel variant="primary">
+            <Trans>Done</Trans>
+          </DialogCancel>
+        ) : (
+          <Button variant="primary" disabledReason={<Trans>Store the key first.</Trans>}>
+            <Trans>Done</Trans>
+          </Button>
+        )
+      }
+    >
+      <Strip tone="warn">
+        <Trans>This is the only time the key is shown. Store it where your secrets are.</Trans>
+      </Strip>
+      <Copyable
+        value={secret}
+        wrap
+        className="mx-0! rounded-item border border-line bg-sunken px-3! py-2.5"
+      />
+      <Checkbox
+        label={<Trans>I have stored the key</Trans>}
+        checked={stored}
+        onChange={({ target }) => setStored(target.checked)}
+      />
+    </Dialog>
+  )
+}
