@@ -13,18 +13,21 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as UiRouteImport } from './routes/ui'
-import { Route as PanelActivityRouteImport } from './routes/_panel/activity'
+import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
+import { Route as PanelActivityOperationIdRouteImport } from './routes/_panel/activity/$operationId'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId/access'
+import { Route as PanelServersServerIdActivityRouteRouteImport } from './routes/_panel/servers_.$serverId/activity/route'
 import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
 import { Route as PanelServersServerIdKeysRouteRouteImport } from './routes/_panel/servers_.$serverId/keys/route'
 import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_panel/servers_.$serverId/network/route'
 import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId/power'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
+import { Route as PanelServersServerIdActivityOperationIdRouteImport } from './routes/_panel/servers_.$serverId/activity/$operationId'
 import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
 import { Route as PanelServersServerIdKeysKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/$keyId'
 import { Route as PanelServersServerIdKeysNewRouteImport } from './routes/_panel/servers_.$serverId/keys/new'
@@ -53,7 +56,7 @@ const UiRoute = UiRouteImport.update({
   path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PanelActivityRoute = PanelActivityRouteImport.update({
+const PanelActivityRouteRoute = PanelActivityRouteRouteImport.update({
   id: '/activity',
   path: '/activity',
   getParentRoute: () => PanelRoute,
@@ -63,6 +66,12 @@ const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
   path: '/servers',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelActivityOperationIdRoute =
+  PanelActivityOperationIdRouteImport.update({
+    id: '/$operationId',
+    path: '/$operationId',
+    getParentRoute: () => PanelActivityRouteRoute,
+  } as any)
 const PanelServersServerIdRouteRoute =
   PanelServersServerIdRouteRouteImport.update({
     id: '/servers_/$serverId',
@@ -84,6 +93,12 @@ const PanelServersServerIdAccessRoute =
   PanelServersServerIdAccessRouteImport.update({
     id: '/access',
     path: '/access',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
+const PanelServersServerIdActivityRouteRoute =
+  PanelServersServerIdActivityRouteRouteImport.update({
+    id: '/activity',
+    path: '/activity',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
 const PanelServersServerIdBillingRouteRoute =
@@ -121,6 +136,12 @@ const PanelServersServerIdTagsRouteRoute =
     id: '/tags',
     path: '/tags',
     getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
+const PanelServersServerIdActivityOperationIdRoute =
+  PanelServersServerIdActivityOperationIdRouteImport.update({
+    id: '/$operationId',
+    path: '/$operationId',
+    getParentRoute: () => PanelServersServerIdActivityRouteRoute,
   } as any)
 const PanelServersServerIdBillingCancelRoute =
   PanelServersServerIdBillingCancelRouteImport.update({
@@ -175,9 +196,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
+  '/activity': typeof PanelActivityRouteRouteWithChildren
   '/servers': typeof PanelServersRouteRouteWithChildren
-  '/activity': typeof PanelActivityRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/activity/$operationId': typeof PanelActivityOperationIdRoute
+  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
@@ -187,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
+  '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
   '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
@@ -200,8 +224,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
+  '/activity': typeof PanelActivityRouteRouteWithChildren
   '/servers': typeof PanelServersRouteRouteWithChildren
-  '/activity': typeof PanelActivityRoute
+  '/activity/$operationId': typeof PanelActivityOperationIdRoute
+  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
@@ -211,6 +237,7 @@ export interface FileRoutesByTo {
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
+  '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
   '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
@@ -226,9 +253,11 @@ export interface FileRoutesById {
   '/_panel': typeof PanelRouteWithChildren
   '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
+  '/_panel/activity': typeof PanelActivityRouteRouteWithChildren
   '/_panel/servers': typeof PanelServersRouteRouteWithChildren
-  '/_panel/activity': typeof PanelActivityRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/_panel/activity/$operationId': typeof PanelActivityOperationIdRoute
+  '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
@@ -238,6 +267,7 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
+  '/_panel/servers_/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
   '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/_panel/servers_/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
   '/_panel/servers_/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
@@ -253,9 +283,11 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/ui'
-    | '/servers'
     | '/activity'
+    | '/servers'
     | '/servers/$serverId'
+    | '/activity/$operationId'
+    | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
@@ -265,6 +297,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
+    | '/servers/$serverId/activity/$operationId'
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/keys/$keyId'
     | '/servers/$serverId/keys/new'
@@ -278,8 +311,10 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/ui'
-    | '/servers'
     | '/activity'
+    | '/servers'
+    | '/activity/$operationId'
+    | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
@@ -289,6 +324,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
+    | '/servers/$serverId/activity/$operationId'
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/keys/$keyId'
     | '/servers/$serverId/keys/new'
@@ -303,9 +339,11 @@ export interface FileRouteTypes {
     | '/_panel'
     | '/sign-in'
     | '/ui'
-    | '/_panel/servers'
     | '/_panel/activity'
+    | '/_panel/servers'
     | '/_panel/servers_/$serverId'
+    | '/_panel/activity/$operationId'
+    | '/_panel/servers_/$serverId/activity'
     | '/_panel/servers_/$serverId/billing'
     | '/_panel/servers_/$serverId/keys'
     | '/_panel/servers_/$serverId/network'
@@ -315,6 +353,7 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/power'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
+    | '/_panel/servers_/$serverId/activity/$operationId'
     | '/_panel/servers_/$serverId/billing/cancel'
     | '/_panel/servers_/$serverId/keys/$keyId'
     | '/_panel/servers_/$serverId/keys/new'
@@ -366,7 +405,7 @@ declare module '@tanstack/react-router' {
       id: '/_panel/activity'
       path: '/activity'
       fullPath: '/activity'
-      preLoaderRoute: typeof PanelActivityRouteImport
+      preLoaderRoute: typeof PanelActivityRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers': {
@@ -375,6 +414,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/servers'
       preLoaderRoute: typeof PanelServersRouteRouteImport
       parentRoute: typeof PanelRoute
+    }
+    '/_panel/activity/$operationId': {
+      id: '/_panel/activity/$operationId'
+      path: '/$operationId'
+      fullPath: '/activity/$operationId'
+      preLoaderRoute: typeof PanelActivityOperationIdRouteImport
+      parentRoute: typeof PanelActivityRouteRoute
     }
     '/_panel/servers_/$serverId': {
       id: '/_panel/servers_/$serverId'
@@ -402,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/access'
       fullPath: '/servers/$serverId/access'
       preLoaderRoute: typeof PanelServersServerIdAccessRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
+    '/_panel/servers_/$serverId/activity': {
+      id: '/_panel/servers_/$serverId/activity'
+      path: '/activity'
+      fullPath: '/servers/$serverId/activity'
+      preLoaderRoute: typeof PanelServersServerIdActivityRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
     '/_panel/servers_/$serverId/billing': {
@@ -445,6 +498,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/servers/$serverId/tags'
       preLoaderRoute: typeof PanelServersServerIdTagsRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
+    }
+    '/_panel/servers_/$serverId/activity/$operationId': {
+      id: '/_panel/servers_/$serverId/activity/$operationId'
+      path: '/$operationId'
+      fullPath: '/servers/$serverId/activity/$operationId'
+      preLoaderRoute: typeof PanelServersServerIdActivityOperationIdRouteImport
+      parentRoute: typeof PanelServersServerIdActivityRouteRoute
     }
     '/_panel/servers_/$serverId/billing/cancel': {
       id: '/_panel/servers_/$serverId/billing/cancel'
@@ -505,6 +565,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PanelActivityRouteRouteChildren {
+  PanelActivityOperationIdRoute: typeof PanelActivityOperationIdRoute
+}
+
+const PanelActivityRouteRouteChildren: PanelActivityRouteRouteChildren = {
+  PanelActivityOperationIdRoute: PanelActivityOperationIdRoute,
+}
+
+const PanelActivityRouteRouteWithChildren =
+  PanelActivityRouteRoute._addFileChildren(PanelActivityRouteRouteChildren)
+
 interface PanelServersRouteRouteChildren {
   PanelServersRunCommandRoute: typeof PanelServersRunCommandRoute
 }
@@ -515,6 +586,21 @@ const PanelServersRouteRouteChildren: PanelServersRouteRouteChildren = {
 
 const PanelServersRouteRouteWithChildren =
   PanelServersRouteRoute._addFileChildren(PanelServersRouteRouteChildren)
+
+interface PanelServersServerIdActivityRouteRouteChildren {
+  PanelServersServerIdActivityOperationIdRoute: typeof PanelServersServerIdActivityOperationIdRoute
+}
+
+const PanelServersServerIdActivityRouteRouteChildren: PanelServersServerIdActivityRouteRouteChildren =
+  {
+    PanelServersServerIdActivityOperationIdRoute:
+      PanelServersServerIdActivityOperationIdRoute,
+  }
+
+const PanelServersServerIdActivityRouteRouteWithChildren =
+  PanelServersServerIdActivityRouteRoute._addFileChildren(
+    PanelServersServerIdActivityRouteRouteChildren,
+  )
 
 interface PanelServersServerIdBillingRouteRouteChildren {
   PanelServersServerIdBillingCancelRoute: typeof PanelServersServerIdBillingCancelRoute
@@ -596,6 +682,7 @@ const PanelServersServerIdPowerRouteWithChildren =
   )
 
 interface PanelServersServerIdRouteRouteChildren {
+  PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRouteWithChildren
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
   PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRouteWithChildren
   PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRouteWithChildren
@@ -609,6 +696,8 @@ interface PanelServersServerIdRouteRouteChildren {
 
 const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChildren =
   {
+    PanelServersServerIdActivityRouteRoute:
+      PanelServersServerIdActivityRouteRouteWithChildren,
     PanelServersServerIdBillingRouteRoute:
       PanelServersServerIdBillingRouteRouteWithChildren,
     PanelServersServerIdKeysRouteRoute:
@@ -630,14 +719,14 @@ const PanelServersServerIdRouteRouteWithChildren =
   )
 
 interface PanelRouteChildren {
+  PanelActivityRouteRoute: typeof PanelActivityRouteRouteWithChildren
   PanelServersRouteRoute: typeof PanelServersRouteRouteWithChildren
-  PanelActivityRoute: typeof PanelActivityRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
+  PanelActivityRouteRoute: PanelActivityRouteRouteWithChildren,
   PanelServersRouteRoute: PanelServersRouteRouteWithChildren,
-  PanelActivityRoute: PanelActivityRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
 }
 

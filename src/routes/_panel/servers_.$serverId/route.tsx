@@ -70,6 +70,9 @@ function ServerPage() {
         <Link to="/servers/$serverId/billing" params={{ serverId }}>
           <Trans>Billing</Trans>
         </Link>
+        <Link to="/servers/$serverId/activity" params={{ serverId }}>
+          <Trans>Activity</Trans>
+        </Link>
       </TabLinks>
       <Outlet />
     </div>

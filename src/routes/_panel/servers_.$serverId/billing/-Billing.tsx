@@ -44,6 +44,14 @@ function ServiceCard({ serverId }: { serverId: number }) {
   )
 }
 
+/** The service's own words, a few lines of them at most; null when it has none. */
+const brief = (text: string) =>
+  text === '' ? null : (
+    <span className="line-clamp-3" title={text.slice(0, 300)}>
+      {text}
+    </span>
+  )
+
 function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
   const { t } = useLingui()
   const money = useMoney()
@@ -55,11 +63,11 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   return (
     <DataList
       rows={[
-        { term: t`Product`, value: billing.billing_name || null },
-        { term: t`State`, value: status(billing.billing_status) || null },
-        { term: t`Why suspended`, value: billing.suspend_reason || null },
+        { term: t`Product`, value: brief(billing.billing_name) },
+        { term: t`State`, value: brief(status(billing.billing_status)) },
+        { term: t`Why suspended`, value: brief(billing.suspend_reason) },
         { term: t`Price`, value: price && money(price, currency) },
-        { term: t`Paid`, value: cycle(billing.billing_cycle) || null },
+        { term: t`Paid`, value: brief(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
           value:
@@ -74,7 +82,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
           term: t`Order`,
           value: billing.order_id !== null && <Copyable value={String(billing.order_id)} />,
         },
-        { term: t`Customer`, value: billing.customer_name || null },
+        { term: t`Customer`, value: brief(billing.customer_name) },
         {
           term: t`Bills go to`,
           value: billing.customer_email !== '' && <Copyable value={billing.customer_email} />,

@@ -93,7 +93,7 @@ function OpenRequest({
       <DataList
         rows={[
           { term: t`Asked for`, value: date && <CalendarDate date={date} /> },
-          { term: t`Reason`, value: reason || null },
+          { term: t`Reason`, value: reason && <span className="line-clamp-6">{reason}</span> },
         ]}
       />
       <Button

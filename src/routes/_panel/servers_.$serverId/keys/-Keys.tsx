@@ -111,7 +111,7 @@ function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
   }
   return (
     <Row>
-      <Td place="title" className="font-[580] sm:w-2/5 sm:max-w-0">
+      <Td place="title" className="font-[580] max-sm:-ml-2.5 sm:w-2/5 sm:max-w-0">
         <span className="block min-w-0 truncate" title={name}>
           {name}
         </span>

@@ -135,14 +135,14 @@ function TagRow({ tag: { tag, value, extra }, target, removing, onEdit, onRemove
   const reasons = useDisabledReason(target)
   return (
     <Row aria-busy={removing || undefined} className={removing ? 'opacity-50' : undefined}>
-      <Td place="title" className="mono font-[580] sm:w-1/5">
-        {tag}
+      <Td place="title" className="mono font-[580] max-sm:-ml-2.5 sm:w-1/5 sm:max-w-0">
+        <span className="block min-w-0 truncate">{tag}</span>
       </Td>
       <Td label={t`Value`} className={cell}>
-        {value !== '' && <Copyable value={value} />}
+        {value !== '' && <Copyable value={value} className="min-w-0" />}
       </Td>
       <Td label={t`Extra`} className={cell}>
-        {extra !== '' && <Copyable value={extra} />}
+        {extra !== '' && <Copyable value={extra} className="min-w-0" />}
       </Td>
       <Td place="end" className="text-right">
         <IconButton

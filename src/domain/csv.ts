@@ -1,0 +1,18 @@
+/** Tables as files that spreadsheets open. */
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/
+const plainNumber = /^-?\d+(?:\.\d+)?$/
+
+function cell(value: string): string {
+  // A name that begins like a formula would be calculated by whoever opens the file; an apostrophe makes it text.
+  const harmless = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value
+  return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/**
+ * Rows as CSV (RFC 4180), the head first. Begins with a byte order mark, without which spreadsheets take it
+ * for another encoding than UTF-8.
+ */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAttention, useOperation } from '#operations/hooks.ts'
+import type { Operation } from '#operations/operation.ts'
+import { Button } from '#ui/Button.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { formatDuration } from '#ui/duration.ts'
+import { Elapsed } from '#ui/Elapsed.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { operationWords } from '../-server/operationWords.ts'
+import { OperationResult } from './OperationTable.tsx'
+
+/** All that is known of one piece of work, beside the list it stands in. */
+export function OperationDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const operation = useOperation(id)
+  useAttention(operation?.id)
+  return (
+    <Dialog
+      open
+      placement="side"
+      onClose={onClose}
+      title={
+        operation ? (
+          <span className="line-clamp-3">
+            {t(operationWords(operation).title)} · {operation.subject.name}
+          </span>
+        ) : (
+          <Trans>Unknown work</Trans>
+        )
+      }
+    >
+      {operation ? (
+        <Details operation={operation} />
+      ) : (
+        <EmptyState title={<Trans>This browser does not know this work</Trans>}>
+          <Trans>It was started elsewhere, by somebody else, or so long ago that it is gone.</Trans>
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ operation }: { operation: Operation }) {
+  const { t, i18n } = useLingui()
+  const { id, subject, action, startedAt, stages, outcome, parameters } = operation
+  const told = outcome.state === 'done' || outcome.state === 'failed' ? outcome : undefined
+  return (
+    <>
+      <DataList
+        rows={[
+          { term: t`Result`, value: <OperationResult operation={operation} /> },
+          {
+            term: t`Server`,
+            value: (
+              <Link
+                to="/servers/$serverId"
+                params={{ serverId: subject.serverId }}
+                className="link line-clamp-3"
+              >
+                {subject.name}
+              </Link>
+            ),
+          },
+          { term: t`Started`, value: <RelativeTime absolute time={startedAt / 1000} /> },
+          {
+            term: t`Ended`,
+            value:
+              outcome.state === 'running' ? null : (
+                <RelativeTime absolute time={outcome.at / 1000} />
+              ),
+          },
+          {
+            term: t`Took`,
+            value:
+              outcome.state === 'running' ? (
+                <Elapsed since={startedAt / 1000} />
+              ) : (
+                <span className="num">{formatDuration(i18n, (outcome.at - startedAt) / 1000)}</span>
+              ),
+          },
+          { term: t`Action`, value: <span className="mono">{action}</span> },
+          ...Object.entries({ ...parameters, ...told?.result })
+            .filter(([name]) => name !== 'id')
+            .map(([name, value]) => ({
+              term: <span className="mono">{name}</span>,
+              value: <Copyable value={value} className="min-w-0" />,
+            })),
+        ]}
+      />
+      {stages.length > 0 && (
+        <Part title={<Trans>Stages</Trans>}>
+          <ol className="grid gap-1.5">
+            {stages.map(({ scope, at }) => (
+              <li key={at} className="flex items-baseline gap-3">
+                <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{scope}</span>
+                <span className="num shrink-0 text-small text-muted">
+                  {formatDuration(i18n, (at - startedAt) / 1000)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {outcome.state === 'finished-elsewhere' && (
+        <p className="text-muted">
+          <Trans>
+            The service told the result to another program. What it changed has been read again.
+          </Trans>
+        </p>
+      )}
+      {told && told.scope !== '' && (
+        <Output title={<Trans>Message</Trans>} label={t`Message`} text={told.scope} />
+      )}
+      {told?.debug && (
+        <Output
+          title={<Trans>Hardware output</Trans>}
+          label={t`Hardware output`}
+          text={told.debug}
+          file={`${action.replaceAll('/', '-')}-${subject.serverId}-${id.slice(0, 6)}.txt`}
+        />
+      )}
+    </>
+  )
+}
+
+function Part({
+  title,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-[580]">{title}</h3>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface OutputProps {
+  title: ReactNode
+  label: string
+  text: string
+  /** The name of the file it can be saved as. */
+  file?: string
+}
+
+/** Text as a machine wrote it, in full. */
+function Output({ title, label, text, file }: OutputProps) {
+  return (
+    <Part
+      title={title}
+      actions={
+        file !== undefined && (
+          <Button
+            variant="ghost"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveFile(file, new Blob([text], { type: 'text/plain' }))}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )
+      }
+    >
+      <pre
+        // It scrolls: the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="mono max-h-80 overflow-auto rounded-item border border-line bg-sunken px-3 py-2.5 wrap-anywhere whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+    </Part>
+  )
+}

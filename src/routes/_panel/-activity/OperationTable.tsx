@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { Operation } from '#operations/operation.ts'
+import { Led, type LedTone } from '#ui/Led.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { operationWords } from '../-server/operationWords.ts'
+import { messageOf } from './filter.ts'
+
+export interface OperationTableProps {
+  operations: readonly Operation[]
+  /** The link to all that is known of one; its words are added here. */
+  details: (id: string) => ReactElement<{ children?: ReactNode; className?: string }>
+  /** On the page of one server, the server goes without saying. */
+  ofOneServer?: boolean
+}
+
+/** Operations, newest first. */
+export function OperationTable({ operations, details, ofOneServer = false }: OperationTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table label={t`Activity`} stack>
+      <thead>
+        <tr>
+          <Th>
+            <Trans>What</Trans>
+          </Th>
+          {!ofOneServer && (
+            <Th>
+              <Trans>Server</Trans>
+            </Th>
+          )}
+          <Th>
+            <Trans>Result</Trans>
+          </Th>
+          <Th>
+            <Trans>Message</Trans>
+          </Th>
+          <Th>
+            <Trans>Started</Trans>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {operations.map((operation) => (
+          <Row key={operation.id}>
+            <Td label={t`What`} className="font-[580]">
+              {cloneElement(details(operation.id), {
+                className: 'link',
+                children: t(operationWords(operation).title),
+              })}
+            </Td>
+            {!ofOneServer && (
+              <Td label={t`Server`} className="sm:w-1/4 sm:max-w-0">
+                <Link
+                  to="/servers/$serverId"
+                  params={{ serverId: operation.subject.serverId }}
+                  className="link block min-w-0 truncate"
+                >
+                  {operation.subject.name}
+                </Link>
+              </Td>
+            )}
+            <Td label={t`Result`}>
+              <OperationResult operation={operation} />
+            </Td>
+            <Td label={t`Message`} muted className="sm:w-2/5 sm:max-w-0">
+              <span className="block min-w-0 truncate">{messageOf(operation)}</span>
+            </Td>
+            <Td label={t`Started`} muted>
+              <RelativeTime time={operation.startedAt / 1000} />
+            </Td>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const tones = {
+  running: 'busy',
+  done: 'ok',
+  failed: 'bad',
+  'finished-elsewhere': 'ok',
+} as const satisfies Record<Operation['outcome']['state'], LedTone>
+
+/** How it stands, as a light with a word. */
+export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
+  const { t } = useLingui()
+  const words = {
+    running: t`Running`,
+    done: t`Done`,
+    failed: t`Failed`,
+    'finished-elsewhere': t`Finished`,
+  } satisfies Record<Operation['outcome']['state'], string>
+  return <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { useOperations } from '#operations/hooks.ts'
+import { ActivityList } from '../../-activity/ActivityList.tsx'
+import { readActivityFilter } from '../../-activity/filter.ts'
+
+/** What was started on this server from this browser. */
+export const Route = createFileRoute('/_panel/servers_/$serverId/activity')({
+  validateSearch: readActivityFilter,
+  component: ServerActivity,
+})
+
+function ServerActivity() {
+  const { serverId } = Route.useParams()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <ActivityList
+        ofOneServer
+        operations={useOperations().filter(({ subject }) => subject.serverId === serverId)}
+        filter={filter}
+        fileName={`activity-${serverId}`}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        details={(operationId) => (
+          <Link
+            to="/servers/$serverId/activity/$operationId"
+            params={{ serverId, operationId }}
+            search={filter}
+            resetScroll={false}
+          />
+        )}
+      />
+      <Outlet />
+    </>
+  )
+}
