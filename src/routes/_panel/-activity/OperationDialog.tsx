@@ -140,13 +140,13 @@ function Part({
   children: ReactNode
 }) {
   return (
-    <section className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-[580]">{title}</h3>
         {actions}
       </div>
       {children}
-    </section>
+    </div>
   )
 }
 
@@ -175,16 +175,15 @@ function Output({ title, label, text, file }: OutputProps) {
         )
       }
     >
-      <pre
+      <section
         // It scrolls: the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label={label}
-        className="mono max-h-80 overflow-auto rounded-item border border-line bg-sunken px-3 py-2.5 wrap-anywhere whitespace-pre-wrap"
+        className="max-h-80 overflow-auto rounded-item border border-line bg-sunken px-3 py-2.5"
       >
-        {text}
-      </pre>
+        <pre className="mono wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </section>
     </Part>
   )
 }

@@ -11,13 +11,17 @@ import { messageOf } from './filter.ts'
 export interface OperationTableProps {
   operations: readonly Operation[]
   /** The link to all that is known of one; its words are added here. */
-  details: (id: string) => ReactElement<{ children?: ReactNode; className?: string }>
+  renderLink: (id: string) => ReactElement<{ children?: ReactNode; className?: string }>
   /** On the page of one server, the server goes without saying. */
   ofOneServer?: boolean
 }
 
 /** Operations, newest first. */
-export function OperationTable({ operations, details, ofOneServer = false }: OperationTableProps) {
+export function OperationTable({
+  operations,
+  renderLink,
+  ofOneServer = false,
+}: OperationTableProps) {
   const { t } = useLingui()
   return (
     <Table label={t`Activity`} stack>
@@ -46,7 +50,7 @@ export function OperationTable({ operations, details, ofOneServer = false }: Ope
         {operations.map((operation) => (
           <Row key={operation.id}>
             <Td label={t`What`} className="font-[580]">
-              {cloneElement(details(operation.id), {
+              {cloneElement(renderLink(operation.id), {
                 className: 'link',
                 children: t(operationWords(operation).title),
               })}

@@ -25,7 +25,7 @@ function ActivityScreen() {
         filter={filter}
         fileName="activity"
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        details={(operationId) => (
+        renderLink={(operationId) => (
           <Link
             to="/activity/$operationId"
             params={{ operationId }}

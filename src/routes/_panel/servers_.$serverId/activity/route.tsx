@@ -21,7 +21,7 @@ function ServerActivity() {
         filter={filter}
         fileName={`activity-${serverId}`}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        details={(operationId) => (
+        renderLink={(operationId) => (
           <Link
             to="/servers/$serverId/activity/$operationId"
             params={{ serverId, operationId }}
