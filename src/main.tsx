@@ -11,7 +11,6 @@ import { ClientProvider, mayRetry } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
-import type { Operations } from '#operations/operations.ts'
 import { ConfigProblem } from '#routes/-failure/ConfigProblem.tsx'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
@@ -114,7 +113,23 @@ async function startPanel(config: Config): Promise<void> {
     queryClient.clear()
     void operations().then(({ forgetSecrets }) => forgetSecrets())
   })
-  const router = createPanelRouter({ client, queryClient, session, operations, config })
+  const bulk = once(async () => {
+    const [{ startBulkWork }, work] = await Promise.all([
+      import('#routes/-frame/startBulkWork.ts'),
+      operations(),
+    ])
+    const runs = startBulkWork({
+      client,
+      queryClient,
+      operations: work,
+      owner: session.owner,
+      openRun: (run) => void router.navigate({ to: '/servers/bulk/run/$run', params: { run } }),
+    })
+    session.onEnd(runs.endSession)
+    session.subscribe(runs.wake)
+    return runs
+  })
+  const router = createPanelRouter({ client, queryClient, session, operations, bulk, config })
   // Signed out, here or in another tab: routes ask again who may see them. Signing in leads back.
   session.subscribe(() => {
     if (session.get().status === 'signed-out') void router.invalidate()
@@ -136,8 +151,8 @@ async function startPanel(config: Config): Promise<void> {
 }
 
 /** Makes a thing when it is first wanted, and only once. */
-function once(make: () => Promise<Operations>): () => Promise<Operations> {
-  let made: Promise<Operations> | undefined
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
   return () => (made ??= make())
 }
 

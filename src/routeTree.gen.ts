@@ -17,6 +17,7 @@ import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
 import { Route as PanelActivityOperationIdRouteImport } from './routes/_panel/activity/$operationId'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
+import { Route as PanelServersBulkCommandRouteImport } from './routes/_panel/servers/bulk.$command'
 import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId/access'
@@ -27,6 +28,7 @@ import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_
 import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId/power'
 import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
+import { Route as PanelServersBulkRunRunRouteImport } from './routes/_panel/servers/bulk.run.$run'
 import { Route as PanelServersServerIdActivityOperationIdRouteImport } from './routes/_panel/servers_.$serverId/activity/$operationId'
 import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
 import { Route as PanelServersServerIdKeysKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/$keyId'
@@ -78,6 +80,11 @@ const PanelServersServerIdRouteRoute =
     path: '/servers/$serverId',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelServersBulkCommandRoute = PanelServersBulkCommandRouteImport.update({
+  id: '/bulk/$command',
+  path: '/bulk/$command',
+  getParentRoute: () => PanelServersRouteRoute,
+} as any)
 const PanelServersRunCommandRoute = PanelServersRunCommandRouteImport.update({
   id: '/run/$command',
   path: '/run/$command',
@@ -137,6 +144,11 @@ const PanelServersServerIdTagsRouteRoute =
     path: '/tags',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
+const PanelServersBulkRunRunRoute = PanelServersBulkRunRunRouteImport.update({
+  id: '/bulk/run/$run',
+  path: '/bulk/run/$run',
+  getParentRoute: () => PanelServersRouteRoute,
+} as any)
 const PanelServersServerIdActivityOperationIdRoute =
   PanelServersServerIdActivityOperationIdRouteImport.update({
     id: '/$operationId',
@@ -205,11 +217,13 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
+  '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
@@ -232,11 +246,13 @@ export interface FileRoutesByTo {
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
+  '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
   '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
@@ -262,11 +278,13 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/_panel/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
   '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
+  '/_panel/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/_panel/servers_/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
   '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
   '/_panel/servers_/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
@@ -292,11 +310,13 @@ export interface FileRouteTypes {
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
     | '/servers/$serverId/tags'
+    | '/servers/bulk/$command'
     | '/servers/run/$command'
     | '/servers/$serverId/access'
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
+    | '/servers/bulk/run/$run'
     | '/servers/$serverId/activity/$operationId'
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/keys/$keyId'
@@ -319,11 +339,13 @@ export interface FileRouteTypes {
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
     | '/servers/$serverId/tags'
+    | '/servers/bulk/$command'
     | '/servers/run/$command'
     | '/servers/$serverId/access'
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
+    | '/servers/bulk/run/$run'
     | '/servers/$serverId/activity/$operationId'
     | '/servers/$serverId/billing/cancel'
     | '/servers/$serverId/keys/$keyId'
@@ -348,11 +370,13 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/keys'
     | '/_panel/servers_/$serverId/network'
     | '/_panel/servers_/$serverId/tags'
+    | '/_panel/servers/bulk/$command'
     | '/_panel/servers/run/$command'
     | '/_panel/servers_/$serverId/access'
     | '/_panel/servers_/$serverId/power'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
+    | '/_panel/servers/bulk/run/$run'
     | '/_panel/servers_/$serverId/activity/$operationId'
     | '/_panel/servers_/$serverId/billing/cancel'
     | '/_panel/servers_/$serverId/keys/$keyId'
@@ -429,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdRouteRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/servers/bulk/$command': {
+      id: '/_panel/servers/bulk/$command'
+      path: '/bulk/$command'
+      fullPath: '/servers/bulk/$command'
+      preLoaderRoute: typeof PanelServersBulkCommandRouteImport
+      parentRoute: typeof PanelServersRouteRoute
+    }
     '/_panel/servers/run/$command': {
       id: '/_panel/servers/run/$command'
       path: '/run/$command'
@@ -498,6 +529,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/servers/$serverId/tags'
       preLoaderRoute: typeof PanelServersServerIdTagsRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
+    }
+    '/_panel/servers/bulk/run/$run': {
+      id: '/_panel/servers/bulk/run/$run'
+      path: '/bulk/run/$run'
+      fullPath: '/servers/bulk/run/$run'
+      preLoaderRoute: typeof PanelServersBulkRunRunRouteImport
+      parentRoute: typeof PanelServersRouteRoute
     }
     '/_panel/servers_/$serverId/activity/$operationId': {
       id: '/_panel/servers_/$serverId/activity/$operationId'
@@ -577,11 +615,15 @@ const PanelActivityRouteRouteWithChildren =
   PanelActivityRouteRoute._addFileChildren(PanelActivityRouteRouteChildren)
 
 interface PanelServersRouteRouteChildren {
+  PanelServersBulkCommandRoute: typeof PanelServersBulkCommandRoute
   PanelServersRunCommandRoute: typeof PanelServersRunCommandRoute
+  PanelServersBulkRunRunRoute: typeof PanelServersBulkRunRunRoute
 }
 
 const PanelServersRouteRouteChildren: PanelServersRouteRouteChildren = {
+  PanelServersBulkCommandRoute: PanelServersBulkCommandRoute,
   PanelServersRunCommandRoute: PanelServersRunCommandRoute,
+  PanelServersBulkRunRunRoute: PanelServersBulkRunRunRoute,
 }
 
 const PanelServersRouteRouteWithChildren =

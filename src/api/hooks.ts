@@ -69,16 +69,10 @@ export async function invalidateChanged(
   { changes = [] }: Pick<Action, 'changes'>,
   subject?: number,
 ): Promise<void> {
-  await Promise.all(
-    changes.map((key) =>
-      queryClient.invalidateQueries({
-        queryKey: [key],
-        predicate: ({ queryKey }) => {
-          const about = subjectOf(queryKey[1])
-          return subject === undefined || about === undefined || about === subject
-        },
-      }),
-    ),
+  await invalidateWhere(
+    queryClient,
+    changes,
+    (about) => subject === undefined || about === undefined || about === subject,
   )
 }
 
@@ -93,6 +87,41 @@ export async function invalidateUncertain(
   subject?: number,
 ): Promise<void> {
   if (mayHaveHappened(error)) await invalidateChanged(queryClient, action, subject)
+}
+
+/**
+ * Like `invalidateChanged` for one of many writes of the same kind: lists of many things stay as they are
+ * until all is done (see `invalidateLists`), so that a hundred writes do not read a long list a hundred times.
+ */
+export async function invalidateOne(
+  queryClient: QueryClient,
+  { changes = [] }: Pick<Action, 'changes'>,
+  subject: number,
+): Promise<void> {
+  await invalidateWhere(queryClient, changes, (about) => about === subject)
+}
+
+/** Marks the reads that `action` changes and that are about no single thing as out of date. */
+export async function invalidateLists(
+  queryClient: QueryClient,
+  { changes = [] }: Pick<Action, 'changes'>,
+): Promise<void> {
+  await invalidateWhere(queryClient, changes, (about) => about === undefined)
+}
+
+async function invalidateWhere(
+  queryClient: QueryClient,
+  changes: NonNullable<Action['changes']>,
+  matches: (about: number | undefined) => boolean,
+): Promise<void> {
+  await Promise.all(
+    changes.map((key) =>
+      queryClient.invalidateQueries({
+        queryKey: [key],
+        predicate: ({ queryKey }) => matches(subjectOf(queryKey[1])),
+      }),
+    ),
+  )
 }
 
 /** Writes through an action of the contract, then reads again what it changes. Never retried. */

@@ -29,6 +29,9 @@ export function useOperations(): readonly Operation[] {
   return all.filter((operation) => operation.owner === owner)
 }
 
+/** Whose work is shown; see `ownerOf` in the session. */
+export const useOperationsOwner = (): string => useOperationsContext().owner
+
 /** One operation, or undefined when it is unknown here. See `useAttention` for a screen that shows it. */
 export function useOperation(id: string): Operation | undefined {
   const { operations, owner } = useOperationsContext()

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Config } from '#config.ts'
+import type { BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import type { Operations } from '#operations/operations.ts'
 import type { SessionStore } from '#session/store.ts'
 import { NotFound } from './-failure/NotFound.tsx'
@@ -14,6 +15,8 @@ export interface PanelContext {
   session: SessionStore
   /** Long-running work; loaded when somebody is signed in. */
   operations: () => Promise<Operations>
+  /** Work on many servers; loaded after the screens. */
+  bulk: () => Promise<BulkRuns>
   config: Config
 }
 

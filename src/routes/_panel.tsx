@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { loadCatalogue } from '#locales/index.ts'
+import { BulkProvider } from '#operations/bulk/hooks.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
 import { useSession } from '#session/hooks.ts'
@@ -20,14 +21,17 @@ export const Route = createFileRoute('/_panel')({
 
 function Panel() {
   const { operations } = Route.useLoaderData()
+  const { bulk } = Route.useRouteContext()
   const session = useSession()
   // Signed out, here or in another tab: the router is on its way to the sign-in screen (main.tsx).
   if (session.status === 'signed-out') return null
   return (
     <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <BulkProvider value={bulk}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </BulkProvider>
     </OperationsProvider>
   )
 }

@@ -195,6 +195,7 @@ describe('when things go wrong', () => {
     await pass(60)
     expect(asked()).toEqual([1])
     expect(tab.run().rows[0]?.now).toMatchObject({ state: 'unsure', failure: { kind: 'timeout' } })
+    expect(tab.changed).toEqual(['eq/reboot 1, perhaps'])
   })
 
   test('three lost replies in a row pause the run instead of going through all servers', async () => {

@@ -39,8 +39,10 @@ export interface DriverOptions {
   /** Whose session it is now. */
   owner: () => string
   presence: Pick<Presence, 'online' | 'onChange'>
-  /** A row was done whose action needs no following: what it changes is out of date now. */
-  onChanged: (action: Action, serverId: number) => void
+  /** A row was done whose action needs no following; what it changes is out of date now. */
+  onDone: (action: Action, run: BulkRun, row: BulkRow) => void
+  /** A reply was lost: what the action changes may be out of date. */
+  onLost: (action: Action, serverId: number) => void
 }
 
 interface Options extends DriverOptions {
@@ -71,7 +73,8 @@ export function createDriver({
   jobs,
   owner,
   presence,
-  onChanged,
+  onDone,
+  onLost,
   ledger,
   pinOf,
   forgetPin,
@@ -158,9 +161,10 @@ export function createDriver({
           : { state: 'done', since, at: Date.now(), scope: '' },
       )
       if (operation) settle()
-      else onChanged(job.action, sent.serverId)
+      else onDone(job.action, run, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (mayHaveHappened(error)) onLost(job.action, sent.serverId)
       await refused(id, place, since, error)
     }
   }

@@ -115,7 +115,8 @@ export function createBulkBrowser() {
       operations: tab.operations,
       jobs: (command) => jobs[command],
       owner: () => owner,
-      onChanged: ({ key }, serverId) => changed.push(`${key} ${serverId}`),
+      onDone: ({ key }, _run, { serverId }) => changed.push(`${key} ${serverId}`),
+      onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
       onEnded: (run) => ended.push(run),
       storage: {
         ...disk.storage,

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Activity, Server, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { ExpiryCountdown } from '#session/ExpiryCountdown.tsx'
 import { AccessChip } from '#routes/_panel/-access/AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { RunningWork } from './RunningWork.tsx'
+
+/** Loaded after the screen: it also carries on what a reload interrupted. */
+const BulkWork = lazy(async () => ({ default: (await import('./BulkWork.tsx')).BulkWork }))
 
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -27,6 +30,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
           <AccessChip />
+          <Suspense>
+            <BulkWork />
+          </Suspense>
           <RunningWork />
           <ExpiryCountdown />
           <AccountMenu />

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateChanged } from '#api/hooks.ts'
+import { invalidateChanged, invalidateOne } from '#api/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { operationWords } from '#routes/_panel/-server/operationWords.ts'
@@ -24,7 +24,13 @@ export const onFinished =
   ({ queryClient, owner, openServer }: Options) =>
   (operation: Operation): void => {
     temporaryAccess.hear(operation)
-    void invalidateChanged(queryClient, operation, operation.subject.serverId)
+    const { serverId } = operation.subject
+    if (operation.run !== undefined) {
+      // One row of many: the run tells when all is done, and reads the lists again.
+      void invalidateOne(queryClient, operation, serverId)
+      return
+    }
+    void invalidateChanged(queryClient, operation, serverId)
     if (operation.owner !== owner() || document.visibilityState !== 'visible') return
     if (!questions.has(operation.action)) tell(operation, openServer)
   }

@@ -35,14 +35,14 @@ export function useDisabledReason(
 }
 
 /** The part of a server that a command changes. Readings change nothing and exclude only themselves. */
-function changedPart(name: ServerCommandName) {
+export function changedPart(name: ServerCommandName) {
   const command = serverCommand(name)
   return command.kind === 'ticket' || command.part === 'reading' ? undefined : command.part
 }
 
 const names = Object.keys(serverCommands) as readonly ServerCommandName[]
 
-function partOf({ action }: { readonly action: string }) {
+export function partOf({ action }: { readonly action: string }) {
   const name = names.find((other) => serverCommands[other].action.key === action)
   return name && changedPart(name)
 }

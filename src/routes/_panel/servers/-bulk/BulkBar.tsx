@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Button } from '#ui/Button.tsx'
 import type { SelectedServer } from '../-selection.ts'
 
@@ -8,17 +9,25 @@ interface Props {
   onClear: () => void
 }
 
+/** Loaded with the first selection: the list itself needs no command. */
+const BulkActions = lazy(async () => ({
+  default: (await import('./BulkActions.tsx')).BulkActions,
+}))
+
 /** What can be done to the selected servers. */
 export function BulkBar({ servers, onClear }: Props) {
   const { t } = useLingui()
   return (
     <section
       aria-label={t`Selected servers`}
-      className="sticky bottom-4 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
+      className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
     >
       <span className="num">
         <Plural value={servers.length} one="# selected" other="# selected" />
       </span>
+      <Suspense>
+        <BulkActions ids={servers.map(({ id }) => id)} />
+      </Suspense>
       <Button variant="ghost" onClick={onClear}>
         <Trans>Clear</Trans>
       </Button>

@@ -1,0 +1,81 @@
+/** Bulk runs, put together with what they work with. Loaded on its own, after the screens. */
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#api/client.ts'
+import { invalidateLists, invalidateOne } from '#api/hooks.ts'
+import { bulkCommand } from '#commands/bulkCommands.ts'
+import { createBulkRuns, type BulkRuns } from '#operations/bulk/bulkRuns.ts'
+import { countsOf, type BulkRow, type BulkRun } from '#operations/bulk/run.ts'
+import type { Operations } from '#operations/operations.ts'
+import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
+import { toast } from '#ui/toast.ts'
+
+interface Options {
+  client: Client
+  queryClient: QueryClient
+  operations: Operations
+  /** Whose session this is now. */
+  owner: () => string
+  /** Leads to the results of a run. */
+  openRun: (run: string) => void
+}
+
+export function startBulkWork({
+  client,
+  queryClient,
+  operations,
+  owner,
+  openRun,
+}: Options): BulkRuns {
+  return createBulkRuns({
+    client,
+    operations,
+    owner,
+    jobs: bulkCommand,
+    onDone(action, run, row) {
+      void invalidateOne(queryClient, action, row.serverId)
+      if (run.command === 'block-address') rememberBlock(run, row)
+    },
+    onLost: (action, serverId) => void invalidateOne(queryClient, action, serverId),
+    onEnded(run) {
+      const command = bulkCommand(run.command)
+      if (command) void invalidateLists(queryClient, command.action)
+      if (run.owner === owner() && document.visibilityState === 'visible') tell(run, openRun)
+    },
+  })
+}
+
+/** A block is shown with its countdown like one that was made on the server's own page. */
+function rememberBlock(run: BulkRun, { serverId, name, parameters }: BulkRow): void {
+  const since = Date.now()
+  temporaryAccess.open({
+    kind: 'block',
+    owner: run.owner,
+    subject: { serverId, name },
+    address: parameters['ip'] ?? null,
+    since,
+    until: run.parameters['four_hours'] === '1' ? since + blockHours * 3_600_000 : null,
+  })
+}
+
+/** Says how a run ended, unless somebody looks at it anyway. */
+function tell(run: BulkRun, openRun: (run: string) => void): void {
+  const command = bulkCommand(run.command)
+  if (!command || location.pathname.endsWith(`/${run.id}`)) return
+  const { done, failed, unsure, wanted } = countsOf(run)
+  const problems = failed + unsure
+  toast({
+    id: `bulk.${run.id}`,
+    tone: problems > 0 ? 'bad' : 'ok',
+    title: t`${i18n._(command.title(wanted))}: ended`,
+    description:
+      problems > 0
+        ? plural(problems, {
+            one: `${done} done, # needs a look.`,
+            other: `${done} done, # need a look.`,
+          })
+        : plural(done, { one: '# done.', other: 'All # done.' }),
+    action: { label: t`Show the results`, onSelect: () => openRun(run.id) },
+  })
+}

@@ -1,0 +1,188 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { bulkCommands, type BulkCommand, type BulkName } from '#commands/bulkCommands.ts'
+import { useBulkRuns } from '#operations/bulk/hooks.ts'
+import { PinEntry } from '#routes/-form/PinEntry.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Meter } from '#ui/Meter.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { AtOnce, BulkFields } from './BulkFields.tsx'
+import { bulkFields, emptyValues, parametersOf, type BulkValues } from './fields.ts'
+import { RowList } from './RowList.tsx'
+import { usePreview, type Preview, type PreviewRow } from './usePreview.ts'
+import { skipWords } from './words.ts'
+
+interface Props {
+  name: BulkName
+  ids: readonly number[]
+  onClose: () => void
+  /** The run has begun. */
+  onBegun: (run: string) => void
+}
+
+/** What a command would do to the selected servers, what it leaves out and why, and one PIN for all. */
+export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
+  const { t } = useLingui()
+  const command: BulkCommand = bulkCommands[name]
+  const bulk = useBulkRuns()
+  const { control, handleSubmit } = useForm<BulkValues>({
+    resolver: standardSchemaResolver(bulkFields(command)),
+    defaultValues: emptyValues,
+  })
+  const { isSubmitting, dirtyFields } = useFormState({ control })
+  const [tag, value, alsoArmed] = useWatch({ control, name: ['tag', 'value', 'alsoArmed'] })
+  const preview = usePreview(name, command, ids, { tag, value, alsoArmed })
+  const { rows, going, came } = preview
+
+  const submit = handleSubmit(async (values) => {
+    const run = await bulk.begin(
+      {
+        command: name,
+        parameters: parametersOf(command, values),
+        atOnce: values.atOnce,
+        rows,
+      },
+      command.action.pin ? values.pin : undefined,
+    )
+    onBegun(run.id)
+  })
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      flush
+      onClose={onClose}
+      dirty={dirtyFields.tag === true || dirtyFields.description === true}
+      title={t(command.title(ids.length))}
+      description={t(command.consequence)}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
+            busy={isSubmitting}
+            disabledReason={
+              came < ids.length
+                ? t`The servers are still being read.`
+                : going === 0
+                  ? t`No server is left to do this to.`
+                  : undefined
+            }
+          >
+            {t(command.title(going))}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3.5 px-5">
+        <Progress preview={preview} all={ids.length} />
+        {preview.armed > 0 && (
+          <Strip tone="bad">
+            <Plural
+              value={preview.armed}
+              one="The next boot of # server is not from disk: starting it could install a system and erase its disks."
+              other="The next boot of # servers is not from disk: starting them could install a system and erase their disks."
+            />
+            <Controller
+              control={control}
+              name="alsoArmed"
+              render={({ field }) => (
+                <Checkbox
+                  label={<Trans>Include them anyway</Trans>}
+                  checked={field.value}
+                  onChange={(event) => field.onChange(event.target.checked)}
+                />
+              )}
+            />
+          </Strip>
+        )}
+      </div>
+      <RowList
+        label={t`What happens to each server`}
+        rows={rows.toSorted(skippedFirst).map(listed)}
+      />
+      <div className="grid gap-3.5 px-5">
+        <BulkFields command={command} control={control} />
+        <div className="flex flex-wrap gap-x-8 gap-y-3.5">
+          {command.action.pin === true && <PinEntry control={control} name="pin" />}
+          <AtOnce control={control} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const skippedFirst = (a: PreviewRow, b: PreviewRow): number =>
+  Number(b.skipped !== undefined) - Number(a.skipped !== undefined)
+
+const listed = ({ serverId, name, reading, skipped }: PreviewRow) => ({
+  id: serverId,
+  tone: reading ? ('off' as const) : skipped === undefined ? ('ok' as const) : ('warn' as const),
+  name,
+  note: <Note reading={reading} skipped={skipped} />,
+})
+
+function Note({ reading, skipped }: Pick<PreviewRow, 'reading' | 'skipped'>) {
+  const { t } = useLingui()
+  if (reading) return <Trans>Being read…</Trans>
+  if (skipped === undefined) return <Trans>Goes along</Trans>
+  return <Trans>Skipped. {t(skipWords[skipped])}</Trans>
+}
+
+/** How far the servers are read; then how many go along. */
+function Progress({ preview, all }: { preview: Preview; all: number }) {
+  const { t, i18n } = useLingui()
+  const { came, going, unreadable, retry } = preview
+  if (came < all) {
+    const text = t`${i18n.number(came)} of ${i18n.number(all)} servers read`
+    return (
+      <div className="grid gap-1.5">
+        <output className="text-muted">{text}</output>
+        <Meter
+          label={t`Servers read`}
+          value={came}
+          max={all}
+          text={text}
+          className="block h-1.5 w-full"
+        />
+      </div>
+    )
+  }
+  const skipped = all - going
+  return (
+    <>
+      <output className="font-[550]">
+        {skipped === 0 ? (
+          <Plural value={going} one="# server goes along." other="All # servers go along." />
+        ) : (
+          <Trans>
+            <Plural value={going} one="# server goes along," other="# servers go along," />{' '}
+            <Plural value={skipped} one="# is skipped." other="# are skipped." />
+          </Trans>
+        )}
+      </output>
+      {unreadable > 0 && (
+        <Strip
+          tone="warn"
+          action={
+            <StripButton onClick={retry}>
+              <Trans>Try again</Trans>
+            </StripButton>
+          }
+        >
+          <Plural
+            value={unreadable}
+            one="# server could not be read."
+            other="# servers could not be read."
+          />
+        </Strip>
+      )}
+    </>
+  )
+}

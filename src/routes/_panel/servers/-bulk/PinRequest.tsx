@@ -1,0 +1,48 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Order } from '#operations/bulk/channel.ts'
+import { pinField } from '#routes/-form/pin.ts'
+import { PinEntry } from '#routes/-form/PinEntry.tsx'
+import { Button } from '#ui/Button.tsx'
+
+interface Props {
+  order: Order
+  onGiven: (pin: string) => void
+  onCancel: () => void
+}
+
+const fields = z.object({ pin: pinField })
+
+/** Asks for the PIN again, for an order that begins something. */
+export function PinRequest({ order, onGiven, onCancel }: Props) {
+  const { control, handleSubmit, setFocus } = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { pin: '' },
+  })
+  // It appears because somebody pressed a button, and is what they have to do next.
+  useEffect(() => setFocus('pin'), [setFocus])
+
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2.5 rounded-card border border-line px-3.5 py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSubmit(({ pin }) => onGiven(pin))()
+      }}
+    >
+      <PinEntry control={control} name="pin" />
+      <span className="flex gap-2.5">
+        <Button type="submit" variant="primary">
+          {order.what === 'retry' ? <Trans>Try again</Trans> : <Trans>Go on</Trans>}
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Not now</Trans>
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type ReactNode } from 'react'
+import { LedMark, type LedTone } from '#ui/Led.tsx'
+
+export interface ListedRow {
+  id: number
+  tone: LedTone
+  name: ReactNode
+  note: ReactNode
+  /** At the end of the line: a time, a link. */
+  aside?: ReactNode
+}
+
+interface Props {
+  label: string
+  rows: readonly ListedRow[]
+}
+
+/** Usual height of a row, in px, until it was measured: long notes take more lines. */
+const usualHeight = 41
+
+/** Servers with a light and a sentence each; however many there are, only those in sight exist. */
+export function RowList({ label, rows }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // The compiler leaves this component alone: the virtualizer changes in place.
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+  })
+  return (
+    <div
+      ref={box}
+      // It scrolls, so the keyboard must be able to.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      className="max-h-[40dvh] min-h-0 overflow-y-auto overscroll-contain border-y border-line"
+    >
+      <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line px-5 py-2.5 last:border-b-0 sm:grid-cols-[auto_9.5rem_minmax(0,1fr)_auto]"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <LedMark tone={row.tone} className="h-5 self-start" />
+              <span className="min-w-0 truncate font-[580]">{row.name}</span>
+              <span className="min-w-0 text-muted wrap-anywhere max-sm:col-start-2 max-sm:row-start-2">
+                {row.note}
+              </span>
+              <span className="text-right text-muted max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3">
+                {row.aside}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { mayBeRetried, type BulkRow, type BulkRun } from '#operations/bulk/run.ts'
+import { useAttention } from '#operations/hooks.ts'
+import { formatDuration } from '#ui/duration.ts'
+import { Elapsed } from '#ui/Elapsed.tsx'
+import { RowList } from './RowList.tsx'
+import { rowTones, useRowWords } from './words.ts'
+
+interface Props {
+  run: BulkRun
+  rows: readonly BulkRow[]
+  onRetry: (serverId: number) => void
+}
+
+/** What has become of each server. */
+export function RunRows({ run, rows, onRetry }: Props) {
+  const { t } = useLingui()
+  const words = useRowWords()
+  return (
+    <RowList
+      label={t`Results`}
+      rows={rows.map((row) => ({
+        id: row.serverId,
+        tone: rowTones[row.now.state],
+        name: (
+          <Link to="/servers/$serverId" params={{ serverId: row.serverId }} className="link">
+            {row.name}
+          </Link>
+        ),
+        note: words(run, row),
+        aside: mayBeRetried(row) ? (
+          <button type="button" className="link" onClick={() => onRetry(row.serverId)}>
+            <Trans>Retry</Trans>
+          </button>
+        ) : (
+          <Time row={row} />
+        ),
+      }))}
+    />
+  )
+}
+
+/** How long it has taken. */
+function Time({ row: { now } }: { row: BulkRow }) {
+  const { i18n } = useLingui()
+  // What is looked at is checked more often.
+  useAttention(now.state === 'working' ? now.operationId : undefined)
+  switch (now.state) {
+    case 'sending':
+    case 'working':
+      return <Elapsed since={now.since / 1000} />
+    case 'done':
+      return <span className="num">{formatDuration(i18n, (now.at - now.since) / 1000)}</span>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,36 @@
+/** The servers of a bulk dialog: in the address while they fit, so that it can be sent and reloaded. */
+
+/** Longer addresses are refused by some servers on the way. */
+const mostInAddress = 1000
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The servers of a bulk dialog that are too many for the address; they survive a reload. */
+    bulkServers?: readonly number[]
+  }
+}
+
+interface Place {
+  /** Ids with `_` between: a comma would be written as three characters. */
+  of?: string
+}
+
+/** What a link to a bulk dialog carries. */
+export function carried(ids: readonly number[]): { search: Place; state: object } {
+  return ids.length <= mostInAddress
+    ? { search: { of: ids.join('_') }, state: {} }
+    : { search: {}, state: { bulkServers: ids } }
+}
+
+/** The place in an address; what makes no sense there is left out. */
+export function readPlace({ of }: Readonly<Record<string, unknown>>): Place {
+  // A single id arrives as a number.
+  return typeof of === 'string' || typeof of === 'number' ? { of: String(of) } : {}
+}
+
+/** The servers that a place stands for, each once. */
+export function idsAt({ of }: Place, state: readonly number[] | undefined): readonly number[] {
+  if (of === undefined) return state ?? []
+  const ids = of.split('_').map(Number)
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))]
+}

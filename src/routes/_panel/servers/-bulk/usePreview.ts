@@ -1,0 +1,95 @@
+import { bulkCommand, type BulkCommand, type BulkName } from '#commands/bulkCommands.ts'
+import { useRuns } from '#operations/bulk/hooks.ts'
+import { isOpen, isUnderWay, type BulkRun } from '#operations/bulk/run.ts'
+import { useRunning } from '#operations/hooks.ts'
+import type { Operation } from '#operations/operation.ts'
+import { useCan } from '#session/hooks.ts'
+import { changedPart, partOf } from '../../-server/useDisabledReason.ts'
+import { targetOf } from '../../-server/target.ts'
+import { useSelectedServers } from '../-selection.ts'
+import type { BulkValues } from './fields.ts'
+import { isArmed, rowParameters, skipReason, type SkipReason } from './preview.ts'
+import { useServerDetails } from './useServerDetails.ts'
+
+export interface PreviewRow {
+  readonly serverId: number
+  readonly name: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly reading: boolean
+  readonly skipped: SkipReason | undefined
+}
+
+export interface Preview {
+  readonly rows: readonly PreviewRow[]
+  /** Servers that the command will be given to. */
+  readonly going: number
+  /** Servers that were read, or could not be. */
+  readonly came: number
+  readonly unreadable: number
+  /** Servers that would be started although their next boot is not a normal one. */
+  readonly armed: number
+  readonly retry: () => void
+}
+
+/** What the command would do to each of these servers, while they are read. */
+export function usePreview(
+  name: BulkName,
+  command: BulkCommand,
+  ids: readonly number[],
+  values: Pick<BulkValues, 'tag' | 'value' | 'alsoArmed'>,
+): Preview {
+  const can = useCan()
+  const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
+  const { details, retry } = useServerDetails(ids)
+  const busy = busyServers(name, useRunning(), useRuns())
+  const facts = {
+    command,
+    values: { tag: values.tag.trim(), value: values.value.trim() },
+    alsoArmed: values.alsoArmed,
+    busy,
+    allowed: (serverId: number) => can(command.action.key, serverId).allowed,
+  }
+  let armed = 0
+  const rows = ids.map((id): PreviewRow => {
+    const detail = details.get(id)
+    const read = typeof detail === 'object' ? detail : undefined
+    const skipped = skipReason({ id, detail }, facts)
+    if (read && isArmed(read) && (skipped === undefined || skipped === 'armed')) armed += 1
+    return {
+      serverId: id,
+      name: read ? targetOf(read).name : (selected.get(id)?.name ?? `#${id}`),
+      parameters: read ? rowParameters(command, read) : {},
+      reading: detail === undefined && skipped === undefined,
+      skipped,
+    }
+  })
+  return {
+    rows,
+    going: rows.filter(({ reading, skipped }) => !reading && skipped === undefined).length,
+    came: rows.filter(({ reading }) => !reading).length,
+    unreadable: rows.filter(({ skipped }) => skipped === 'unreadable').length,
+    armed: command.command.boots === true ? armed : 0,
+    retry,
+  }
+}
+
+/** Servers on whose same part something is under way, or waits its turn in another run. */
+function busyServers(
+  name: BulkName,
+  running: readonly Operation[],
+  runs: readonly BulkRun[],
+): ReadonlySet<number> {
+  const part = changedPart(name)
+  const busy = new Set<number>()
+  for (const operation of running)
+    if (part !== undefined && partOf(operation) === part) busy.add(operation.subject.serverId)
+  for (const run of runs) {
+    const other = bulkCommand(run.command)?.command
+    const same =
+      run.command === name || (part !== undefined && other?.kind === 'work' && other.part === part)
+    if (!same || !isOpen(run)) continue
+    for (const row of run.rows)
+      if (row.now.state === 'waiting' || isUnderWay(row)) busy.add(row.serverId)
+  }
+  return busy
+}
