@@ -21,9 +21,14 @@ const lateLibraries = {
 const formPiece =
   /node_modules\/(react-hook-form|@hookform)\/|\/src\/session\/[sS]ignIn(?!Again)|\/src\/ui\/(Checkbox|Field|fieldContext|IconButton|NativeSelect|PasswordInput|SegmentedControl|TextInput)\./
 
+/** Work on many servers comes after the screens, with its own dialogs. */
+const bulkPiece = /\/(-bulk|operations\/bulk)\/(?!hooks)|\/(bulkCommands|startBulkWork)\./
+
 function isSmallPiece(id: string): boolean {
   return (
-    /\/src\/(?!mock)/.test(id) && !/(Dialog|Menu|Sheet|Toaster|Combobox|\/Select|Pin\w+)\./.test(id)
+    /\/src\/(?!mock)/.test(id) &&
+    !/(Dialog|Menu|Sheet|Toaster|Combobox|\/Select|Pin\w+)\./.test(id) &&
+    !bulkPiece.test(id)
   )
 }
 
