@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+/** On and bare metal or virtual; `web-is-02` is off. */
+const three = ['mail-nl-01', 'build-nl-01', 'queue-fi-01'] as const
+
+const select = async (page: Page, names: readonly string[]): Promise<void> => {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+}
+
+const choose = async (page: Page, menu: string, item: string): Promise<void> => {
+  const bar = page.getByRole('region', { name: 'Selected servers' })
+  await bar.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** The dialog's address of its own, as a link that somebody was sent. */
+const openReboot = async (
+  page: Page,
+  world: TestWorld,
+  names: readonly string[],
+): Promise<void> => {
+  const ids = names.map((name) => world.server(name).id)
+  await page.goto(`/servers/bulk/reboot?of=${ids.join('_')}`)
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** The servers that the service was asked to reboot, in that order. */
+const asked = async (world: TestWorld): Promise<number[]> =>
+  (await world.journal())
+    .filter(({ action }) => action === 'eq/reboot')
+    .map(({ fields }) => Number(fields['id']))
+
+const begin = async (page: Page, world: TestWorld, width: number): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: String(width), exact: true }).check()
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: /^Reboot \d+ server/ }).click()
+  await expect(page).toHaveURL(/\/servers\/bulk\/run\//)
+}
+
+test('reboots the selected servers: reasons for what is skipped, a wrong PIN stops at once, results as a file', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await select(page, [...three, 'web-is-02'])
+  await choose(page, 'Power', 'Reboot')
+
+  const dialog = page.getByRole('dialog', { name: 'Reboot 4 servers' })
+  await expect(dialog).toContainText('3 servers go along, 1 is skipped.')
+  await expect(row(page, 'web-is-02')).toContainText('Skipped. The server is off.')
+  await expectNoAxeViolations(page)
+
+  await enterPin(page, '1357')
+  await dialog.getByRole('button', { name: 'Reboot 3 servers' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('so that your account is not locked')
+  expect(await asked(world)).toHaveLength(1)
+  await expectNoAxeViolations(page)
+
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Restarting…')).toHaveCount(2)
+  await expect(dialog).toContainText('2 running · 1 waiting · 1 skipped. Two at a time.')
+  await world.advance(10)
+  await expect(row(page, 'queue-fi-01')).toContainText('Restarting…')
+  await world.advance(10)
+  await expect(dialog).toContainText('3 done · 1 skipped.')
+  await expect(dialog.getByText('Restarted')).toHaveCount(3)
+
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export results' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('Number,Name,Result,Message,Sent,Ended')
+  expect(text).toMatch(/,mail-nl-01,Done,/)
+  expect(text).toMatch(/,web-is-02,Skipped,Skipped. The server is off./)
+})
+
+test('a reload in the middle asks for the PIN again, and no server is rebooted twice', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openReboot(page, world, three)
+  await begin(page, world, 1)
+  await expect(row(page, three[0])).toContainText('Restarting…')
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
+  await expect(dialog).toContainText('the PIN is never kept')
+  await world.advance(10)
+  await expect(dialog).toContainText('1 done · 2 waiting.')
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Reboot paused: 1 of 3' }).click()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  for (const name of three.slice(1)) {
+    await expect(row(page, name)).toContainText('Restarting…')
+    await world.advance(10)
+    await expect(row(page, name)).toContainText('Restarted')
+  }
+  expect(await asked(world)).toEqual(three.map((name) => world.server(name).id))
+})
+
+test('two tabs show one run; it goes on when the tab that sends is closed', async ({
+  context,
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  const other = await context.newPage()
+  await other.goto('/servers')
+  await expect(other.getByRole('checkbox', { name: `Select ${three[0]}` })).toBeVisible()
+
+  await openReboot(page, world, three)
+  await begin(page, world, 1)
+  await expect(row(page, three[0])).toContainText('Restarting…')
+  await other.getByRole('link', { name: 'Reboot: 0 of 3' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Reboot 3 servers' })
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Paused.')
+  await page.close()
+
+  await world.advance(10)
+  await expect(row(other, three[0])).toContainText('Restarted')
+  // The other tab remembers the PIN: nobody is asked again.
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  for (const name of three.slice(1)) {
+    await expect(row(other, name)).toContainText('Restarting…')
+    await world.advance(10)
+    await expect(row(other, name)).toContainText('Restarted')
+  }
+  expect(await asked(world)).toHaveLength(3)
+})
+
+test('a session that ends in the middle is renewed over the page, and the run goes on', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openReboot(page, world, three)
+  await begin(page, world, 1)
+  await expect(row(page, three[0])).toContainText('Restarting…')
+  await world.faults([{ kind: 'expired-token', action: 'eq/reboot', times: 1 }])
+  await world.advance(10)
+
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(again).toBeHidden()
+  for (const name of three.slice(1)) {
+    await expect(row(page, name)).toContainText('Restarting…')
+    await world.advance(10)
+    await expect(row(page, name)).toContainText('Restarted')
+  }
+  // The one that was refused for its session was sent once more, and taken once.
+  expect(await asked(world)).toHaveLength(4)
+})
+
+test('it goes on without its dialog; a refusal fails alone, a lost reply is left to a person', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openReboot(page, world, three)
+  await world.faults([
+    { kind: 'refuse', message: 'the port is blocked by staff', action: 'eq/reboot', times: 1 },
+  ])
+  await begin(page, world, 1)
+  await expect(row(page, three[0])).toContainText('The service refused: the port is blocked')
+  await expect(row(page, three[1])).toContainText('Restarting…')
+  await world.faults([{ kind: 'drop', after: true, action: 'eq/reboot', times: 1 }])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(10)
+
+  // One message for all of them, with the way to the results.
+  await expect(page.getByText('Reboot 3 servers: ended')).toBeVisible()
+  await expect(page.getByText('1 done, 2 need a look.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the results' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
+  await expect(row(page, three[2])).toContainText('Not known whether it was carried out.')
+  expect(await asked(world)).toHaveLength(3)
+
+  await dialog.getByRole('button', { name: 'Try 1 again' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(row(page, three[0])).toContainText('Restarting…')
+  await world.advance(10)
+  await expect(row(page, three[0])).toContainText('Restarted')
+  await expect(row(page, three[2])).toContainText('Not known')
+  expect(await asked(world)).toHaveLength(4)
+})
+
+test('stopping lets the one under way end, and the rest can still be done', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openReboot(page, world, three)
+  await begin(page, world, 1)
+  await expect(row(page, three[0])).toContainText('Restarting…')
+  const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
+  await dialog.getByRole('button', { name: 'Stop after these' }).click()
+  await expect(dialog).toContainText('1 running · 2 not begun')
+  await world.advance(10)
+  await expect(dialog).toContainText('1 done · 2 not begun.')
+  await expect(dialog.getByRole('button', { name: 'Do the 2 left' })).toBeVisible()
+  expect(await asked(world)).toHaveLength(1)
+})
+
+test('tags, untags and blocks from a phone', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  const two = three.slice(0, 2)
+  await select(page, two)
+  await choose(page, 'Tags', 'Tag')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('All 2 servers go along.')
+  await dialog.getByRole('button', { name: 'Tag 2 servers' }).click()
+  await expect(dialog).toContainText('Use letters, digits and hyphens')
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('team')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('blue')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Tag 2 servers' }).click()
+  await expect(dialog).toContainText('2 done.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await choose(page, 'Tags', 'Remove a tag')
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('colour')
+  await expect(dialog).toContainText('It has no such tag.')
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('team')
+  await dialog.getByRole('button', { name: 'Remove a tag from 2 servers' }).click()
+  await expect(dialog).toContainText('2 done.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Block an address…' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('scanning')
+  await dialog.getByRole('button', { name: 'Block the main addresses of 2 servers' }).click()
+  await expect(dialog).toContainText('2 done.')
+
+  const { id } = world.server(two[0] ?? '')
+  await page.goto(`/servers/bulk/block-address?of=${id}`)
+  await expect(dialog).toContainText('Its main address is blocked already.')
+  const journal = await world.journal()
+  expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)
+})
