@@ -40,7 +40,7 @@ export function requireBareMetal(server: ServerRow, action: string): void {
 }
 
 /** A suspended server stays off until it is paid (spec 3, status values). */
-function refuseSuspended(server: ServerRow): void {
+export function refuseSuspended(server: ServerRow): void {
   if (server.status === 'power_off')
     throw negative('The server is suspended', { code: 'SUSPENDED' })
 }

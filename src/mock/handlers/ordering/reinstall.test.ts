@@ -35,6 +35,15 @@ test('an own server is reinstalled by its id, through all stages', async () => {
   })
 })
 
+test('a suspended server is not reinstalled: that would switch it on', async () => {
+  const shop = await openShop('unpaid')
+  const server = shop.world.tables.servers.find(({ status }) => status === 'power_off')
+  if (!server) throw new Error('nothing is suspended')
+  expect(await reinstall(shop, server)).toMatchObject({ result: -1, code: 'SUSPENDED' })
+  await shop.advance(3600)
+  expect(shop.server(server.id)).toMatchObject({ power: 'off', pxe: null, os_id: server.os_id })
+})
+
 test('no mail follows a reinstall', async () => {
   const shop = await openShop('forty-servers')
   const before = shop.world.tables.mail.size

@@ -9,6 +9,7 @@ import { accountOf, taxRateOf } from '../billing/clientRecord.ts'
 import { issueInvoice, type NewLine } from '../billing/issuing.ts'
 import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
 import { payFromCredit } from '../billing/payments.ts'
+import { refuseSuspended } from '../eq/power.ts'
 import { negative } from '../refusal.ts'
 import { daysLeft } from '../serverReply.ts'
 import { badParameters, type Order, type OrderCall } from './order.ts'
@@ -23,6 +24,7 @@ export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   if (order.pin !== undefined && order.pin !== '') requirePin(call, order.pin)
   if (order.location_name !== server.location)
     throw negative('Location does not match the server', { code: badParameters })
+  refuseSuspended(server)
   const { os, ...rest } = installationOf(world, order, server, `server eq:${server.id}`)
   checkSetup(order, server)
   if (server.install_stage !== null)
