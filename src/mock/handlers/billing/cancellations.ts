@@ -10,8 +10,8 @@ import { requirePin, serverOf, serversInReach } from '../access.ts'
 import { errorResult } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 import { accountOf, taxRateOf } from './clientRecord.ts'
-import { cancelInvoice, recurringOf, unpaidFor, withLines } from './issuing.ts'
-import { enterCredit } from './ledger.ts'
+import { recurringOf, unpaidFor, withLines } from './issuing.ts'
+import { cancelInvoice, enterCredit } from './ledger.ts'
 
 /** World seconds after which an immediate cancellation is carried out; until then it can be withdrawn. */
 const immediately = 3600

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dueInvoiceDays } from '#domain/invoices.ts'
 import { add, sum } from '#domain/money.ts'
 import { startService, type Service } from '../../harness.ts'
+import { receivePayment } from './payments.ts'
 import { dateText, dayMs } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'
 
@@ -121,6 +122,23 @@ test('mass_pay makes one invoice of the balances of several', async () => {
   )
   const balances = open.map(({ subtotal, tax }) => add(subtotal, tax))
   expect(group).toMatchObject({ status: 'Unpaid', tax: '0.00', balance: sum(balances) })
+})
+
+test('mass_pay asked again gives the same invoice, which goes when the others are paid', async () => {
+  const service = await signedIn('unpaid')
+  const open = service.world.tables.invoices.filter(({ status }) => status === 'Unpaid')
+  const ids = open.map(({ id }) => id)
+  const { invoiceid } = await service.call('billing/mass_pay', { invoices: ids })
+  expect(await service.call('billing/mass_pay', { invoices: ids.toReversed() })).toMatchObject({
+    invoiceid,
+  })
+  for (const invoice of open) {
+    const shown = await service.ask('billing/get_invoice', { invoice_id: Number(invoiceid) })
+    expect(shown.status).toBe('Unpaid')
+    receivePayment(service.world, invoice, 'card', add(invoice.subtotal, invoice.tax))
+  }
+  const shown = await service.ask('billing/get_invoice', { invoice_id: Number(invoiceid) })
+  expect(shown.status).toBe('Cancelled')
 })
 
 test('mass_pay refuses nothing, paid invoices and group invoices', async () => {

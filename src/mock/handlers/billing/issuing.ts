@@ -55,10 +55,6 @@ function paysItself(world: World, invoice: InvoiceRow): InvoiceRow {
   return payFromCredit(world, invoice, sum([invoice.subtotal, invoice.tax])).invoice
 }
 
-/** Takes an unpaid invoice back; it waits for no money any more. */
-export const cancelInvoice = (world: World, { id }: InvoiceRow): InvoiceRow =>
-  world.tables.invoices.patch(id, { status: 'Cancelled', cancelled_at: world.clock.now() })
-
 /** Replaces the lines of an invoice and counts it again. */
 export const withLines = (
   world: World,

@@ -37,6 +37,10 @@ export const balanceOf = (world: World, invoice: InvoiceRow): Amount =>
     ? subtract(totalOf(invoice), sum(paymentsFor(world, invoice).map(({ amount }) => amount)))
     : noMoney
 
+/** Takes an unpaid invoice back; it waits for no money any more. */
+export const cancelInvoice = (world: World, { id }: InvoiceRow): InvoiceRow =>
+  world.tables.invoices.patch(id, { status: 'Cancelled', cancelled_at: world.clock.now() })
+
 /** The credit of an account: the sum of its entries. */
 export const creditOf = (world: World, accountId: number): Amount =>
   sum(world.tables.credits.where('account_id', accountId).map(({ amount }) => amount))

@@ -6,7 +6,14 @@ import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
 import type { InvoiceLine, InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { balanceOf, creditOf, enterCredit, enterPayment, takeFromCredit } from './ledger.ts'
+import {
+  balanceOf,
+  cancelInvoice,
+  creditOf,
+  enterCredit,
+  enterPayment,
+  takeFromCredit,
+} from './ledger.ts'
 
 const current = (world: World, { id }: InvoiceRow): InvoiceRow => {
   const invoice = world.tables.invoices.get(id)
@@ -68,10 +75,24 @@ export function settled(world: World, invoice: InvoiceRow): InvoiceRow {
     paid_at: world.clock.now(),
   })
   for (const line of paid.lines) fulfil(world, paid, line)
+  dropGroups(world, paid)
   liftPrebill(world, paid)
   // What was ordered is another handler's: it hears of the payment by the world's own events.
   schedule(world, 0, { kind: 'invoice/paid', invoice_id: paid.id })
   return paid
+}
+
+/** Takes group invoices back whose invoices have all been paid by themselves. */
+function dropGroups(world: World, { id, account_id }: InvoiceRow): void {
+  const { invoices } = world.tables
+  const waits = ({ relid }: InvoiceLine): boolean => invoices.get(relid)?.status === 'Unpaid'
+  for (const group of invoices.where('account_id', account_id)) {
+    const collects = group.lines.some(({ type, relid }) => type === 'Invoice' && relid === id)
+    // What was paid towards the group already waits in it for the rest.
+    const untouched = compare(balanceOf(world, group), group.subtotal) === 0
+    if (collects && group.status === 'Unpaid' && untouched && !group.lines.some(waits))
+      cancelInvoice(world, group)
+  }
 }
 
 function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {

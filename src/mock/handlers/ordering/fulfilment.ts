@@ -4,8 +4,7 @@ import { sum } from '#domain/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { cancelInvoice } from '../billing/issuing.ts'
-import { enterCredit, paymentsFor } from '../billing/ledger.ts'
+import { cancelInvoice, enterCredit, paymentsFor } from '../billing/ledger.ts'
 import { startDeployment } from './deployment.ts'
 
 const waitingFor = (world: World, invoiceId: number): OrderRow[] =>
