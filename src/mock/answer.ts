@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { Action } from '#api/action.ts'
 import { actions } from '#api/actions/index.ts'
 import type { DecodedForm } from '#api/wire.ts'
-import { readForm, withParams } from './form.ts'
+import { readForm } from './form.ts'
 import { callerOf, requirePermission } from './handlers/access.ts'
 import { eventHandlers, handlers } from './handlers/index.ts'
 import { requireFields } from './handlers/missing.ts'
 import { DeadSession, Refusal, WrongMethod, coded, malformed } from './handlers/refusal.ts'
 import type { Call, Caller } from './handlers/types.ts'
+import { knownFields, knownKey } from './otherNames.ts'
 import { json, takeOutcome, type Body } from './reply.ts'
 import { strikeAfter, strikeBefore, type Connection } from './strike.ts'
 import { settle } from './world/events.ts'
@@ -50,7 +51,7 @@ export async function answer(
   try {
     form = await readForm(request)
     const name = actionName(resource, form)
-    called = `${resource}/${name}`
+    called = knownKey(`${resource}/${name}`)
     response = await perform(request, file, called, form, world, options)
     outcome = takeOutcome(response)
   } catch (error) {
@@ -145,8 +146,7 @@ function handle(
   const caller = callerFor(action, world, token, ip)
   if (caller) requirePermission(caller, key)
   requireFields(key, form, caller)
-  const fields = action.resource === 'api_keys' ? withParams(form) : form
-  const read = z.safeDecode(action.request, fields)
+  const read = z.safeDecode(action.request, knownFields(key, form))
   if (!read.success) throw malformed(key, read.error.issues[0]?.path.join('.') ?? '')
   const { origin, host } = new URL(request.url)
   // The record's type says that the handler of a key takes that key's request; a lookup cannot.

@@ -73,11 +73,3 @@ function decode(fields: URLSearchParams): DecodedForm {
   }
   return decodeForm(fields)
 }
-
-/** The form with what is under `params[...]` beside it: `api_keys` is asked either way (wire.md 6). */
-export function withParams(form: DecodedForm): DecodedForm {
-  const { params } = form
-  if (typeof params !== 'object' || Array.isArray(params)) return form
-  // A form has no prototype (see `decodeForm`), and this one must not get one either.
-  return Object.assign(Object.create(null) as DecodedForm, params, form)
-}
