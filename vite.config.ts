@@ -86,6 +86,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A busy machine is no reason to fail.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
