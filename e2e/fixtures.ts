@@ -60,6 +60,13 @@ export async function signIn(page: Page, world: TestWorld): Promise<void> {
   await expect(page).toHaveURL(/\/servers/)
 }
 
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+}
+
 /** Types the PIN into the open dialog, slot by slot as a person does. */
 export async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()

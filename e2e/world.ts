@@ -62,6 +62,11 @@ export class TestWorld {
     await this.#post('faults', { faults })
   }
 
+  /** Takes permissions from the demo account: a sign-in from now on goes without them. */
+  async deny(denied: string[]): Promise<void> {
+    await this.#post('settings', { denied })
+  }
+
   /** The requests this world's service has seen, oldest first. */
   async journal(): Promise<JournalEntry[]> {
     return this.#get<JournalEntry[]>('journal')

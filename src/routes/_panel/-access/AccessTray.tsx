@@ -86,12 +86,12 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="font-[580]">{what}</p>
-          <p className="truncate">
+          <p className="flex">
             <Link
               to="/servers/$serverId/access"
               params={{ serverId: subject.serverId }}
               onClick={onLeave}
-              className="link"
+              className="link min-h-6 truncate"
             >
               {subject.name}
             </Link>

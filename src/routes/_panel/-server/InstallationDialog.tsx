@@ -166,7 +166,11 @@ export function InstallationDialog({ target, onClose }: Props) {
       <Field
         label={<Trans>Root password</Trans>}
         error={errors.password?.message}
-        hint={<Trans>At least 8 characters, with a digit and an upper-case letter.</Trans>}
+        hint={
+          errors.password ? undefined : (
+            <Trans>At least 8 characters, with a digit and an upper-case letter.</Trans>
+          )
+        }
         required
       >
         <PasswordInput mono autoComplete="new-password" {...register('password')} />

@@ -12,7 +12,7 @@ export function SecretValue({ value, shown: always = false }: { value: string; s
   const { t } = useLingui()
   const [shown, setShown] = useState(always)
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full items-center gap-7">
       <Copyable value={value}>{shown ? undefined : dots}</Copyable>
       {!always && (
         <IconButton

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  phone,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts'
+
+/** Bare metal and on. */
+const bareMetal = 'mail-nl-01'
+
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('an IPMI user is shown once, and the tray ends everything that is open', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(60_000)
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  const user = card(page, 'Temporary IPMI user')
+  await user.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await world.advance(10)
+  await expect(user.getByText('Copy these now: they are not shown again.')).toBeVisible()
+  await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
+  const masked = user.getByText('••••••••••')
+  await expect(masked).toBeVisible()
+  await user.getByRole('button', { name: 'Show the password' }).click()
+  await expect(masked).toBeHidden()
+  await expectNoAxeViolations(page)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toMatch(/tmp\d{4}/)
+
+  await user.getByRole('button', { name: 'I have stored them, hide them' }).click()
+  await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
+  await page.reload()
+  await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
+
+  const passThrough = card(page, 'Pass-through')
+  await passThrough.getByRole('link', { name: 'Open a pass-through' }).click()
+  const dialog = page.getByRole('dialog', { name: `Open a pass-through to ${name}?` })
+  await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'An address or a network' }).check()
+  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await expect(dialog.getByText('Write an address or a network')).toBeVisible()
+  await dialog.getByLabel('Address or network').fill('203.0.113.0/24')
+  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await expect(dialog).toBeHidden()
+  await world.advance(10)
+  await expect(passThrough.getByText(/Open for another 1 h 59 min/)).toBeVisible()
+
+  // On the faceplate, and together with everything else from any screen.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText(/open for 1 h 59 min/)).toBeVisible()
+  await page.goto('/activity')
+  await page.getByRole('button', { name: '2 open: temporary access' }).click()
+  const tray = page.getByRole('dialog', { name: 'Temporary access' })
+  await expect(tray.getByRole('listitem')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await world.faults([
+    { kind: 'refuse', message: 'The network is busy', action: 'nat/remove_static_nat', times: 1 },
+  ])
+  await tray.getByRole('button', { name: 'Remove all' }).click()
+  await expect(tray.getByRole('alert')).toContainText('The network is busy')
+  await world.advance(10)
+  await expect(tray.getByRole('listitem')).toHaveCount(1)
+  await tray.getByRole('button', { name: `Remove: Pass-through, ${name}` }).click()
+  await world.advance(10)
+  await expect(tray.getByText('Nothing is open')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /temporary access/ })).toBeHidden()
+})
+
+test('access is ended on its own tab, and a pass-through ends by itself', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server(bareMetal)
+  await page.clock.install()
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  const user = card(page, 'Temporary IPMI user')
+  await user.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await world.advance(10)
+  await expect(user.getByText('Copy these now')).toBeVisible()
+  await user.getByRole('button', { name: 'Remove the IPMI user' }).click()
+  await world.advance(10)
+  await expect(user.getByText('Copy these now')).toBeHidden()
+
+  const passThrough = card(page, 'Pass-through')
+  const open = async (): Promise<void> => {
+    await passThrough.getByRole('link', { name: 'Open a pass-through' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open a pass-through' }).click()
+    await expect(page.getByRole('dialog', { name: /^Open a pass-through/ })).toBeHidden()
+    await world.advance(10)
+    await expect(passThrough.getByText('Open for another')).toBeVisible()
+  }
+  await open()
+  await passThrough.getByRole('button', { name: 'Close the pass-through' }).click()
+  await world.advance(10)
+  await expect(passThrough.getByText('Open for another')).toBeHidden()
+  await open()
+  await page.clock.fastForward('02:00:01')
+  await expect(passThrough.getByText('Open for another')).toBeHidden()
+})
+
+test('remote hands open one ticket, and a second one is refused with the way to the first', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  await page.getByRole('link', { name: 'Ask for an IP KVM' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask a technician to attach an IP KVM` })
+  await expect(dialog).toContainText('A technician connects a device')
+  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
+  const ticket = page.getByRole('dialog', { name: 'A technician is on it' })
+  await expect(ticket.getByRole('link', { name: /^Open CS-\d+/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/desk\.example\.net\/browse\/CS-\d+$/,
+  )
+  await ticket.getByRole('button', { name: 'Close' }).click()
+
+  for (const request of [
+    'Ask for power on',
+    'Ask for power off',
+    'Ask for a reboot',
+    'Ask for a boot from the network',
+    'Ask for a check',
+  ]) {
+    await page.getByRole('link', { name: request }).click()
+    const second = page.getByRole('dialog', { name: new RegExp(`Ask a technician .* ${name}`) })
+    await second.getByRole('button', { name: 'Ask a technician' }).click()
+    await expect(second.getByRole('alert')).toContainText(/no second one was made.*CS-\d+/s)
+    await page.keyboard.press('Escape')
+    await expect(second).toBeHidden()
+  }
+})
+
+test('prepares an installation, removes it, and restarts the management module', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(60_000)
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  await page.getByRole('link', { name: 'Prepare an installation' }).click()
+  const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
+  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await expect(dialog.getByText('Choose a system.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('option', { name: 'Debian 12' }).click()
+  await dialog.getByLabel('Root password').fill('short')
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await expect(dialog.getByText('Use at least 8 characters')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Root password').fill('Correct-horse-7')
+  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await expect(dialog).toBeHidden()
+  await world.advance(10)
+  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the prepared installation' }).click()
+  await world.advance(10)
+  await expect(page.getByText('this would start a reinstall and erase the disks')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Boot from disk' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Boot from disk' }).click()
+  await expect(page.getByRole('dialog', { name: `Boot ${name} from disk?` })).toBeHidden()
+  await world.advance(10)
+
+  const module = card(page, 'Management module')
+  await module.getByRole('link', { name: 'Restart the management module' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restart/ })
+    .click()
+  await world.advance(15)
+  await expect(module.getByText('it answers again in about a minute')).toBeVisible()
+  // Meanwhile it is silent, and that is said where it was asked.
+  await page.goto(`/servers/${id}/power`)
+  await page.getByRole('button', { name: 'Check the power' }).click()
+  await world.advance(10)
+  await expect(page.getByText('The management module does not answer')).toBeVisible()
+})
+
+test('who has no PIN sets one where it is asked, and goes on', async ({ page, world }) => {
+  await world.start({ scenario: 'no-pin' })
+  await signIn(page, world)
+  const server = world.servers[0]
+  if (!server) throw new Error('The world has no server')
+  await page.goto(`/servers/${server.id}/run/off`)
+  const dialog = page.getByRole('dialog', { name: `Power ${server.name} off?` })
+  await dialog.getByRole('button', { name: 'Set your PIN' }).click()
+  const setting = page.getByRole('dialog', { name: 'Set your PIN' })
+  await expectNoAxeViolations(page)
+  await setting.getByRole('textbox', { name: 'New PIN' }).click()
+  await page.keyboard.type('4711')
+  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await page.keyboard.type('4712')
+  await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await expect(setting.getByText('This is not the same PIN.')).toBeVisible()
+  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await page.keyboard.type('4711')
+  await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await world.advance(5)
+  await expect(setting).toBeHidden()
+  await enterPin(page, '4711')
+  await dialog.getByRole('button', { name: 'Power off' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('every action that fails says so beside its button, and leaves the rest alive', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(90_000)
+  const { id } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  const direct = {
+    'eq/add_ipmi_user': 'Add an IPMI user',
+    'eq/remove_ipmi_user': 'Remove the IPMI user',
+    'nat/remove_static_nat': 'Close the pass-through',
+    'eq/clear_pxe': 'Remove the prepared installation',
+  }
+  const kinds = ['html', 'empty', 'truncate', 'wrong-types'] as const
+  for (const [index, [action, name]] of Object.entries(direct).entries()) {
+    await world.faults([{ kind: kinds[index] ?? 'html', action }])
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveCount(index + 1)
+    await expect(page.getByRole('alert').filter({ hasText: 'It is not known' })).toHaveCount(
+      index + 1,
+    )
+  }
+  const asked = {
+    'nat/add_static_nat': 'Open a pass-through',
+    'eq/unit_reset': 'Restart the management module',
+    'eq/boot_dev': 'Boot from CD',
+    'servicedesk/request_check': 'Ask for a check',
+  }
+  for (const [action, name] of Object.entries(asked)) {
+    await world.faults([{ kind: 'status', status: 500, action }])
+    await page.getByRole('link', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
+    if (action === 'eq/boot_dev') await enterPin(page, world.credentials.pin)
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog.getByRole('alert')).toContainText('The service failed (error 500).')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('each permission that is missing disables its own control, with the reason', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = world.server(bareMetal)
+  const controls: Record<string, string> = {
+    'eq/add_ipmi_user': 'Add an IPMI user',
+    'eq/remove_ipmi_user': 'Remove the IPMI user',
+    'nat/add_static_nat': 'Open a pass-through',
+    'nat/remove_static_nat': 'Close the pass-through',
+    'eq/unit_reset': 'Restart the management module',
+    'eq/boot_dev': 'Boot from CD',
+    'eq/create_pxe': 'Prepare an installation',
+    'eq/clear_pxe': 'Remove the prepared installation',
+    'servicedesk/request_kvm': 'Ask for an IP KVM',
+  }
+  await signIn(page, world)
+  for (const [denied, name] of Object.entries(controls)) {
+    await world.deny([denied])
+    await signOut(page)
+    await signIn(page, world)
+    await page.goto(`/servers/${id}/access`)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
+      'Your account may not do this. Ask its owner for the right to.',
+    )
+    const others = Object.values(controls).filter((control) => control !== name)
+    for (const other of others)
+      await expect(
+        page
+          .getByRole('link', { name: other, exact: true })
+          .or(page.getByRole('button', { name: other, exact: true })),
+      ).toBeEnabled()
+  }
+})
+
+test('on a phone, and with the strangest values, access stays readable', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'hostile' })
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  for (const kind of ['bm', 'vm']) {
+    const server = world.servers.find((candidate) => candidate.kind === kind)
+    if (!server) continue
+    await page.goto(`/servers/${server.id}/access`)
+    await expect(page.getByRole('heading', { name: 'Remote hands' })).toBeVisible()
+    const { wide, room } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      room: document.documentElement.clientWidth,
+    }))
+    expect(wide).toBeLessThanOrEqual(room)
+    await expectNoAxeViolations(page)
+  }
+})

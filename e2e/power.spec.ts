@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  phone,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts'
+
+/** Bare metal and on. */
+const bareMetal = 'mail-nl-01'
+
+test('switches a server off and on, asks the machine itself, and shows the state that follows', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/power`)
+  const power = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Power' }) })
+  await expect(power.getByRole('button', { name: 'Power on' })).toHaveAccessibleDescription(
+    'The server is on already.',
+  )
+
+  await power.getByRole('link', { name: 'Power off' }).click()
+  const dialog = page.getByRole('dialog', { name: `Power ${name} off?` })
+  await expect(dialog).toContainText('Services on it stop until you power it on again.')
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Power off' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/servers/${id}/power`)
+  // Nothing else can be done to the power while that goes on.
+  await expect(power.getByRole('button', { name: 'Reboot' })).toHaveAccessibleDescription(
+    'Not now: Switching off.',
+  )
+  await world.advance(10)
+  await expect(power.getByText('Powered off')).toBeVisible()
+
+  await power.getByRole('button', { name: 'Check the power' }).click()
+  await world.advance(10)
+  await expect(power.getByText('Chassis Power is off')).toBeVisible()
+
+  await power.getByRole('link', { name: 'Power on' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Power on' }).click()
+  await expect(page.getByRole('dialog', { name: `Power ${name} on?` })).toBeHidden()
+  await world.advance(30)
+  await expect(power.getByText('Running')).toBeVisible()
+})
+
+test('reads the sensors, what is wrong first, with limits and the raw output', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/power`)
+  await expect(page.getByText('Not read yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Read the sensors' }).click()
+  await world.advance(10)
+  const sensors = page.getByRole('table', { name: 'Sensors' })
+  await expect(sensors.getByRole('row', { name: /^CPU1? Temp/ })).toContainText('from 82')
+  await expect(sensors.getByRole('row').last()).toContainText('No reading')
+
+  await page.getByText('Raw output').click()
+  const terminal = page.getByRole('region', { name: 'Raw output of the sensors' })
+  await expect(terminal).toContainText('degrees C')
+  await expectNoAxeViolations(page)
+
+  // What was read stays: a failed reading does not take it away.
+  await world.faults([{ kind: 'refuse', message: 'The module is busy', action: 'eq/sensors' }])
+  await page.getByRole('button', { name: 'Read the sensors' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The module is busy' })).toContainText(
+    'Nothing was changed.',
+  )
+  await expect(sensors).toBeVisible()
+  await page.reload()
+  await expect(sensors).toBeVisible()
+})
+
+test('a server that would not boot normally says so everywhere, and is disarmed from the dialog', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  const { pin } = world.credentials
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access/run/boot-network`)
+  await enterPin(page, pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(10)
+  const remedy = page.getByRole('link', { name: 'Boot from disk instead' })
+  await expect(remedy).toBeVisible()
+
+  // In the row of the list too.
+  await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
+  await expect(page.getByRole('row', { name })).toContainText('Next boot: network')
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Boot from disk instead' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Reboot' }).click()
+
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  const warning = dialog.getByText('the installed system would not start')
+  await expect(warning).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await expect(dialog.getByText('Enter all 4 digits.')).toBeVisible()
+  await enterPin(page, '1357')
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+  await enterPin(page, pin)
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await world.advance(10)
+  await expect(warning).toBeHidden()
+  await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the strip disarms with one click and the PIN, and says what half of it did not work', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access/run/boot-cd`)
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Boot from CD' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(10)
+
+  await page.getByRole('link', { name: 'Boot from disk instead' }).click()
+  const dialog = page.getByRole('dialog', { name: `Boot ${name} from disk?` })
+  await world.faults([{ kind: 'refuse', message: 'Not now', action: 'eq/clear_pxe', times: 1 }])
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await expect(dialog).toContainText('the prepared installation is still there')
+  await world.advance(10)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Boot from disk instead' })).toBeHidden()
+})
+
+test('the keyboard alone reboots a server', async ({ page, world }) => {
+  const { name } = world.server(bareMetal)
+  await signIn(page, world)
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('button', { name: 'Power', exact: true })
+  await expect(menu).toBeVisible()
+  await pressUntil(page, 'Tab', () => isFocused(menu))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  const item = page.getByRole('menuitem', { name: 'Reboot' })
+  await pressUntil(page, 'ArrowDown', () => isFocused(item))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+})
+
+test('on a phone, and with the strangest values, power and health stay readable', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'hostile' })
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  for (const { id } of world.servers.filter(({ kind }) => kind === 'bm').slice(0, 2)) {
+    await page.goto(`/servers/${id}/power`)
+    await expect(page.getByRole('heading', { name: 'Power', exact: true })).toBeVisible()
+    await expectNoSideways(page)
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('each permission that is missing disables its own control, with the reason', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = world.server(bareMetal)
+  const controls = {
+    'eq/off': 'Power off',
+    'eq/reboot': 'Reboot',
+    'eq/status': 'Check the power',
+    'eq/sensors': 'Read the sensors',
+  }
+  await signIn(page, world)
+  for (const [denied, name] of Object.entries(controls)) {
+    await world.deny([denied])
+    await signOut(page)
+    await signIn(page, world)
+    await page.goto(`/servers/${id}/power`)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
+      'Your account may not do this. Ask its owner for the right to.',
+    )
+    for (const other of Object.values(controls).filter((control) => control !== name))
+      await expect(
+        page
+          .getByRole('link', { name: other, exact: true })
+          .or(page.getByRole('button', { name: other, exact: true })),
+      ).toBeEnabled()
+  }
+})
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement)
+
+/** Presses a key until something has the focus, as a person does who looks where it is. */
+async function pressUntil(page: Page, key: string, there: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 40 && !(await there()); presses += 1)
+    await page.keyboard.press(key)
+  expect(await there(), `${key} leads there`).toBe(true)
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }))
+  expect(wide).toBeLessThanOrEqual(room)
+}
