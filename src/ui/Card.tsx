@@ -41,7 +41,9 @@ export function Card({
       {...rest}
       className={classes(
         'min-w-0 rounded-card border border-line bg-surface',
-        flush ? 'overflow-hidden' : 'grid content-start gap-3 px-4 py-3.5',
+        flush
+          ? 'overflow-hidden'
+          : 'grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 py-3.5',
         className,
       )}
     >

@@ -13,7 +13,8 @@ export interface TableProps extends ComponentProps<'table'> {
 export function Table({ label, stack = false, className, ...rest }: TableProps) {
   return (
     <div
-      className="overflow-x-auto"
+      // What only screen readers see is out of the flow: it must not widen the page beyond the scrolled part.
+      className="relative overflow-x-auto"
       // Where it scrolls on a phone, the keyboard must be able to; a stacked one has no reason to.
       {...(!stack && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >

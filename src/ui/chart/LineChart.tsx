@@ -75,9 +75,7 @@ export function LineChart<Key extends string>({
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--line-strong)' }}
-        content={(tip) => (
-          <Tip tip={tip} lines={lines} timeWords={timeWords} valueWords={valueWords} />
-        )}
+        content={<Tip lines={lines} timeWords={timeWords} valueWords={valueWords} />}
       />
       {lines.map(({ key, name, look }) => (
         <Line
@@ -97,21 +95,27 @@ export function LineChart<Key extends string>({
   )
 }
 
-interface TipProps<Key extends string> extends Pick<
-  LineChartProps<Key>,
-  'lines' | 'timeWords' | 'valueWords'
-> {
-  tip: TooltipContentProps
-}
+interface TipProps<Key extends string>
+  extends
+    Pick<LineChartProps<Key>, 'lines' | 'timeWords' | 'valueWords'>,
+    // Given by the chart.
+    Partial<Pick<TooltipContentProps, 'active' | 'label' | 'payload'>> {}
 
 /** What was measured at the moment under the pointer. */
-function Tip<Key extends string>({ tip, lines, timeWords, valueWords }: TipProps<Key>) {
-  if (!tip.active || typeof tip.label !== 'number') return null
+function Tip<Key extends string>({
+  lines,
+  timeWords,
+  valueWords,
+  active = false,
+  label,
+  payload = [],
+}: TipProps<Key>) {
+  if (!active || typeof label !== 'number') return null
   return (
     <div className="popup grid gap-0.5 px-2.5 py-1.5 text-small">
-      <span className="text-muted">{timeWords(tip.label)}</span>
+      <span className="text-muted">{timeWords(label)}</span>
       {lines.map(({ key, name, look }) => {
-        const value: unknown = tip.payload.find(({ dataKey }) => dataKey === key)?.value
+        const value: unknown = payload.find(({ dataKey }) => dataKey === key)?.value
         return (
           <span key={key} className="flex items-center gap-2">
             <LineMark look={look} />

@@ -29,7 +29,7 @@ export function Overview({ detail }: { detail: ServerDetail }) {
           <TrafficCard target={target} />
           <Addresses detail={detail} target={target} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HardwareCard detail={detail} />
           <TagsCard detail={detail} />
         </div>

@@ -6,7 +6,6 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useOwner } from '#operations/hooks.ts'
-import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +15,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { BlockWords } from './-BlockWords.tsx'
-import { isBlocked } from './-blocked.ts'
+import { forgetBlock, isBlocked } from './-blocked.ts'
 import { MainAddress } from './-MainAddress.tsx'
 import { ReverseNames } from './-ReverseNames.tsx'
 
@@ -111,7 +110,7 @@ function AddressRow({ address, target }: { address: Address; target: ServerTarge
       </Row>
       {unblock.error && (
         <Row>
-          <Td colSpan={6} className="py-2 whitespace-normal">
+          <Td colSpan={6} className="py-2 whitespace-normal!">
             <WriteFailure error={unblock.error} />
           </Td>
         </Row>
@@ -158,15 +157,7 @@ function UnblockButton({ target, ip, unblock }: UnblockProps) {
       onClick={() =>
         unblock.mutate(
           { id: target.id, ip },
-          {
-            onSuccess: () =>
-              temporaryAccess.close({
-                kind: 'block',
-                owner,
-                subject: { serverId: target.id },
-                address: ip,
-              }),
-          },
+          { onSuccess: () => forgetBlock({ owner, target, ip }) },
         )
       }
     >

@@ -9,7 +9,6 @@ import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useOwner } from '#operations/hooks.ts'
-import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +17,7 @@ import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { isBlocked } from './-blocked.ts'
+import { isBlocked, rememberBlock } from './-blocked.ts'
 
 const fields = z.object({
   period: z.enum(['four-hours', 'for-good']),
@@ -47,7 +46,6 @@ export function BlockDialog({ target, address, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = useFormState({ control })
 
   const submit = handleSubmit(async ({ period, reason }) => {
-    const since = Date.now()
     try {
       await block.mutateAsync({
         id: target.id,
@@ -55,15 +53,7 @@ export function BlockDialog({ target, address, onClose }: Props) {
         description: reason,
         ...(period === 'four-hours' && { four_hours: true }),
       })
-      // The service has no list of blocks across servers.
-      temporaryAccess.open({
-        kind: 'block',
-        owner,
-        subject: { serverId: target.id, name: target.name },
-        address: IP,
-        since,
-        until: period === 'four-hours' ? since + blockHours * 3_600_000 : null,
-      })
+      rememberBlock({ owner, target, ip: IP, forFourHours: period === 'four-hours' })
       onClose()
     } catch (error) {
       // Shown below; everything else is a mistake of ours.

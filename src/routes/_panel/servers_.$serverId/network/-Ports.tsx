@@ -147,7 +147,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
             ) : (
               <Trans>Disabled by a customer.</Trans>
             )}{' '}
-            <span className="line-clamp-3 inline wrap-anywhere">{status.reason}</span>
+            <span className="line-clamp-3 wrap-anywhere">{status.reason}</span>
           </span>
         </NoteRow>
       )}
@@ -164,7 +164,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
 function NoteRow({ children }: { children: React.ReactNode }) {
   return (
     <Row>
-      <Td colSpan={facts + 2} className="py-2 whitespace-normal">
+      <Td colSpan={facts + 2} className="py-2 whitespace-normal!">
         {children}
       </Td>
     </Row>

@@ -78,6 +78,7 @@ export function TrafficSeries({ series, port, range }: Props) {
       {asTable ? (
         <TrafficTable moments={moments} timeWords={words.full} rateWords={rate} />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
         <div role="img" aria-label={t`Traffic of ${port}. ${summary.join('. ')}`}>
           <Suspense fallback={<SkeletonBlock className="h-53" />}>
             <LineChart

@@ -14,12 +14,7 @@ export function TrafficTable({ moments, timeWords, rateWords }: Props) {
   const rate = (value: number | null) => (value === null ? '–' : rateWords(value))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div
-      tabIndex={0}
-      role="group"
-      aria-label={t`Traffic in numbers`}
-      className="h-53 overflow-y-auto"
-    >
+    <section tabIndex={0} aria-label={t`Traffic in numbers`} className="h-53 overflow-y-auto">
       <Table label={t`Traffic`} stack>
         <thead>
           <tr>
@@ -52,6 +47,6 @@ export function TrafficTable({ moments, timeWords, rateWords }: Props) {
           ))}
         </tbody>
       </Table>
-    </div>
+    </section>
   )
 }

@@ -1,3 +1,35 @@
+import type { ServerTarget } from '#commands/command.ts'
+import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
+
 /** Whether the inventory says that an address is blocked at the network (spec 4.9, `block_ip`). */
 export const isBlocked = ({ status }: { readonly status: string }): boolean =>
   /block/i.test(status) && !/unblock|not blocked/i.test(status)
+
+interface Block {
+  owner: string
+  target: Pick<ServerTarget, 'id' | 'name'>
+  ip: string
+}
+
+/** Puts a block that was just made beside the other temporary access: the service has no list of them. */
+export function rememberBlock({
+  owner,
+  target: { id, name },
+  ip,
+  forFourHours,
+}: Block & { forFourHours: boolean }): void {
+  const since = Date.now()
+  temporaryAccess.open({
+    kind: 'block',
+    owner,
+    subject: { serverId: id, name },
+    address: ip,
+    since,
+    until: forFourHours ? since + blockHours * 3_600_000 : null,
+  })
+}
+
+/** The block was lifted. */
+export function forgetBlock({ owner, target: { id }, ip }: Block): void {
+  temporaryAccess.close({ kind: 'block', owner, subject: { serverId: id }, address: ip })
+}
