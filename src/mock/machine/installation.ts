@@ -7,19 +7,11 @@ import { finishJob, reportStage } from '../world/jobs.ts'
 import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
+import { callOut } from '../world/post.ts'
+import { stages, untilFirstStage } from './stages.ts'
 
-/** What each stage says, and the world seconds it lasts. wire.md 4. */
-const stages = [
-  { scope: 'Stage 1: OS installation started', seconds: 150 },
-  { scope: 'Stage 2: base OS installed, post-install is going on', seconds: 180 },
-  { scope: 'Stage 3: post-install finished, final tasks are running', seconds: 120 },
-  { scope: 'Stage 4: installation complete, restarting', seconds: 60 },
-  { scope: 'Stage 5: server online', seconds: 10 },
-] as const
 /** The stage in which the machine answers again, with its new system. */
 const online = stages.length
-/** Seconds from the network boot to the installer's first report. */
-const untilFirstStage = 40
 /** Seconds that an automation task takes. */
 const taskSeconds = 90
 
@@ -86,7 +78,7 @@ function completeInstallation(world: World, server: ServerRow, key: string | nul
   const { pxe } = server
   world.tables.servers.patch(server.id, { install_stage: null, pxe: null })
   const ip = world.tables.addresses.where('server_id', server.id).find(({ main }) => main)?.id
-  if (pxe?.post_install_callback) noteCallback(world, pxe.post_install_callback)
+  if (pxe?.post_install_callback) callOut(world, pxe.post_install_callback, 'post-install callback')
   if (!key) return
   finishJob(world, key, {
     state: 'done',
@@ -99,18 +91,6 @@ function completeInstallation(world: World, server: ServerRow, key: string | nul
       Password: 'censored',
       ...(pxe?.purpose === 'deploy' ? {} : { reinstall: 1 }),
     },
-  })
-}
-
-/** The service would call the address now (spec 6); here the call is only noted. */
-function noteCallback(world: World, url: string): void {
-  const { outgoing } = world.tables
-  outgoing.put({
-    id: outgoing.nextId(),
-    url,
-    about: 'post-install callback',
-    body: {},
-    at: world.clock.now(),
   })
 }
 

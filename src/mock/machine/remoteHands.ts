@@ -3,6 +3,7 @@ import { schedule } from '../world/events.ts'
 import type { AccountRow, ServerRow, TicketRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { powerOff, powerOn, restart } from './power.ts'
+import { sendMail } from '../world/post.ts'
 
 /** Seconds until somebody has done it. */
 const workSeconds = 25 * 60
@@ -49,15 +50,7 @@ export function openTicket(
 
 function write(world: World, ticket: TicketRow, text: string): void {
   const account = world.tables.accounts.get(ticket.account_id)
-  const { mail } = world.tables
-  if (!account) return
-  mail.put({
-    id: mail.nextId(),
-    to: account.email,
-    subject: `[${issueOf(ticket)}] Remote hands`,
-    text,
-    at: world.clock.now(),
-  })
+  if (account) sendMail(world, account.email, `[${issueOf(ticket)}] Remote hands`, text)
 }
 
 /** Somebody has done what the ticket asks for. */

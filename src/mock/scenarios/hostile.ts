@@ -4,6 +4,7 @@ import type { Row, Table } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { Scenario } from './index.ts'
 import { fortyServers } from './fortyServers.ts'
+import { sendMail } from '../world/post.ts'
 
 /**
  * What is not text for people: words that the service itself decides by, what people sign in with, and
@@ -99,18 +100,12 @@ export const hostile: Scenario = {
 
 /** Texts that no other scenario has: why a port and an address are closed, and mail. */
 function addReasons(world: World): void {
-  const { servers, addresses, mail } = world.tables
+  const { servers, addresses } = world.tables
   const [server] = servers.all()
   if (!server) return
   const [port] = portsOf(world, server)
   disablePort(world, server, port, { by: 'staff', reason: 'Abuse report' })
   const address = addresses.all().at(-1)
   if (address) addresses.patch(address.id, { block: { reason: 'Attack', until: null } })
-  mail.put({
-    id: mail.nextId(),
-    to: world.credentials.email,
-    subject: 'Your port',
-    text: 'The port was disabled by operations.',
-    at: world.clock.now(),
-  })
+  sendMail(world, world.credentials.email, 'Your port', 'The port was disabled by operations.')
 }

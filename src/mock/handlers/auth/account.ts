@@ -7,7 +7,8 @@ import { coded } from '../refusal.ts'
 import { tagsOf } from '../serverReply.ts'
 import type { HandlersOf } from '../types.ts'
 import { isBillingLocation } from './billings.ts'
-import { newCode, sendMail, takeCode } from './codes.ts'
+import { newCode, takeCode } from './codes.ts'
+import { sendMail } from '../../world/post.ts'
 
 /** Characters; spec 8. */
 const longestTag = 32

@@ -1,15 +1,9 @@
-/** Codes that are sent to a person and are good once, and the mail that carries them. */
+/** Codes that are sent to a person and are good once. */
 import type { World } from '../../world/world.ts'
 import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
 
 /** Seconds a code is good for. Our own choice: the specification does not say. */
 const codeLife = 600
-
-/** Sends mail; it is read at `GET /mock/mail`. */
-export function sendMail(world: World, to: string, subject: string, text: string): void {
-  const { mail } = world.tables
-  mail.put({ id: mail.nextId(), to, subject, text, at: world.clock.now() })
-}
 
 const digits = '0123456789'
 

@@ -1,9 +1,10 @@
 /** Ending every session of an account at once. Spec 3, 4.1. */
 import { coded } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
-import { newCode, sendMail, takeCode } from './codes.ts'
+import { newCode, takeCode } from './codes.ts'
 import { log } from './log.ts'
 import { endSessions } from './session.ts'
+import { sendMail } from '../../world/post.ts'
 
 export const resetHandlers = {
   /** Without `confirm` the reset token is mailed: our own choice, the specification does not say. */

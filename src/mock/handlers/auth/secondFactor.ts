@@ -3,8 +3,9 @@ import type { AccountRow, SessionRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { coded } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
-import { newCode, sendMail, takeCode } from './codes.ts'
+import { newCode, takeCode } from './codes.ts'
 import { log } from './log.ts'
+import { sendMail } from '../../world/post.ts'
 
 const codeId = (session: SessionRow): string => `2fa:${session.id}`
 

@@ -6,11 +6,11 @@ import type { World } from '../../world/world.ts'
 import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
 import { coded, negative } from '../refusal.ts'
 import type { HandlersOf, WireReplyOf } from '../types.ts'
-import { sendMail } from './codes.ts'
 import { log } from './log.ts'
 import { sendSecondFactor } from './secondFactor.ts'
 import { endSessions, openSession, record } from './session.ts'
 import type { billinglogin } from '#api/actions/auth.ts'
+import { callOut, sendMail } from '../../world/post.ts'
 
 /** What failed log-ins are counted under; names are cut, so that nobody fills the table with long ones. */
 const attemptsOf = (who: string): string => `login:${who.toLowerCase().slice(0, 200)}`
@@ -109,13 +109,12 @@ function notify(world: World, key: ApiKeyRow, ip: string): void {
       `Log-in with the API key ${key.name}`,
       `The key ${key.name} was used from ${ip} at ${at}.`,
     )
-  const { outgoing } = world.tables
-  outgoing.put({
-    id: outgoing.nextId(),
-    url: address,
-    about: 'login notice',
-    body: { event: 'login', key_id: key.id, name: key.name, ip, time: at },
-    at: world.clock.now(),
+  callOut(world, address, 'login notice', {
+    event: 'login',
+    key_id: key.id,
+    name: key.name,
+    ip,
+    time: at,
   })
 }
 

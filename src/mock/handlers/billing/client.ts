@@ -4,7 +4,6 @@ import { share, sum, type Amount } from '#domain/money.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, ClientRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { sendMail } from '../auth/codes.ts'
 import { errorResult } from '../refusal.ts'
 import { tagReply, tagsOf } from '../serverReply.ts'
 import type { HandlersOf } from '../types.ts'
@@ -14,6 +13,7 @@ import { changedAccount, changedClient, refuseChange } from './clientChange.ts'
 import { customFieldReplies } from './customFields.ts'
 import { creditOf } from './ledger.ts'
 import { recurringOf } from './issuing.ts'
+import { sendMail } from '../../world/post.ts'
 
 const clientReply = (world: World, account: AccountRow, client: ClientRow) => {
   const { id: currency, code } = currencyOf(account)

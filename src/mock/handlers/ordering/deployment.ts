@@ -6,20 +6,12 @@ import { finishJob, reportStage, startJob } from '../../world/jobs.ts'
 import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { giveAddresses } from './addresses.ts'
+import { callOut, sendMail } from '../../world/post.ts'
+import { stages, untilFirstStage } from '../../machine/stages.ts'
 
-/** What each stage says, and the world seconds it lasts on bare metal. */
-const stages = [
-  { scope: 'Stage 1: OS installation started', seconds: 150 },
-  { scope: 'Stage 2: base OS installed, post-install is going on', seconds: 180 },
-  { scope: 'Stage 3: post-install finished, final tasks are running', seconds: 120 },
-  { scope: 'Stage 4: installation complete, restarting', seconds: 60 },
-  { scope: 'Stage 5: server online', seconds: 10 },
-] as const
 /** Without a system there is nothing to report: the machine is handed over. */
 const handOver = stages.length
 
-/** Seconds until the machine is found and booted. */
-const untilFirstStage = 40
 /** Within one business day (spec 8). */
 const technicianSeconds = (20 * dayMs) / 24 / 1000
 
@@ -98,24 +90,16 @@ function completeDeployment(world: World, waiting: OrderRow): void {
   })
 }
 
-/** The mail of `deploy_notify`, and the call of `post_install_callback`, which is only noted here. */
+/** The mail of `deploy_notify`, and the call of `post_install_callback`. */
 function tellOwner(world: World, order: OrderRow, server: ServerRow, ip: string): void {
-  const { mail, outgoing } = world.tables
-  const at = world.clock.now()
+  const { name, preset, location } = server
   if (order.notify)
-    mail.put({
-      id: mail.nextId(),
-      to: order.notify,
-      subject: `Your server ${server.name} is ready`,
-      text: `${server.name} (${server.preset}, ${server.location}) runs at ${ip}.`,
-      at,
-    })
+    sendMail(
+      world,
+      order.notify,
+      `Your server ${name} is ready`,
+      `${name} (${preset}, ${location}) runs at ${ip}.`,
+    )
   if (order.post_install_callback)
-    outgoing.put({
-      id: outgoing.nextId(),
-      url: order.post_install_callback,
-      about: 'post-install callback',
-      body: {},
-      at,
-    })
+    callOut(world, order.post_install_callback, 'post-install callback')
 }

@@ -1,0 +1,13 @@
+/** What the installer reports. Spec 3, wire.md 4. */
+
+/** What each stage says, and the world seconds it lasts on bare metal. */
+export const stages = [
+  { scope: 'Stage 1: OS installation started', seconds: 150 },
+  { scope: 'Stage 2: base OS installed, post-install is going on', seconds: 180 },
+  { scope: 'Stage 3: post-install finished, final tasks are running', seconds: 120 },
+  { scope: 'Stage 4: installation complete, restarting', seconds: 60 },
+  { scope: 'Stage 5: server online', seconds: 10 },
+] as const
+
+/** Seconds from the network boot to the installer's first report. */
+export const untilFirstStage = 40
