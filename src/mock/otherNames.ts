@@ -13,7 +13,7 @@ type Reader = (form: DecodedForm) => DecodedForm
 
 /** Several forms as one, the later the stronger. A form has no prototype (see `decodeForm`), nor has this. */
 const merged = (...forms: DecodedForm[]): DecodedForm =>
-  Object.assign(Object.create(null) as DecodedForm, ...forms)
+  forms.reduce((all, form) => Object.assign(all, form), Object.create(null) as DecodedForm)
 
 /** Fields may come as `params[name]` too. */
 const withParams: Reader = (form) => {
