@@ -134,6 +134,8 @@ test('the strip disarms with one click and the PIN, and says what half of it did
   await world.advance(10)
 
   await page.getByRole('link', { name: 'Boot from disk instead' }).click()
+  // The tab stays below the dialog.
+  await expect(page).toHaveURL(`/servers/${id}/access/run/disarm`)
   const dialog = page.getByRole('dialog', { name: `Boot ${name} from disk?` })
   await world.faults([{ kind: 'refuse', message: 'Not now', action: 'eq/clear_pxe', times: 1 }])
   await enterPin(page, world.credentials.pin)
@@ -171,15 +173,16 @@ test('on a phone, and with the strangest values, power and health stay readable'
   page,
   world,
 }) => {
+  test.setTimeout(60_000)
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
   await signIn(page, world)
-  for (const { id } of world.servers.filter(({ kind }) => kind === 'bm').slice(0, 2)) {
-    await page.goto(`/servers/${id}/power`)
-    await expect(page.getByRole('heading', { name: 'Power', exact: true })).toBeVisible()
-    await expectNoSideways(page)
-    await expectNoAxeViolations(page)
-  }
+  const server = world.servers.find(({ kind }) => kind === 'bm')
+  if (!server) throw new Error('The world has no bare metal')
+  await page.goto(`/servers/${server.id}/power`)
+  await expect(page.getByRole('heading', { name: 'Power', exact: true })).toBeVisible()
+  await expectNoSideways(page)
+  await expectNoAxeViolations(page)
 })
 
 test('each permission that is missing disables its own control, with the reason', async ({

@@ -12,8 +12,10 @@ export function SecretValue({ value, shown: always = false }: { value: string; s
   const { t } = useLingui()
   const [shown, setShown] = useState(always)
   return (
-    <span className="inline-flex max-w-full items-center gap-7">
-      <Copyable value={value}>{shown ? undefined : dots}</Copyable>
+    <span className="flex items-center gap-7">
+      <Copyable value={value} wrap>
+        {shown ? undefined : dots}
+      </Copyable>
       {!always && (
         <IconButton
           size="small"

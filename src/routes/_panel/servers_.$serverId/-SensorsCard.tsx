@@ -182,13 +182,13 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
           // Hardware may name two sensors alike.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={`${sensor.name} ${index}`}>
-            <Td label={t`Sensor`} className="max-w-80 truncate font-[550]">
+            <Td label={t`Sensor`} className="wrap-anywhere font-[550] sm:max-w-80 sm:truncate">
               {sensor.name}
             </Td>
             <Td label={t`State`}>
               <Led tone={tones[sensor.state]}>{words[sensor.state]}</Led>
             </Td>
-            <Td label={t`Value`} numeric className="max-w-60 truncate">
+            <Td label={t`Value`} numeric className="wrap-anywhere sm:max-w-60 sm:truncate">
               {sensor.state === 'none' && sensor.value === null ? '–' : <Value sensor={sensor} />}
             </Td>
             <Td label={t`Warns`} numeric muted>

@@ -23,7 +23,7 @@ interface Props {
 /** Name, state, what it is, what is under way, what can be done. */
 export function ServerHeader({ detail, target }: Props) {
   const { t } = useLingui()
-  const place = useDialogPlace(target.id)
+  const place = useDialogPlace()
   const { tone, word } = stateLook(target.state, target.nextBoot)
   const running = useRunning(target.id)
   const address = mainAddress(detail.IP)
@@ -85,7 +85,7 @@ export function ServerHeader({ detail, target }: Props) {
 }
 
 function PowerMenu({ target }: { target: ServerTarget }) {
-  const place = useDialogPlace(target.id)
+  const place = useDialogPlace()
   const items = useCommandItems(target, powerMenu(target), (command) => (
     <Link to={place} params={{ serverId: target.id, command }} resetScroll={false} />
   ))

@@ -2,12 +2,11 @@ import { useMatchRoute } from '@tanstack/react-router'
 import type { DialogPlace } from '../-server/CommandLink.tsx'
 
 /** Where a command's dialog opens from the header: over the tab that is shown, if that can hold one. */
-export function useDialogPlace(serverId: number): DialogPlace {
+export function useDialogPlace(): DialogPlace {
   const matches = useMatchRoute()
-  const params = { serverId }
-  if (matches({ to: '/servers/$serverId/power', params, fuzzy: true }) !== false)
+  if (matches({ to: '/servers/$serverId/power', fuzzy: true }) !== false)
     return '/servers/$serverId/power/run/$command'
-  if (matches({ to: '/servers/$serverId/access', params, fuzzy: true }) !== false)
+  if (matches({ to: '/servers/$serverId/access', fuzzy: true }) !== false)
     return '/servers/$serverId/access/run/$command'
   return '/servers/$serverId/run/$command'
 }
