@@ -20,10 +20,11 @@ function standalone(chart: SVGSVGElement): SVGSVGElement {
 
 const margin = 16
 const lineHeight = 20
+const markWidth = 18
 /** Pixels of the picture to one of the screen. */
 const scale = 2
 
-/** `title` stands above, `legend` below, a line each. Rejects when the browser cannot draw. */
+/** `title` stands above, `legend` below, words for each line of the chart. Rejects when the browser cannot draw. */
 export async function chartPicture(
   chart: SVGSVGElement,
   { title, legend }: { title: string; legend: readonly string[] },
@@ -49,11 +50,31 @@ export async function chartPicture(
   context.fillText(title, margin, margin + 12)
   context.drawImage(image, margin, margin + lineHeight, width, height)
   context.font = '12px sans-serif'
-  for (const [index, line] of legend.entries())
-    context.fillText(line, margin, margin + lineHeight * (index + 2) + height)
+  const lines = chart.querySelectorAll('.recharts-line-curve')
+  for (const [index, words] of legend.entries()) {
+    const y = margin + lineHeight * (index + 2) + height
+    const line = lines[index]
+    if (line) drawMark(context, getComputedStyle(line), y - 4)
+    context.fillText(words, margin + markWidth + 8, y)
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made'))))
   })
+}
+
+/** A piece of the line that the words beside it are about. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  { stroke, strokeDasharray }: CSSStyleDeclaration,
+  y: number,
+): void {
+  context.strokeStyle = stroke
+  context.lineWidth = 2
+  context.setLineDash(strokeDasharray === 'none' ? [] : [5, 3])
+  context.beginPath()
+  context.moveTo(margin, y)
+  context.lineTo(margin + markWidth, y)
+  context.stroke()
 }
 
 /** The colour of the nearest surface under an element; white when there is none. */
