@@ -6,6 +6,7 @@ import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
+import { screenChunks } from './scripts/build/screenChunks.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
@@ -18,19 +19,22 @@ const lateLibraries = {
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
 
-const formPiece =
-  /node_modules\/(react-hook-form|@hookform)\/|\/src\/session\/[sS]ignIn(?!Again)|\/src\/ui\/(Checkbox|Field|fieldContext|IconButton|NativeSelect|PasswordInput|SegmentedControl|TextInput)\./
+type Split = (
+  | 'loader'
+  | 'component'
+  | 'pendingComponent'
+  | 'errorComponent'
+  | 'notFoundComponent'
+)[][]
 
-/** Work on many servers comes after the screens, with its own dialogs. */
-const bulkPiece = /\/(-bulk|operations\/bulk)\/(?!hooks)|\/(bulkCommands|startBulkWork)\./
-
-function isSmallPiece(id: string): boolean {
-  return (
-    /\/src\/(?!mock)/.test(id) &&
-    !/(Dialog|Menu|Sheet|Toaster|Combobox|\/Select|Pin\w+)\./.test(id) &&
-    !bulkPiece.test(id)
-  )
-}
+/**
+ * What a screen reads is declared with the screen, not in the entry: the sign-in page would load the contract
+ * of all of them otherwise.
+ */
+const splitBehavior = ({ routeId }: { routeId: string }): Split | undefined =>
+  routeId.startsWith('/_panel/')
+    ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
+    : undefined
 
 export default defineConfig({
   base: '/',
@@ -40,6 +44,7 @@ export default defineConfig({
       : tanstackRouter({
           target: 'react',
           autoCodeSplitting: true,
+          codeSplittingOptions: { splitBehavior },
           routeFileIgnorePattern: '\\.test\\.',
         }),
     babel({
@@ -71,15 +76,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes with the dependencies, not with the panel: it stays in the browser's cache.
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 9 },
             // Heavy, and each for the few screens that show it: never part of what others share.
-            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 2 })),
-            { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 2 },
-            // What the sign-in page has and later screens use too.
-            { name: 'forms', test: formPiece, priority: 1 },
-            // Small pieces that screens share. Popups and dialogs stay out: they bring Base UI along,
-            // and a screen without one should not load it.
-            { name: 'screens', test: isSmallPiece, minShareCount: 2 },
+            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 8 })),
+            { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 8 },
+            ...screenChunks,
+            // What several of the other screens share comes in a few files, as far as they are small.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+              priority: 1,
+            },
           ],
         },
       },

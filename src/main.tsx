@@ -11,11 +11,9 @@ import { ClientProvider, mayRetry } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
-import { ConfigProblem } from '#routes/-failure/ConfigProblem.tsx'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
 import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
-import { applyAccent } from '#routes/-frame/accent.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -67,9 +65,15 @@ async function start(): Promise<void> {
     }),
     activateLocale(preferredLocale()),
   ])
-  if (config instanceof ConfigError) return show(<ConfigProblem message={config.message} />)
+  if (config instanceof ConfigError) {
+    const { ConfigProblem } = await import('#routes/-failure/ConfigProblem.tsx')
+    return show(<ConfigProblem message={config.message} />)
+  }
   document.title = config.brand.name
-  if (config.brand.accent !== undefined) applyAccent(config.brand.accent)
+  if (config.brand.accent !== undefined) {
+    const { applyAccent } = await import('#routes/-frame/accent.ts')
+    applyAccent(config.brand.accent)
+  }
   await startPanel(config)
 }
 

@@ -82,14 +82,16 @@ function sizeOf(page: Page, chunks: readonly Chunk[]): PageSize {
     files.add(file)
     for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next)
   }
-  const shown = chunks.filter(({ facade }) => facade !== null && onScreen(page, facade))
+  const shown = chunks.filter(({ modules }) =>
+    Object.keys(modules).some((module) => onScreen(page, module)),
+  )
   if (shown.length < 2) throw new Error(`The bundle has no route of its own for ${page.name}`)
   for (const { file } of [...shown, ...chunks.filter(({ entry }) => entry)]) follow(file)
   const bytes = [...files].reduce((sum, file) => sum + gzipSize(file), 0)
   return { name: page.name, kilobytes: bytes / 1000, goal: page.goal, files: [...files] }
 }
 
-/** Whether a page asks for the module by a dynamic import: its catalogue, or the component of a route. */
+/** Whether a page asks for the module: its catalogue, or the component of a route. */
 function onScreen({ routes, catalogues }: Page, module: string): boolean {
   const [file = '', query] = module.split('?')
   if (catalogues.test(file)) return true
