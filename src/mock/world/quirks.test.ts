@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { anyText, containing, having } from '../matchers.ts'
+import { startService, type Service } from '../harness.ts'
+import { quirkNames, type Quirk } from './quirks.ts'
+
+/** Where each quirk shows: what is asked, and a part of the other form. */
+const shows: Readonly<
+  Partial<Record<Quirk, readonly [`${string}/${string}`, Record<string, string | number>, object]>>
+> = {
+  'ids-as-strings': ['tags/user_search', { search_pattern: 'mail-nl' }, { servers: ['5100'] }],
+  'wrapped-login': ['auth/info', {}, { result: { role: 'Customer billing' } }],
+  'id-maps': ['auth/info', {}, { servers: { 5100: 5100 } }],
+  'empty-maps-as-lists': ['eq/update_servers', {}, { deploy_keys: [] }],
+  'bare-ids': ['eq/list', { full: 1 }, { servers: [5100] }],
+  'other-billing': [
+    'billing/get_invoices',
+    {},
+    { invoices: containing(having({ total: anyText })) },
+  ],
+  'underscored-permissions': ['auth/info', {}, { permissions: containing('eq_list') }],
+  'untidy-catalogue': ['presets/groups', {}, { groups: containing(having({ id: 1 })) }],
+  'other-servers': ['net/get_status', { id: 5100 }, { data: { port: anyText } }],
+}
+/** The rest shows in replies of their own: see authQuirks, serverQuirks and the tests of orders. */
+const elsewhere: readonly Quirk[] = [
+  'short-key-info',
+  'dead-session-401',
+  'order-redirect',
+  'other-callbacks',
+]
+
+test('every quirk is looked at somewhere', () => {
+  expect([...Object.keys(shows), ...elsewhere].toSorted()).toEqual(quirkNames.toSorted())
+})
+
+async function signedIn(): Promise<Service> {
+  const service = await startService({ scenario: 'one-vm' })
+  await service.signIn()
+  return service
+}
+
+test.each(Object.entries(shows))(
+  '%s is off until it is asked for',
+  async (quirk, [key, form, other]) => {
+    const { call, mock } = await signedIn()
+    const documented = await call(key, form)
+    expect(documented).not.toMatchObject(other)
+    await mock('faults', { quirks: [quirk] })
+    const quirky = await call(key, form)
+    expect(quirky).not.toEqual(documented)
+    expect(quirky).toMatchObject(other)
+    await mock('faults', { quirks: false })
+    expect(await call(key, form)).toEqual(documented)
+  },
+)
