@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is no reason to fail.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: origin,

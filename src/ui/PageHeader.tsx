@@ -11,20 +11,23 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
+/** However long a name is, it leaves room for the page. */
+const headline = 'line-clamp-2 text-page font-[640] tracking-[-0.015em] wrap-anywhere'
+
 /** The head of a page: what it is, how it is, what can be done. */
 export function PageHeader({ title, led, meta, actions }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {led === undefined ? (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
-          <h1 className="text-page font-[640] tracking-[-0.015em]">{title}</h1>
+          <h1 className={headline}>{title}</h1>
           {meta != null && <span className="num text-muted">{meta}</span>}
         </div>
       ) : (
         <div className="flex min-w-0 items-center gap-2.5">
           <LedMark tone={led} className="h-[30px]" />
           <div className="min-w-0">
-            <h1 className="text-page font-[640] tracking-[-0.015em]">{title}</h1>
+            <h1 className={headline}>{title}</h1>
             {meta != null && <div className="num text-muted">{meta}</div>}
           </div>
         </div>

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
+import { getPortStatus } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { portLink, portNames } from '#domain/networkPorts.ts'
 import { nextBoot, serverState, type NextBoot } from '#domain/server.ts'
 import { useGrants } from '#operations/useTemporaryAccess.ts'
+import { useCan } from '#session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { targetOf } from '../-server/target.ts'
 import { stateLook } from '../-server/words.ts'
+import { linkLook, speedWords } from './network/-portWords.ts'
 
 /** The part of a traffic limit from which a person should look. */
 const muchTraffic = 0.9
 
-/** The server's front: power, next boot, access, traffic. */
+/** The server's front: power, network, next boot, access, traffic. */
 export function ServerFaceplate({ detail }: { detail: ServerDetail }) {
   const { t } = useLingui()
   const power = stateLook(serverState({ ...detail.server_data, reinstall: detail.reinstall }))
@@ -21,12 +26,26 @@ export function ServerFaceplate({ detail }: { detail: ServerDetail }) {
       label={t`Front of the server`}
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
+        useNetworkCell(targetOf(detail)),
         useNextBootCell(nextBoot(detail.server_data)),
         ...useAccessCell(targetOf(detail)),
         ...useTrafficCell(detail),
       ]}
     />
   )
+}
+
+/** The first port, as its switch sees it. */
+function useNetworkCell({ id, kind }: ServerTarget): FaceplateCell {
+  const { t, i18n } = useLingui()
+  const can = useCan()('net/get_status', id)
+  const [port] = portNames(kind)
+  const { data, isError } = useAction(getPortStatus, { id, port }, { enabled: can.allowed })
+  const label = t`Network`
+  if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
+  const { tone, word } = linkLook[portLink(data.status)]
+  const speed = speedWords(i18n, data.speed)
+  return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
 }
 
 function useNextBootCell(boot: NextBoot): FaceplateCell {
