@@ -11,6 +11,8 @@ import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded after the screen: it also carries on what a reload interrupted. */
 const BulkWork = lazy(async () => ({ default: (await import('./BulkWork.tsx')).BulkWork }))
+// Money is counted with a library of its own, which no list of servers should wait for.
+const CreditChip = lazy(async () => ({ default: (await import('./CreditChip.tsx')).CreditChip }))
 
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -34,6 +36,9 @@ export function Frame({ children }: { children: ReactNode }) {
             <BulkWork />
           </Suspense>
           <RunningWork />
+          <Suspense>
+            <CreditChip />
+          </Suspense>
           <ExpiryCountdown />
           <AccountMenu />
         </div>

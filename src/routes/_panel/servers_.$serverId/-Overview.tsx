@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { hardwareOf } from '#domain/hardware.ts'
@@ -13,6 +14,8 @@ import { useHardwareWords } from '../-server/Configuration.tsx'
 import { targetOf } from '../-server/target.ts'
 import { kindWords } from '../-server/words.ts'
 import { ServerFaceplate } from './-ServerFaceplate.tsx'
+import { RecentActivity } from './activity/-RecentActivity.tsx'
+import { BillingCard } from './billing/-BillingCard.tsx'
 import { isBlocked } from './network/-blocked.ts'
 import { MainAddress } from './network/-MainAddress.tsx'
 import { ReverseNames } from './network/-ReverseNames.tsx'
@@ -28,9 +31,11 @@ export function Overview({ detail }: { detail: ServerDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <TrafficCard target={target} />
           <Addresses detail={detail} target={target} />
+          <RecentActivity serverId={target.id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HardwareCard detail={detail} />
+          <BillingCard serverId={target.id} />
           <TagsCard detail={detail} />
         </div>
       </div>
@@ -150,7 +155,18 @@ function AddressRow({ address, target }: AddressRowProps) {
 function TagsCard({ detail }: { detail: ServerDetail }) {
   const tags = personalTags(detail.tags)
   return (
-    <Card title={<Trans>Tags</Trans>}>
+    <Card
+      title={<Trans>Tags</Trans>}
+      actions={
+        <Link
+          to="/servers/$serverId/tags"
+          params={{ serverId: detail.server_data.id }}
+          className="link"
+        >
+          <Trans>Change tags</Trans>
+        </Link>
+      }
+    >
       {tags.length === 0 ? (
         <p className="text-muted">
           <Trans>No tags yet.</Trans>

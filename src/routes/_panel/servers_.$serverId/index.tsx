@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getBillingData } from '#api/actions/billing.ts'
+import { readAhead } from '../-server/readAhead.ts'
 import { Overview } from './-Overview.tsx'
 import { useServer } from './-useServer.ts'
 
 /** The first tab. */
-export const Route = createFileRoute('/_panel/servers_/$serverId/')({ component: OverviewTab })
+export const Route = createFileRoute('/_panel/servers_/$serverId/')({
+  loader: ({ context, params: { serverId: id } }) => readAhead(context, getBillingData, { id }, id),
+  component: OverviewTab,
+})
 
 function OverviewTab() {
   return <Overview detail={useServer()} />

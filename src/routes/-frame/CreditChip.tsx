@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getClient } from '#api/actions/billing.ts'
+import { useAction } from '#api/hooks.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useCan, useSignedIn } from '#session/hooks.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+/** How often the credit is read again while somebody looks. In ms. */
+const refreshEvery = 300_000
+
+/**
+ * The credit of the account. Nothing stands here while it is not known: the top bar is no place for the
+ * failures of a side matter.
+ */
+export function CreditChip() {
+  const { i18n } = useLingui()
+  const { record } = useSignedIn()
+  const { allowed } = useCan()(getClient.key)
+  const { data } = useAction(
+    getClient,
+    {},
+    { enabled: allowed, refetchInterval: refreshEvery, staleTime: refreshEvery },
+  )
+  if (!data || data.client.credit === null) return null
+  const currency = data.client.currency_code || (record.currency_code ?? '')
+  return (
+    <Chip className="num max-sm:hidden">
+      <Trans>Credit {formatMoney(data.client.credit, currency, i18n.locale)}</Trans>
+    </Chip>
+  )
+}

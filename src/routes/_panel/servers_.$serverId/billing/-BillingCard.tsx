@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { currencyNamed } from '#domain/money.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { CalendarDate } from '../../-server/CalendarDate.tsx'
+import { DaysLeft } from '../../-server/DaysLeft.tsx'
+import { ReadPart } from '../../-server/ReadPart.tsx'
+import { useMoney } from '../../-server/useMoney.ts'
+import { useBillingData } from './-reads.ts'
+import { useCycleWord, useStatusWord } from './-words.ts'
+
+/** What the server costs and until when it is paid, in short. */
+export function BillingCard({ serverId }: { serverId: number }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const cycle = useCycleWord()
+  const status = useStatusWord()
+  return (
+    <Card
+      title={<Trans>Billing</Trans>}
+      actions={
+        <Link to="/servers/$serverId/billing" params={{ serverId }} className="link">
+          <Trans>Invoices and more</Trans>
+        </Link>
+      }
+    >
+      <ReadPart read={useBillingData(serverId)} skeleton={<SkeletonBlock className="h-18" />}>
+        {(billing) => {
+          const { billing_reccuring: price, billing_cycle, next_due_date, days_left } = billing
+          return (
+            <DataList
+              rows={[
+                {
+                  term: t`Price`,
+                  value: price && (
+                    <span className="line-clamp-3">
+                      {money(price, currencyNamed(billing))} {cycle(billing_cycle)}
+                    </span>
+                  ),
+                },
+                {
+                  term: t`Next due`,
+                  value: next_due_date && (
+                    <>
+                      <CalendarDate date={next_due_date} />
+                      {days_left !== null && (
+                        <>
+                          {' · '}
+                          <DaysLeft days={days_left} />
+                        </>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  term: t`State`,
+                  value: billing.billing_status && (
+                    <span className="line-clamp-3">{status(billing.billing_status)}</span>
+                  ),
+                },
+                {
+                  term: t`Ends`,
+                  value: billing.terminationdate && <CalendarDate date={billing.terminationdate} />,
+                },
+              ].map(({ term, value }) => ({ term, value: value || null }))}
+            />
+          )
+        }}
+      </ReadPart>
+    </Card>
+  )
+}
