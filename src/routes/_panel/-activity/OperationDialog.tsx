@@ -87,7 +87,7 @@ function Details({ operation }: { operation: Operation }) {
           },
           { term: t`Action`, value: <span className="mono">{action}</span> },
           ...Object.entries({ ...parameters, ...told?.result })
-            .filter(([name]) => name !== 'id')
+            .filter(([name]) => name !== 'id' && name !== 'action')
             .map(([name, value]) => ({
               term: <span className="mono">{name}</span>,
               value: <Copyable value={value} className="min-w-0" />,

@@ -22,7 +22,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
       title={<Trans>Billing</Trans>}
       actions={
         <Link to="/servers/$serverId/billing" params={{ serverId }} className="link">
-          <Trans>Invoices and more</Trans>
+          <Trans>Invoices</Trans>
         </Link>
       }
     >
