@@ -34,9 +34,7 @@ export function WriteFailure({ error }: { error: ApiError }) {
   const words = ownWords(error)
   return (
     <Strip tone="bad" urgent>
-      <p>
-        {words === undefined ? t(whatHappened(error)) : <Trans>The service refused: {words}</Trans>}
-      </p>
+      <p>{words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`}</p>
       <p className="font-normal">{t(whetherChanged(error))}</p>
     </Strip>
   )

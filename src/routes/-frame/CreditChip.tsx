@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getClient } from '#api/actions/billing.ts'
 import { useAction } from '#api/hooks.ts'
-import { formatMoney } from '#domain/money.ts'
+import { currencyNamed, formatMoney } from '#domain/money.ts'
 import { useCan, useSignedIn } from '#session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
 
@@ -22,7 +22,9 @@ export function CreditChip() {
     { enabled: allowed, refetchInterval: refreshEvery, staleTime: refreshEvery },
   )
   if (!data || data.client.credit === null) return null
-  const currency = data.client.currency_code || (record.currency_code ?? '')
+  const currency = currencyNamed({
+    currencycode: data.client.currency_code || (record.currency_code ?? ''),
+  })
   return (
     <Chip className="num max-sm:hidden">
       <Trans>Credit {formatMoney(data.client.credit, currency, i18n.locale)}</Trans>

@@ -106,7 +106,7 @@ export function CancelDialog({ target, onClose }: Props) {
         onClose()
       }}
       dirty={isDirty && !isSubmitting}
-      title={<Trans>Cancel {name}?</Trans>}
+      title={t`Cancel ${name}?`}
       description={
         <Trans>
           When it ends, everything on its disks is deleted for good, and its addresses go to others.

@@ -101,16 +101,16 @@ function OpenRequest({
         busy={withdraw.isPending}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() =>
-          withdraw.mutate(
-            { id },
-            {
-              onSuccess: () =>
-                toast({
-                  id: `cancellation.${id}`,
-                  tone: 'ok',
-                  title: t`${name} is kept: the cancellation is withdrawn`,
-                }),
-            },
+          // This card shows the offer again before the call is over: what follows must not hang on it.
+          void withdraw.mutateAsync({ id }).then(
+            () =>
+              toast({
+                id: `cancellation.${id}`,
+                tone: 'ok',
+                title: t`${name} is kept: the cancellation is withdrawn`,
+              }),
+            // Shown below the button.
+            () => undefined,
           )
         }
       >

@@ -37,6 +37,6 @@ export function useCurrency(id: number): string {
   return (
     (billing && currencyNamed(billing)) ||
     (invoice && currencyNamed(invoice)) ||
-    (record.currency_code ?? '')
+    currencyNamed({ currencycode: record.currency_code ?? '' })
   )
 }

@@ -9,6 +9,9 @@ import type { KeyValues } from './-keyFields.ts'
 const raised = (exponent: number): string =>
   `2${Array.from(String(exponent), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`
 
+const isAddress = (text: string): boolean =>
+  parseAllowList(text).some(({ network }) => network !== null)
+
 /** What an allow-list comes to, while it is typed. */
 export function AllowListNotes({
   control,
@@ -47,7 +50,7 @@ export function AllowListNotes({
           </span>
         ))}
       </p>
-      {mine !== '' && !allows(list, mine) && (
+      {isAddress(mine) && !allows(list, mine) && (
         <Strip
           tone="warn"
           action={

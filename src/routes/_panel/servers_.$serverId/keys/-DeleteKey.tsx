@@ -96,7 +96,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
     <Dialog
       open
       danger
-      title={<Trans>Delete {name}?</Trans>}
+      title={t`Delete ${name}?`}
       description={
         <Trans>
           Programs that use this key are refused from now on, and sessions made with it end. It

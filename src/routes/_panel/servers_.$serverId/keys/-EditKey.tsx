@@ -54,7 +54,7 @@ function EditForm({
     : t(permission.reason)
   return (
     <KeyForm
-      title={<Trans>Change {name}</Trans>}
+      title={t`Change ${name}`}
       values={{
         name,
         active,

@@ -16,14 +16,14 @@ import { ReadPart } from '../../-server/ReadPart.tsx'
 import { useServerKeys } from './-useServerKeys.ts'
 
 /** The keys of one server. */
-export function Keys({ target: { id, name } }: { target: ServerTarget }) {
+export function Keys({ target: { id } }: { target: ServerTarget }) {
   const read = useServerKeys(id)
   return (
     <Card
       flush
       title={<Trans>API keys</Trans>}
       description={
-        <Trans>For programs and people that may work with {name} and with nothing else.</Trans>
+        <Trans>For programs and people that may work with this server and with nothing else.</Trans>
       }
       actions={read.permission.allowed && <NewKeyLink serverId={id} />}
     >

@@ -25,7 +25,7 @@ export function NewKey({ target: { id, name }, onClose }: Props) {
   if (add.data) return <Secret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
   return (
     <KeyForm
-      title={<Trans>New key for {name}</Trans>}
+      title={t`New key for ${name}`}
       values={{ name: '', allowed: '', active: true }}
       send={<Trans>Create key</Trans>}
       busy={add.isPending}
@@ -38,12 +38,13 @@ export function NewKey({ target: { id, name }, onClose }: Props) {
 }
 
 function Secret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const { t } = useLingui()
   const [stored, setStored] = useState(false)
   return (
     <Dialog
       open
       placement="side"
-      title={<Trans>{name} is made</Trans>}
+      title={t`${name} is made`}
       // Closing it loses the key for good.
       dirty={!stored}
       onClose={onClose}

@@ -52,14 +52,17 @@ interface Props {
   tags: readonly ServerTag[]
   /** The tag that is changed; without it a new one is added. */
   edited?: ServerTag
-  onClose?: () => void
+  /** Another one was added just now: the key is the next thing to type. */
+  goesOn?: boolean
+  /** It was taken; or nothing is to be changed after all. */
+  onDone: () => void
 }
 
 /** One tag, in a line. */
-export function TagForm({ serverId, tags, edited, onClose }: Props) {
+export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Props) {
   const { t } = useLingui()
   const add = useMutateAction(addTag)
-  const { control, register, handleSubmit, reset, setFocus } = useForm({
+  const { control, register, handleSubmit } = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: {
       tag: edited?.tag ?? '',
@@ -79,14 +82,12 @@ export function TagForm({ serverId, tags, edited, onClose }: Props) {
       if (!(error instanceof ApiError)) throw error
       return
     }
-    if (onClose) return onClose()
-    reset()
-    setFocus('tag')
+    onDone()
   })
 
   const leaving = {
     onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose?.()
+      if (key === 'Escape' && edited) onDone()
     },
   }
 
@@ -110,6 +111,8 @@ export function TagForm({ serverId, tags, edited, onClose }: Props) {
             autoCapitalize="off"
             spellCheck={false}
             readOnly={edited !== undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={goesOn}
             {...register('tag')}
           />
         </Field>
@@ -130,8 +133,8 @@ export function TagForm({ serverId, tags, edited, onClose }: Props) {
           <Button type="submit" busy={add.isPending} variant={edited ? 'primary' : 'secondary'}>
             {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}
           </Button>
-          {onClose && (
-            <Button variant="ghost" onClick={onClose}>
+          {edited && (
+            <Button variant="ghost" onClick={onDone}>
               <Trans>Cancel</Trans>
             </Button>
           )}

@@ -19,6 +19,9 @@ import { TagForm } from './-TagForm.tsx'
 
 /** The tags a person gave a server; what the service notes there itself is shown elsewhere. */
 export function Tags({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  // How many tags were added: each is given in a form of its own, which begins empty.
+  const [added, setAdded] = useState(0)
   const read = useAllowed(listTags, { id: target.id }, target.id)
   const reason = useDisabledReason(target)('tag')
   return (
@@ -44,11 +47,15 @@ export function Tags({ target }: { target: ServerTarget }) {
               )}
               <div className="border-t border-line bg-sunken px-4 py-3.5">
                 {reason === undefined ? (
-                  <TagForm serverId={target.id} tags={tags} />
+                  <TagForm
+                    key={added}
+                    serverId={target.id}
+                    tags={tags}
+                    goesOn={added > 0}
+                    onDone={() => setAdded(added + 1)}
+                  />
                 ) : (
-                  <p className="text-muted">
-                    <Trans>Tags cannot be changed: {reason}</Trans>
-                  </p>
+                  <p className="text-muted">{t`Tags cannot be changed: ${reason}`}</p>
                 )}
               </div>
             </>
@@ -93,7 +100,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
                     serverId={target.id}
                     tags={tags}
                     edited={tag}
-                    onClose={() => setEdited(undefined)}
+                    onDone={() => setEdited(undefined)}
                   />
                 </td>
               </Row>
@@ -175,17 +182,17 @@ function useRemoval(id: number) {
     run: (tag: ServerTag): void => {
       // What the last attempt met is past: only the failure of this one is shown.
       add.reset()
-      remove.mutate(
-        { id, tag: tag.tag, component: 'eq' },
-        {
-          onSuccess: () =>
-            toast({
-              id: `tag.${id}`,
-              tone: 'ok',
-              title: t`${tag.tag} removed`,
-              action: { label: t`Put it back`, onSelect: () => putBack(tag) },
-            }),
-        },
+      // With the last tag the table goes before the call is over: the way back must not go with it.
+      void remove.mutateAsync({ id, tag: tag.tag, component: 'eq' }).then(
+        () =>
+          toast({
+            id: `tag.${id}`,
+            tone: 'ok',
+            title: t`${tag.tag} removed`,
+            action: { label: t`Put it back`, onSelect: () => putBack(tag) },
+          }),
+        // Shown below the table.
+        () => undefined,
       )
     },
   }
