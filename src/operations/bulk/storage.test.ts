@@ -20,8 +20,8 @@ const { rows, ...head } = run
 const placed = rows.map((row, place) => ({ place, row }))
 
 test('a run is there for the next tab, its rows in their order', async () => {
-  await indexedDbStorage('next').save(head, placed)
-  expect(await indexedDbStorage('next').load()).toEqual([run])
+  await indexedDbStorage('next-bulk').save(head, placed)
+  expect(await indexedDbStorage('next-bulk').load()).toEqual([run])
 })
 
 test('one row changes without the others being written again', async () => {
