@@ -41,6 +41,13 @@ export function ReinstallForm({ detail, target, systems }: Props) {
   useDraft(form, draftName, ['os', 'hostname'])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
+  const licenceNote = (price: string | null): string => {
+    if (price === null) return t`no licence fee`
+    if (Number(price) === 0) return t`licence paid already`
+    const amount = i18n.number(Number(price), { style: 'currency', currency: 'EUR' })
+    return t`licence ${amount} a month`
+  }
+
   if (systems.length === 0)
     return (
       <Card>
@@ -70,10 +77,7 @@ export function ReinstallForm({ detail, target, systems }: Props) {
                 cards={systems.map(({ id, name, price_EUR }) => ({
                   value: String(id),
                   title: name,
-                  note:
-                    price_EUR === null
-                      ? t`no licence fee`
-                      : t`${i18n.number(Number(price_EUR), { style: 'currency', currency: 'EUR' })} per core and month`,
+                  note: licenceNote(price_EUR),
                 }))}
               />
             </Field>
