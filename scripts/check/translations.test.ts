@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from './translations.ts'
+import { messages, placeholders } from './translations.ts'
 
 test('reads messages over several lines and leaves obsolete ones out', () => {
   const catalogue = `msgid ""
@@ -23,4 +23,11 @@ msgstr ""
     { source: 'Sign in', translation: 'Anmelden' },
     { source: 'one two', translation: '' },
   ])
+})
+
+test('placeholders are names and tags, not the words of a plural', () => {
+  const found = placeholders(
+    '{name}: {count, plural, =0 {none} one {Reboot # server} other {all} } in <0>{0}</0>',
+  )
+  expect([...found]).toEqual(['name', 'count', '<0>', '0'])
 })

@@ -60,6 +60,10 @@ function field(block: string, name: string): string | undefined {
     .join('')
 }
 
-/** `{name}` and `<0>`: what a translation may move, not drop. */
-const placeholders = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\{(\w+)|<(\d+)/g)].map(([, name, tag]) => name ?? `<${tag}>`))
+/** `{name}` and `<0>`: what a translation may move, not drop. The words of a plural's case are none. */
+export const placeholders = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+) )\{(\w+)[,}]|<(\d+)/g)].map(
+      ([, name, tag]) => name ?? `<${tag}>`,
+    ),
+  )
