@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { plannedRun, type BulkRow } from './run.ts'
+import { plannedRun, type BulkHead, type BulkRow } from './run.ts'
 import { indexedDbStorage } from './storage.ts'
 
 const run = plannedRun(
@@ -49,8 +49,9 @@ test('nothing is left of a run that is removed', async () => {
 
 test('what another version of the panel wrote is left alone', async () => {
   const storage = indexedDbStorage('versions')
-  // A command of a later version may carry what this one does not know.
-  await storage.save({ ...head, id: 'later', condition: JSON.parse('{"state":"dreaming"}') }, [])
+  const later: unknown = { ...head, id: 'later', condition: { state: 'dreaming' } }
+  // What a later version of the panel would write.
+  await storage.save(later as BulkHead, [])
   await storage.save(head, placed)
   expect(await storage.load()).toEqual([run])
 })

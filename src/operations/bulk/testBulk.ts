@@ -164,11 +164,11 @@ export function createBulkBrowser() {
     answer: (id: number, how: () => Promise<null> | ApiError) => answers.set(id, how),
     answerWell: (id: number) => answers.delete(id),
     /** The work on a server ends at the next check. */
-    finish(id: number, how = ok(`${id} is restarting`)) {
+    finish: (id: number, how = ok(`${id} is restarting`)): void => {
       finishing.add(`key-${id}`)
       browser.service.job(`key-${id}`, how)
     },
-    setOnline(now: boolean) {
+    setOnline: (now: boolean): void => {
       online = now
       for (const tell of presence) tell()
     },

@@ -17,6 +17,8 @@ export interface PreviewRow {
   readonly parameters: Readonly<Record<string, string>>
   readonly reading: boolean
   readonly skipped: SkipReason | undefined
+  /** Its next boot would not be a normal one. */
+  readonly armed: boolean
 }
 
 export interface Preview {
@@ -49,18 +51,18 @@ export function usePreview(
     busy,
     allowed: (serverId: number) => can(command.action.key, serverId).allowed,
   }
-  let armed = 0
   const rows = ids.map((id): PreviewRow => {
     const detail = details.get(id)
     const read = typeof detail === 'object' ? detail : undefined
     const skipped = skipReason({ id, detail }, facts)
-    if (read && isArmed(read) && (skipped === undefined || skipped === 'armed')) armed += 1
     return {
       serverId: id,
       name: read ? targetOf(read).name : (selected.get(id)?.name ?? `#${id}`),
       parameters: read ? rowParameters(command, read) : {},
       reading: detail === undefined && skipped === undefined,
       skipped,
+      // What is left out for another reason is not started either way.
+      armed: read !== undefined && isArmed(read) && (!skipped || skipped === 'armed'),
     }
   })
   return {
@@ -68,7 +70,7 @@ export function usePreview(
     going: rows.filter(({ reading, skipped }) => !reading && skipped === undefined).length,
     came: rows.filter(({ reading }) => !reading).length,
     unreadable: rows.filter(({ skipped }) => skipped === 'unreadable').length,
-    armed: command.command.boots === true ? armed : 0,
+    armed: command.command.boots === true ? rows.filter(({ armed }) => armed).length : 0,
     retry,
   }
 }

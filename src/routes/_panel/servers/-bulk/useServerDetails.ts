@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { actionQuery, useClient } from '#api/hooks.ts'
 
@@ -12,38 +12,64 @@ const freshFor = 30_000
 /** The preview is drawn anew at most this often while servers are read. In ms. */
 const pace = 100
 
+type Found = readonly [number, ServerDetail | 'unreadable'][]
+
+/**
+ * Reads servers, six at a time, and tells what has come in between. Returns how to stop.
+ * `read` must not reject.
+ */
+function readServers(
+  ids: readonly number[],
+  read: (id: number) => Promise<ServerDetail | 'unreadable'>,
+  tell: (found: Found) => void,
+): () => void {
+  const waiting = [...ids]
+  const found: [number, ServerDetail | 'unreadable'][] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const publish = (): void => {
+    timer = undefined
+    tell(found.splice(0))
+  }
+  const next = async (): Promise<void> => {
+    const id = waiting.shift()
+    if (id === undefined) return
+    found.push([id, await read(id)])
+    if (stopped) return
+    timer ??= setTimeout(publish, pace)
+    await next()
+  }
+  for (let reader = 0; reader < readers; reader += 1) void next()
+  return () => {
+    stopped = true
+    waiting.length = 0
+    clearTimeout(timer)
+  }
+}
+
 /** Reads these servers one by one, as long as the calling component is on screen. */
 export function useServerDetails(ids: readonly number[]): { details: Details; retry: () => void } {
   const client = useClient()
   const queryClient = useQueryClient()
   const [details, setDetails] = useState<Details>(new Map())
-  const [attempt, setAttempt] = useState(0)
   const wanted = ids.join('_')
 
-  // Thousands of reads are a task with a pace, not thousands of subscriptions: closing the dialog ends it.
-  useEffect(() => {
-    const known = new Map<number, ServerDetail | 'unreadable'>()
-    const waiting = wanted === '' ? [] : wanted.split('_').map(Number)
-    let closed = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const publish = (): void => {
-      timer = undefined
-      setDetails(new Map(known))
-    }
-    const read = async (): Promise<void> => {
-      for (let id = waiting.shift(); id !== undefined && !closed; id = waiting.shift()) {
-        const query = { ...actionQuery(client, showServer, { id }), staleTime: freshFor }
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, six at a time
-        known.set(id, await queryClient.fetchQuery(query).catch(() => 'unreadable' as const))
-        if (!closed) timer ??= setTimeout(publish, pace)
-      }
-    }
-    for (let reader = 0; reader < readers; reader += 1) void read()
-    return () => {
-      closed = true
-      clearTimeout(timer)
-    }
-  }, [client, queryClient, wanted, attempt])
+  const start = (of: readonly number[]): (() => void) =>
+    readServers(
+      of,
+      (id) =>
+        queryClient
+          .fetchQuery({ ...actionQuery(client, showServer, { id }), staleTime: freshFor })
+          .catch(() => 'unreadable' as const),
+      (found) => setDetails((before) => new Map([...before, ...found])),
+    )
+  const begin = useEffectEvent(start)
 
-  return { details, retry: () => setAttempt((before) => before + 1) }
+  // Thousands of reads are a task with a pace, not thousands of subscriptions: closing the dialog ends it.
+  useEffect(() => begin(wanted === '' ? [] : wanted.split('_').map(Number)), [wanted])
+
+  return {
+    details,
+    retry: () => void start(ids.filter((id) => details.get(id) === 'unreadable')),
+  }
 }
