@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { bulkCommand } from '#commands/bulkCommands.ts'
 import { useRuns } from '#operations/bulk/hooks.ts'
@@ -13,32 +13,29 @@ export function BulkWork() {
   return useRuns()
     .filter(isOpen)
     .slice(0, shown)
-    .map((run) => (
-      <Link
-        key={run.id}
-        to="/servers/bulk/run/$run"
-        params={{ run: run.id }}
-        className="min-w-0 rounded-full"
-      >
-        <Chip tone={run.condition.state === 'paused' ? 'warn' : 'work'}>
-          <HowFar run={run} />
-        </Chip>
-      </Link>
-    ))
+    .map((run) => <RunLink key={run.id} run={run} />)
 }
 
-function HowFar({ run }: { run: BulkRun }) {
+function RunLink({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const { ended, wanted } = countsOf(run)
   const command = bulkCommand(run.command)
+  const paused = run.condition.state === 'paused'
   const label = command ? t(command.command.label) : run.command
-  return run.condition.state === 'paused' ? (
-    <Trans>
-      {label} paused: {ended} of {wanted}
-    </Trans>
-  ) : (
-    <Trans>
-      {label}: {ended} of {wanted}
-    </Trans>
+  const what = paused ? t`${label} paused` : label
+  const howFar = t`${ended} of ${wanted}`
+  return (
+    <Link
+      to="/servers/bulk/run/$run"
+      params={{ run: run.id }}
+      aria-label={`${what}: ${howFar}`}
+      className="shrink-0 rounded-full"
+    >
+      <Chip tone={paused ? 'warn' : 'work'}>
+        {/* A phone has room for the numbers only. */}
+        <span className="max-sm:hidden">{what}: </span>
+        {howFar}
+      </Chip>
+    </Link>
   )
 }

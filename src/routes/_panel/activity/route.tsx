@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useOperations } from '#operations/hooks.ts'
 import { Title } from '#routes/-frame/Title.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { BulkRunsCard } from '../-activity/BulkRunsCard.tsx'
 import { ActivityList } from '../-activity/ActivityList.tsx'
 import { readActivityFilter } from '../-activity/filter.ts'
 
@@ -20,6 +22,9 @@ function ActivityScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`Activity`}</Title>
       <PageHeader title={<Trans>Activity</Trans>} meta={<Trans>started from this browser</Trans>} />
+      <Suspense>
+        <BulkRunsCard />
+      </Suspense>
       <ActivityList
         operations={useOperations()}
         filter={filter}

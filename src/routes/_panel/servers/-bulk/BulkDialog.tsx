@@ -105,7 +105,8 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       </div>
       <RowList
         label={t`What happens to each server`}
-        rows={rows.toSorted(skippedFirst).map(listed)}
+        items={rows.toSorted(skippedFirst)}
+        row={listed}
       />
       <div className="grid gap-3.5 px-5">
         <BulkFields command={command} control={control} />
@@ -121,8 +122,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
 const skippedFirst = (a: PreviewRow, b: PreviewRow): number =>
   Number(b.skipped !== undefined) - Number(a.skipped !== undefined)
 
-const listed = ({ serverId, name, reading, skipped }: PreviewRow) => ({
-  id: serverId,
+const listed = ({ name, reading, skipped }: PreviewRow) => ({
   tone: reading ? ('off' as const) : skipped === undefined ? ('ok' as const) : ('warn' as const),
   name,
   note: <Note reading={reading} skipped={skipped} />,

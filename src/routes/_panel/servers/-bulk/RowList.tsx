@@ -3,7 +3,6 @@ import { useRef, type ReactNode } from 'react'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
 
 export interface ListedRow {
-  id: number
   tone: LedTone
   name: ReactNode
   note: ReactNode
@@ -11,23 +10,29 @@ export interface ListedRow {
   aside?: ReactNode
 }
 
-interface Props {
+interface Props<Item> {
   label: string
-  rows: readonly ListedRow[]
+  items: readonly Item[]
+  /** Called for the items in sight only. */
+  row: (item: Item) => ListedRow
 }
 
 /** Usual height of a row, in px, until it was measured: long notes take more lines. */
 const usualHeight = 41
 
 /** Servers with a light and a sentence each; however many there are, only those in sight exist. */
-export function RowList({ label, rows }: Props) {
+export function RowList<Item extends { serverId: number }>({
+  label,
+  items,
+  row: rowOf,
+}: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
   // The compiler leaves this component alone: the virtualizer changes in place.
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => usualHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => items[index]?.serverId ?? index,
     overscan: 6,
   })
   return (
@@ -42,14 +47,15 @@ export function RowList({ label, rows }: Props) {
     >
       <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index]
-          if (!row) return null
+          const item = items[index]
+          if (!item) return null
+          const row = rowOf(item)
           return (
             <li
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              aria-setsize={rows.length}
+              aria-setsize={items.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line px-5 py-2.5 last:border-b-0 sm:grid-cols-[auto_9.5rem_minmax(0,1fr)_auto]"
               style={{ transform: `translateY(${start}px)` }}

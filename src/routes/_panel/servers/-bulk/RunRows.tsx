@@ -17,27 +17,26 @@ interface Props {
 export function RunRows({ run, rows, onRetry }: Props) {
   const { t } = useLingui()
   const words = useRowWords()
+  const listed = (row: BulkRow) => ({
+    tone: rowTones[row.now.state],
+    name: <Name row={row} />,
+    note: words(run, row),
+    aside: mayBeRetried(row) ? (
+      <button type="button" className="link" onClick={() => onRetry(row.serverId)}>
+        <Trans>Retry</Trans>
+      </button>
+    ) : (
+      <Time row={row} />
+    ),
+  })
+  return <RowList label={t`Results`} items={rows} row={listed} />
+}
+
+function Name({ row: { serverId, name } }: { row: BulkRow }) {
   return (
-    <RowList
-      label={t`Results`}
-      rows={rows.map((row) => ({
-        id: row.serverId,
-        tone: rowTones[row.now.state],
-        name: (
-          <Link to="/servers/$serverId" params={{ serverId: row.serverId }} className="link">
-            {row.name}
-          </Link>
-        ),
-        note: words(run, row),
-        aside: mayBeRetried(row) ? (
-          <button type="button" className="link" onClick={() => onRetry(row.serverId)}>
-            <Trans>Retry</Trans>
-          </button>
-        ) : (
-          <Time row={row} />
-        ),
-      }))}
-    />
+    <Link to="/servers/$serverId" params={{ serverId }} className="link block truncate">
+      {name}
+    </Link>
   )
 }
 

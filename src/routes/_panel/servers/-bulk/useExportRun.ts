@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { csvText } from '#domain/csv.ts'
 import type { BulkRun } from '#operations/bulk/run.ts'
+import { saveFile } from '#ui/saveFile.ts'
 import { stateWords, useRowWords } from './words.ts'
 
 /** Saves the results of a run as a file that spreadsheets open. */
@@ -19,15 +20,7 @@ export function useExportRun(): (run: BulkRun) => void {
       time('since' in row.now ? row.now.since : undefined),
       time('at' in row.now ? row.now.at : undefined),
     ])
-    download(csvText([head, ...rows]), `${run.command}-${time(run.startedAt).slice(0, 10)}.csv`)
+    const file = `${run.command}-${time(run.startedAt).slice(0, 10)}.csv`
+    saveFile(file, new Blob([csvText([head, ...rows])], { type: 'text/csv' }))
   }
-}
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -9,8 +9,8 @@ export type Details = ReadonlyMap<number, ServerDetail | 'unreadable'>
 const readers = 6
 /** How long what was read counts as fresh. In ms. */
 const freshFor = 30_000
-/** The preview is drawn anew at most this often while servers are read. In ms. */
-const pace = 100
+/** The preview is drawn anew at most this often while servers are read; a long one less often. In ms. */
+const paceOf = (count: number): number => (count > 500 ? 500 : 100)
 
 type Found = readonly [number, ServerDetail | 'unreadable'][]
 
@@ -36,7 +36,7 @@ function readServers(
     if (id === undefined) return
     found.push([id, await read(id)])
     if (stopped) return
-    timer ??= setTimeout(publish, pace)
+    timer ??= setTimeout(publish, paceOf(ids.length))
     await next()
   }
   for (let reader = 0; reader < readers; reader += 1) void next()
