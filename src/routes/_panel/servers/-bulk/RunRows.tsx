@@ -22,7 +22,12 @@ export function RunRows({ run, rows, onRetry }: Props) {
     name: <Name row={row} />,
     note: words(run, row),
     aside: mayBeRetried(row) ? (
-      <button type="button" className="link" onClick={() => onRetry(row.serverId)}>
+      <button
+        type="button"
+        className="link min-h-6 touch:min-h-10"
+        aria-label={t`Retry ${row.name}`}
+        onClick={() => onRetry(row.serverId)}
+      >
         <Trans>Retry</Trans>
       </button>
     ) : (
