@@ -216,7 +216,7 @@ test('stopping lets the one under way end, and the rest can still be done', asyn
 })
 
 test('a right that is missing disables its command, with the reason', async ({ page, world }) => {
-  await world.forbid('eq/reboot', 'net/block_ip')
+  await world.deny(['eq/reboot', 'net/block_ip'])
   await signIn(page, world)
   await select(page, three.slice(0, 1))
   const bar = page.getByRole('region', { name: 'Selected servers' })
