@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { brief } from '#domain/brief.ts'
 import { useAttention, useOperation } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +30,7 @@ export function OperationDialog({ id, onClose }: { id: string; onClose: () => vo
       title={
         operation ? (
           <span className="line-clamp-3">
-            {t(operationWords(operation).title)} · {operation.subject.name}
+            {t(operationWords(operation).title)} · {brief(operation.subject.name)}
           </span>
         ) : (
           <Trans>Unknown work</Trans>
@@ -64,7 +65,7 @@ function Details({ operation }: { operation: Operation }) {
                 params={{ serverId: subject.serverId }}
                 className="link line-clamp-3"
               >
-                {subject.name}
+                {brief(subject.name)}
               </Link>
             ),
           },

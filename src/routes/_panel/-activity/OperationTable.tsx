@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { brief } from '#domain/brief.ts'
 import type { Operation } from '#operations/operation.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -62,7 +63,7 @@ export function OperationTable({
                   params={{ serverId: operation.subject.serverId }}
                   className="link block min-w-0 truncate"
                 >
-                  {operation.subject.name}
+                  {brief(operation.subject.name)}
                 </Link>
               </Td>
             )}
@@ -70,7 +71,7 @@ export function OperationTable({
               <OperationResult operation={operation} />
             </Td>
             <Td label={t`Message`} muted className="sm:w-2/5 sm:max-w-0">
-              <span className="block min-w-0 truncate">{messageOf(operation)}</span>
+              <span className="block min-w-0 truncate">{brief(messageOf(operation))}</span>
             </Td>
             <Td label={t`Started`} muted>
               <RelativeTime time={operation.startedAt / 1000} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { mainAddress } from '#domain/server.ts'
 import { useRunning } from '#operations/hooks.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
@@ -32,7 +33,7 @@ export function ServerHeader({ detail, target }: Props) {
     <>
       <PageHeader
         led={running.length > 0 ? 'busy' : tone}
-        title={target.name}
+        title={brief(target.name)}
         meta={
           <span className="flex flex-wrap items-center gap-x-1.5">
             <span>{t(word)}</span>·<span>{t(kindWords[target.kind])}</span>·

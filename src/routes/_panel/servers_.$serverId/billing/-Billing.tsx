@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BillingData } from '#api/actions/billing.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -45,12 +46,8 @@ function ServiceCard({ serverId }: { serverId: number }) {
 }
 
 /** The service's own words, a few lines of them at most; null when it has none. */
-const brief = (text: string) =>
-  text === '' ? null : (
-    <span className="line-clamp-3" title={text.slice(0, 300)}>
-      {text}
-    </span>
-  )
+const words = (text: string) =>
+  text === '' ? null : <span className="line-clamp-3">{brief(text)}</span>
 
 function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
   const { t } = useLingui()
@@ -63,11 +60,11 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   return (
     <DataList
       rows={[
-        { term: t`Product`, value: brief(billing.billing_name) },
-        { term: t`State`, value: brief(status(billing.billing_status)) },
-        { term: t`Why suspended`, value: brief(billing.suspend_reason) },
+        { term: t`Product`, value: words(billing.billing_name) },
+        { term: t`State`, value: words(status(billing.billing_status)) },
+        { term: t`Why suspended`, value: words(billing.suspend_reason) },
         { term: t`Price`, value: price && money(price, currency) },
-        { term: t`Paid`, value: brief(cycle(billing.billing_cycle)) },
+        { term: t`Paid`, value: words(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
           value:
@@ -82,7 +79,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
           term: t`Order`,
           value: billing.order_id !== null && <Copyable value={String(billing.order_id)} />,
         },
-        { term: t`Customer`, value: brief(billing.customer_name) },
+        { term: t`Customer`, value: words(billing.customer_name) },
         {
           term: t`Bills go to`,
           value: billing.customer_email !== '' && <Copyable value={billing.customer_email} />,

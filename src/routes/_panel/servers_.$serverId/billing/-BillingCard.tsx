@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { brief } from '#domain/brief.ts'
 import { currencyNamed } from '#domain/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -36,7 +37,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   term: t`Price`,
                   value: price && (
                     <span className="line-clamp-3">
-                      {money(price, currencyNamed(billing))} {cycle(billing_cycle)}
+                      {money(price, currencyNamed(billing))} {brief(cycle(billing_cycle))}
                     </span>
                   ),
                 },
@@ -57,7 +58,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 {
                   term: t`State`,
                   value: billing.billing_status && (
-                    <span className="line-clamp-3">{status(billing.billing_status)}</span>
+                    <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
                   ),
                 },
                 {

@@ -7,6 +7,7 @@ import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { isHostname } from '#domain/hostname.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { forgetDraft, readDraft, useDraft } from '#routes/-form/draft.ts'
@@ -106,7 +107,7 @@ export function CancelDialog({ target, onClose }: Props) {
         onClose()
       }}
       dirty={isDirty && !isSubmitting}
-      title={t`Cancel ${name}?`}
+      title={t`Cancel ${brief(name)}?`}
       description={
         <Trans>
           When it ends, everything on its disks is deleted for good, and its addresses go to others.

@@ -7,6 +7,7 @@ import {
 } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -93,7 +94,10 @@ function OpenRequest({
       <DataList
         rows={[
           { term: t`Asked for`, value: date && <CalendarDate date={date} /> },
-          { term: t`Reason`, value: reason && <span className="line-clamp-6">{reason}</span> },
+          {
+            term: t`Reason`,
+            value: reason && <span className="line-clamp-6">{brief(reason)}</span>,
+          },
         ]}
       />
       <Button

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { brief } from '#domain/brief.ts'
 import { isPositive, sum } from '#domain/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -56,8 +57,8 @@ export function CreditCard({ serverId }: { serverId: number }) {
                             {date && <CalendarDate date={date.slice(0, 10)} />}
                           </Td>
                           <Td label={t`What for`} className="w-full sm:max-w-0 sm:truncate">
-                            <span className="min-w-0 truncate" title={description}>
-                              {description}
+                            <span className="min-w-0 truncate" title={brief(description)}>
+                              {brief(description)}
                             </span>
                           </Td>
                           <Td

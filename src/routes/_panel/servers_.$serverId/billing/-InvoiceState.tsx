@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Invoice } from '#api/actions/billing.ts'
+import { brief } from '#domain/brief.ts'
 import { daysBetween } from '#domain/billingCycles.ts'
 import { isOverdue } from '#domain/invoices.ts'
 import { isPositive } from '#domain/money.ts'
@@ -51,7 +52,7 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
     case 'Collections':
       return { tone: 'bad', words: t`Being collected` }
     default:
-      return { tone: 'warn', words: status }
+      return { tone: 'warn', words: brief(status) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { brief } from '#domain/brief.ts'
 import { isOverdue, isPayable } from '#domain/invoices.ts'
 import { isPositive, sum } from '#domain/money.ts'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
@@ -32,7 +33,7 @@ function usePriceCells(serverId: number): FaceplateCell[] {
     cells.push({
       label: t`Price`,
       tone: 'ok',
-      value: `${money(price, currency)} ${cycle(billing_cycle)}`,
+      value: `${money(price, currency)} ${brief(cycle(billing_cycle))}`,
     })
   }
   if (next_due_date !== null) {

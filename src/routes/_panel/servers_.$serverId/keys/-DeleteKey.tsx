@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
+import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -96,7 +97,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
     <Dialog
       open
       danger
-      title={t`Delete ${name}?`}
+      title={t`Delete ${brief(name)}?`}
       description={
         <Trans>
           Programs that use this key are refused from now on, and sessions made with it end. It

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { parseAllowList } from '#domain/allowList.ts'
+import { brief } from '#domain/brief.ts'
 import { useCan } from '#session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { ReadPart } from '../../-server/ReadPart.tsx'
@@ -54,7 +55,7 @@ function EditForm({
     : t(permission.reason)
   return (
     <KeyForm
-      title={t`Change ${name}`}
+      title={t`Change ${brief(name)}`}
       values={{
         name,
         active,

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { addApiKey, deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { parseAllowList } from '#domain/allowList.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -112,8 +113,8 @@ function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
   return (
     <Row>
       <Td place="title" className="font-[580] max-sm:-ml-2.5 sm:w-2/5 sm:max-w-0">
-        <span className="block min-w-0 truncate" title={name}>
-          {name}
+        <span className="block min-w-0 truncate" title={brief(name)}>
+          {brief(name)}
         </span>
       </Td>
       <Td label={t`Key`} className="mono">
@@ -131,7 +132,7 @@ function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
       </Td>
       <Td place="end" className="text-right">
         <IconButton
-          label={t`Change ${name}`}
+          label={t`Change ${brief(name)}`}
           icon={<Pencil />}
           disabledReason={reason(editApiKey.key)}
           onClick={() =>
@@ -139,7 +140,7 @@ function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
           }
         />
         <IconButton
-          label={t`Delete ${name}`}
+          label={t`Delete ${brief(name)}`}
           icon={<Trash2 />}
           disabledReason={reason(deleteApiKey.key)}
           onClick={() =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -25,7 +26,7 @@ export function NewKey({ target: { id, name }, onClose }: Props) {
   if (add.data) return <Secret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
   return (
     <KeyForm
-      title={t`New key for ${name}`}
+      title={t`New key for ${brief(name)}`}
       values={{ name: '', allowed: '', active: true }}
       send={<Trans>Create key</Trans>}
       busy={add.isPending}
@@ -44,7 +45,7 @@ function Secret({ name, secret, onClose }: { name: string; secret: string; onClo
     <Dialog
       open
       placement="side"
-      title={t`${name} is made`}
+      title={t`${brief(name)} is made`}
       // Closing it loses the key for good.
       dirty={!stored}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { addTag, listTags, removeTag, type ServerTag } from '#api/actions/tags.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
 import { personalTags } from '#domain/server.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -143,23 +144,31 @@ function TagRow({ tag: { tag, value, extra }, target, removing, onEdit, onRemove
   return (
     <Row aria-busy={removing || undefined} className={removing ? 'opacity-50' : undefined}>
       <Td place="title" className="mono font-[580] max-sm:-ml-2.5 sm:w-1/5 sm:max-w-0">
-        <span className="block min-w-0 truncate">{tag}</span>
+        <span className="block min-w-0 truncate">{brief(tag)}</span>
       </Td>
       <Td label={t`Value`} className={cell}>
-        {value !== '' && <Copyable value={value} className="min-w-0" />}
+        {value !== '' && (
+          <Copyable value={value} className="min-w-0">
+            {brief(value)}
+          </Copyable>
+        )}
       </Td>
       <Td label={t`Extra`} className={cell}>
-        {extra !== '' && <Copyable value={extra} className="min-w-0" />}
+        {extra !== '' && (
+          <Copyable value={extra} className="min-w-0">
+            {brief(extra)}
+          </Copyable>
+        )}
       </Td>
       <Td place="end" className="text-right">
         <IconButton
-          label={t`Change ${tag}`}
+          label={t`Change ${brief(tag)}`}
           icon={<Pencil />}
           disabledReason={reasons('tag')}
           onClick={onEdit}
         />
         <IconButton
-          label={t`Remove ${tag}`}
+          label={t`Remove ${brief(tag)}`}
           icon={<X />}
           disabledReason={removing ? t`This is under way already.` : reasons('untag')}
           onClick={onRemove}
