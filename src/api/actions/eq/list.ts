@@ -1,5 +1,6 @@
 /** Finding servers. Spec 4.7, wire.md 3. */
 import * as z from 'zod/mini'
+import { serverGroups, type ServerGroup } from '#domain/serverGroups.ts'
 import { script } from '../../action.ts'
 import { date, flag, id, maybeAmount, maybeInteger, text } from '../../codecs.ts'
 import { idList, list, maybeList, maybeMap, otherwise, under } from '../../lists.ts'
@@ -43,23 +44,7 @@ const listEntry = z.codec(
 )
 export type ServerListEntry = z.output<typeof listEntry>
 
-/** The groups that the service filters by, in `group` or each as a field of its own. Spec 4.7, wire.md 3. */
-export const serverGroups = [
-  'Mini',
-  'Storage',
-  'Nodes',
-  'Micro',
-  'VPS',
-  '1CPU',
-  '2CPU',
-  'Vendor',
-  'Gpu',
-  'Instances',
-  'CPUA',
-  'CPUA-MODERN',
-  'CPUB',
-] as const
-export type ServerGroup = (typeof serverGroups)[number]
+export { serverGroups, type ServerGroup }
 
 /** `{Gpu: yes, …}`: the other way to ask for groups. Which of the names the service takes is not documented. */
 const groupFields = Object.fromEntries(

@@ -1,0 +1,17 @@
+/** The groups that the service filters by, in `group` or each as a field of its own. Spec 4.7, wire.md 3. */
+export const serverGroups = [
+  'Mini',
+  'Storage',
+  'Nodes',
+  'Micro',
+  'VPS',
+  '1CPU',
+  '2CPU',
+  'Vendor',
+  'Gpu',
+  'Instances',
+  'CPUA',
+  'CPUA-MODERN',
+  'CPUB',
+] as const
+export type ServerGroup = (typeof serverGroups)[number]
