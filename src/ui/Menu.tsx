@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import {
   cloneElement,
+  createContext,
   lazy,
   Suspense,
   useRef,
@@ -8,6 +9,7 @@ import {
   type ComponentProps,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './buttonClass.ts'
@@ -34,8 +36,22 @@ export type MenuItem = ItemLook &
 
 type TriggerProps = ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
 
+/** What an open menu is told by the button that opened it. */
+export interface OpenMenu {
+  align: 'start' | 'end'
+  heading: ReactNode
+  /** What it opened from: it is placed there, and the focus returns there. */
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** For `MenuPopup`. */
+export const OpenMenuContext = createContext<OpenMenu | undefined>(undefined)
+
 export interface MenuProps {
-  items: readonly MenuItem[]
+  items?: readonly MenuItem[]
+  /** In place of `items`: something that shows a `<MenuPopup>`, whose items are made only then. */
+  popup?: ReactNode
   /** The words of the button; with `trigger`, leave it out. */
   label?: ReactNode
   variant?: ButtonVariant
@@ -51,7 +67,8 @@ export interface MenuProps {
  * every row, and the open menu with its positioning is loaded when somebody reaches for one.
  */
 export function Menu({
-  items,
+  items = [],
+  popup,
   label,
   variant = 'secondary',
   trigger,
@@ -66,6 +83,7 @@ export function Menu({
       <ChevronDown className="-mr-0.5 text-muted" aria-hidden="true" />
     </Button>
   )
+  const menu = { align, heading, anchor, onClose: () => setOpen(false) }
   return (
     <>
       {cloneElement(button, {
@@ -84,13 +102,7 @@ export function Menu({
       })}
       {open && (
         <Suspense>
-          <MenuPopup
-            items={items}
-            align={align}
-            heading={heading}
-            anchor={anchor}
-            onClose={() => setOpen(false)}
-          />
+          <OpenMenuContext value={menu}>{popup ?? <MenuPopup items={items} />}</OpenMenuContext>
         </Suspense>
       )}
     </>

@@ -1,16 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { cloneElement, Fragment, type RefObject } from 'react'
+import { cloneElement, Fragment, use } from 'react'
 import { classes } from './classes.ts'
-import type { MenuItem, MenuProps } from './Menu.tsx'
-
-interface Props extends Pick<MenuProps, 'items' | 'align' | 'heading'> {
-  /** What it opened from: it is placed there, and the focus returns there. */
-  anchor: RefObject<HTMLElement | null>
-  onClose: () => void
-}
+import { OpenMenuContext, type MenuItem } from './Menu.tsx'
 
 /** The open menu. Loaded when the first one opens. */
-export function MenuPopup({ items, align, heading, anchor, onClose }: Props) {
+export function MenuPopup({ items }: { items: readonly MenuItem[] }) {
+  const menu = use(OpenMenuContext)
+  if (!menu) throw new Error('MenuPopup outside Menu')
+  const { align, heading, anchor, onClose } = menu
   return (
     <Base.Root
       open
