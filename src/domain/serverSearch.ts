@@ -99,10 +99,10 @@ const listed = (value: string): string[] =>
     .filter((part) => part !== '')
 
 /** A field whose values are names; `also` are other spellings of them. */
-function named<const Name extends string, C extends Condition>(
+function named<const Name extends string>(
   field: SearchField,
   names: readonly Name[],
-  make: (values: readonly Name[]) => C,
+  make: (values: readonly Name[]) => Condition,
   also: Readonly<Record<string, Name>> = {},
 ): Read {
   return (value) => {

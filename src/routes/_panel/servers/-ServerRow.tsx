@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy } from 'react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
@@ -13,12 +13,16 @@ import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useConfiguration } from '../-server/Configuration.tsx'
-import { powerMenu, useCommandItems } from '../-server/commandItems.tsx'
 import { DaysLeft } from '../-server/DaysLeft.tsx'
 import { StateLed } from '../-server/StateLed.tsx'
 import { targetOf } from '../-server/target.ts'
 import { kindWords } from '../-server/words.ts'
-import { gridColumns } from './-columns.ts'
+import type { ColumnId } from './-columnIds.ts'
+
+/** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
+const RowCommands = lazy(async () => ({
+  default: (await import('./-RowCommands.tsx')).RowCommands,
+}))
 
 /** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
 const freshFor = 60_000
@@ -31,7 +35,8 @@ function useRow(server: ServerListEntry) {
   const { data: detail, isError } = useAction(
     showServer,
     { id: server.id },
-    { staleTime: freshFor },
+    // What is in sight stays up to date; the browser's hidden tabs ask nothing.
+    { staleTime: freshFor, refetchInterval: freshFor },
   )
   const listed = server.detail === 'full' ? server : undefined
   return {
@@ -46,26 +51,61 @@ function useRow(server: ServerListEntry) {
 
 interface RowProps {
   server: ServerListEntry
+  columns: readonly ColumnId[]
   selected: boolean
   /** `range`: every row from the one pressed last. */
   onSelect: (id: number, how: { range: boolean }) => void
 }
 
-/** A row of the list, 40 px. */
-export function ServerRow({ server, selected, onSelect }: RowProps) {
-  const { t } = useLingui()
-  const configuration = useConfiguration()
-  const { detail, isError, name, location, address, daysLeft } = useRow(server)
-  // A row that could not be read says so with what the list knows, and is no reason to hide the list.
-  const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine />
+/** A row of the list, 40 px. The table sets its columns' widths. */
+export function ServerRow({ server, columns, selected, onSelect }: RowProps) {
+  const row = useRow(server)
   return (
     <div
-      className={`grid h-10 items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'} ${gridColumns}`}
+      className={`grid h-10 grid-cols-(--columns) items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >
       <div role="gridcell" className="pl-4">
-        <RowCheckbox id={server.id} name={name} selected={selected} onSelect={onSelect} />
+        <RowCheckbox id={server.id} name={row.name} selected={selected} onSelect={onSelect} />
       </div>
-      <Cell>
+      {columns.map((column) => (
+        <div key={column} role="gridcell" className={`min-w-0 truncate px-2.5 ${look[column]}`}>
+          <Cell server={server} row={row} column={column} />
+        </div>
+      ))}
+      <div role="gridcell" className="px-2.5">
+        {row.detail && <RowMenu detail={row.detail} />}
+      </div>
+    </div>
+  )
+}
+
+const look: Readonly<Record<ColumnId, string>> = {
+  name: '',
+  state: '',
+  kind: 'text-muted',
+  location: '',
+  address: '',
+  configuration: 'text-muted',
+  due: '',
+  tags: '',
+  number: 'num text-muted',
+}
+
+interface CellProps {
+  server: ServerListEntry
+  row: ReturnType<typeof useRow>
+  column: ColumnId
+}
+
+function Cell({ server, row, column }: CellProps) {
+  const { t } = useLingui()
+  const configuration = useConfiguration()
+  const { detail, isError, name, location, address, daysLeft } = row
+  // A row that could not be read says so with what the list knows, and is no reason to hide the list.
+  const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine />
+  switch (column) {
+    case 'name':
+      return (
         <Link
           to="/servers/$serverId"
           params={{ serverId: server.id }}
@@ -74,23 +114,30 @@ export function ServerRow({ server, selected, onSelect }: RowProps) {
         >
           {name}
         </Link>
-      </Cell>
-      <Cell>
-        <State server={server} detail={detail} />
-      </Cell>
-      <Cell className="text-muted">{detail ? t(kindWords[targetOf(detail).kind]) : missing}</Cell>
-      <Cell>{location ?? missing}</Cell>
-      <Cell>{address ? <Copyable value={address} /> : missing}</Cell>
-      <Cell className="text-muted">{detail ? configuration(detail) : missing}</Cell>
-      <Cell>{daysLeft === undefined ? missing : <DaysLeft days={daysLeft} />}</Cell>
-      <Cell>{detail ? <Tags detail={detail} /> : missing}</Cell>
-      <Cell>{detail && <RowMenu detail={detail} />}</Cell>
-    </div>
-  )
+      )
+    case 'state':
+      return <State server={server} detail={detail} />
+    case 'kind':
+      return detail ? t(kindWords[targetOf(detail).kind]) : missing
+    case 'location':
+      return location ?? missing
+    case 'address':
+      return address ? <Copyable value={address} /> : missing
+    case 'configuration':
+      return detail ? configuration(detail) : missing
+    case 'due':
+      return daysLeft === undefined ? missing : <DaysLeft days={daysLeft} />
+    case 'tags':
+      return detail ? <Tags detail={detail} /> : missing
+    case 'number':
+      return server.id
+    default:
+      return column satisfies never
+  }
 }
 
 /** A row of the list on a phone. */
-export function ServerCard({ server, selected, onSelect }: RowProps) {
+export function ServerCard({ server, selected, onSelect }: Omit<RowProps, 'columns'>) {
   const { detail, name, location, address, daysLeft } = useRow(server)
   return (
     <div
@@ -126,7 +173,7 @@ function RowCheckbox({
   name,
   selected,
   onSelect,
-}: Omit<RowProps, 'server'> & { id: number; name: string }) {
+}: Pick<RowProps, 'selected' | 'onSelect'> & { id: number; name: string }) {
   const { t } = useLingui()
   return (
     <Checkbox
@@ -137,14 +184,6 @@ function RowCheckbox({
         onSelect(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
       }
     />
-  )
-}
-
-function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <div role="gridcell" className={`min-w-0 truncate px-2.5 ${className}`}>
-      {children}
-    </div>
   )
 }
 
@@ -174,21 +213,13 @@ function Tags({ detail }: { detail: ServerDetail }) {
 function RowMenu({ detail }: { detail: ServerDetail }) {
   const { t } = useLingui()
   const target = targetOf(detail)
-  const items = useCommandItems(target, powerMenu(target), (command) => (
-    <Link
-      to="/servers/run/$command"
-      params={{ command }}
-      search={(before) => ({ ...before, on: target.id })}
-      resetScroll={false}
-    />
-  ))
   return (
     <Menu
       align="end"
       trigger={
         <IconButton label={t`Actions for ${target.name}`} icon={<Ellipsis />} size="small" />
       }
-      items={items}
+      popup={<RowCommands target={target} />}
     />
   )
 }

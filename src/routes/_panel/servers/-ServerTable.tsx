@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { ServerListEntry } from '#api/actions/eq.ts'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { ServerCard, ServerRow } from './-ServerRow.tsx'
-import { gridColumns } from './-columns.ts'
+import type { ColumnId } from './-columnIds.ts'
+import { listColumns } from './-columns.ts'
+import type { ListRow } from './-listRow.ts'
+import type { Sort } from './-listSearch.ts'
 import { rowMove } from './-rowMove.ts'
 import type { Selection } from './-selection.ts'
 
@@ -14,8 +17,11 @@ const rowHeight = 40
 const cardHeight = 72
 
 interface Props {
-  servers: readonly ServerListEntry[]
+  servers: readonly ListRow[]
+  columns: readonly ColumnId[]
+  sort: Sort | undefined
   selection: Selection
+  onSort: (sort: Sort | undefined) => void
 }
 
 /** However many servers there are, only the rows in sight exist. */
@@ -28,13 +34,22 @@ export function ServerTable(props: Props) {
 /** What stands above the rows while they scroll, in px: the top bar and the heads of the columns. */
 const coveredAbove = 52 + 39
 
-function VirtualTable({ servers, selection, phone }: Props & { phone: boolean }) {
+function VirtualTable({
+  servers,
+  columns: chosen,
+  sort,
+  selection,
+  onSort,
+  phone,
+}: Props & { phone: boolean }) {
+  // The virtualizer changes in place, which the compiler would take for "the same as before".
+  'use no memo'
   const { t } = useLingui()
+  const columns = useFitting(chosen)
   const body = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
   // How far down the page the rows begin is known only once they are there.
   useLayoutEffect(() => setOffset(body.current?.offsetTop ?? 0), [])
-  // The compiler leaves this component alone: the virtualizer changes in place.
   const rows = useWindowVirtualizer({
     count: servers.length,
     estimateSize: () => (phone ? cardHeight : rowHeight),
@@ -82,12 +97,13 @@ function VirtualTable({ servers, selection, phone }: Props & { phone: boolean })
       aria-label={t`Servers`}
       aria-rowcount={servers.length + 1}
       className="rounded-card border-line bg-surface sm:border max-sm:bg-transparent"
+      style={customProperty('--columns', widthsOf(columns))}
     >
-      <div role="rowgroup" className="max-sm:sr-only">
+      <div role="rowgroup" className="sticky top-13 z-10 rounded-t-card bg-surface max-sm:hidden">
         <div
           role="row"
           aria-rowindex={1}
-          className={`grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted ${gridColumns}`}
+          className="grid h-[39px] grid-cols-(--columns) items-center border-b border-line text-tiny font-[550] text-muted"
         >
           <span role="columnheader" className="pl-4">
             <Checkbox
@@ -97,30 +113,9 @@ function VirtualTable({ servers, selection, phone }: Props & { phone: boolean })
               onChange={selection.toggleShown}
             />
           </span>
-          <Head>
-            <Trans>Name</Trans>
-          </Head>
-          <Head>
-            <Trans>State</Trans>
-          </Head>
-          <Head>
-            <Trans>Kind</Trans>
-          </Head>
-          <Head>
-            <Trans>Location</Trans>
-          </Head>
-          <Head>
-            <Trans>Main address</Trans>
-          </Head>
-          <Head>
-            <Trans>Configuration</Trans>
-          </Head>
-          <Head>
-            <Trans>Due</Trans>
-          </Head>
-          <Head>
-            <Trans>Tags</Trans>
-          </Head>
+          {columns.map((column) => (
+            <Head key={column} column={column} sort={sort} onSort={onSort} />
+          ))}
           <span role="columnheader" className="sr-only">
             <Trans>Actions</Trans>
           </span>
@@ -136,7 +131,6 @@ function VirtualTable({ servers, selection, phone }: Props & { phone: boolean })
         {rows.getVirtualItems().map(({ index, key, start, size }) => {
           const server = servers[index]
           if (!server) return null
-          const Line = phone ? ServerCard : ServerRow
           return (
             <div
               key={key}
@@ -150,11 +144,20 @@ function VirtualTable({ servers, selection, phone }: Props & { phone: boolean })
               className="absolute inset-x-0 top-0"
               style={{ height: size, transform: `translateY(${start - offset}px)` }}
             >
-              <Line
-                server={server}
-                selected={selection.ids.has(server.id)}
-                onSelect={selection.toggle}
-              />
+              {phone ? (
+                <ServerCard
+                  server={server.entry}
+                  selected={selection.ids.has(server.id)}
+                  onSelect={selection.toggle}
+                />
+              ) : (
+                <ServerRow
+                  server={server.entry}
+                  columns={columns}
+                  selected={selection.ids.has(server.id)}
+                  onSelect={selection.toggle}
+                />
+              )}
             </div>
           )
         })}
@@ -163,10 +166,55 @@ function VirtualTable({ servers, selection, phone }: Props & { phone: boolean })
   )
 }
 
-function Head({ children }: { children: ReactNode }) {
+/** React's types know no custom properties, but take an object that has some. */
+const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })
+
+/** The check box, the columns, the menu. */
+const widthsOf = (columns: readonly ColumnId[]): string =>
+  ['2.5rem', ...columns.map((id) => listColumns[id].width), '3rem'].join(' ')
+
+/** The columns that the window has room for. */
+function useFitting(columns: readonly ColumnId[]): readonly ColumnId[] {
+  const fits = {
+    0: true,
+    48: useMediaQuery('(width >= 48rem)'),
+    60: useMediaQuery('(width >= 60rem)'),
+    72: useMediaQuery('(width >= 72rem)'),
+    80: useMediaQuery('(width >= 80rem)'),
+  }
+  return columns.filter((id) => fits[listColumns[id].from])
+}
+
+interface HeadProps {
+  column: ColumnId
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** The head of a column: sorts by it, then the other way round, then no longer. */
+function Head({ column, sort, onSort }: HeadProps) {
+  const { t } = useLingui()
+  const active = sort?.column === column ? sort : undefined
+  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
-    <span role="columnheader" className="truncate px-2.5 first:pl-4">
-      {children}
+    <span
+      role="columnheader"
+      aria-sort={active ? (active.descending ? 'descending' : 'ascending') : 'none'}
+      className="min-w-0 px-2.5"
+    >
+      <button
+        type="button"
+        className="group -mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
+        onClick={() =>
+          onSort(active?.descending ? undefined : { column, descending: active !== undefined })
+        }
+      >
+        <span className="truncate">{t(listColumns[column].label)}</span>
+        <Arrow
+          aria-hidden="true"
+          className={`size-3 shrink-0 ${active ? 'text-ink' : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+        />
+      </button>
     </span>
   )
 }

@@ -1,85 +1,165 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Server } from 'lucide-react'
-import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.ts'
-import { actionQuery, useAction, useClient } from '#api/hooks.ts'
-import { mainAddress, serverName } from '#domain/server.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
 import { Title } from '#routes/-frame/Title.tsx'
-import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { useSignedIn } from '#session/hooks.ts'
+import { ownerOf } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
-import { targetOf } from '../-server/target.ts'
-import { BulkBar } from './-bulk/BulkBar.tsx'
-import { Filters } from './-Filters.tsx'
-import { readFilter, serversThatMatch } from './-filter.ts'
-import { SelectedServersProvider, useSelection, type SelectedServer } from './-selection.ts'
-import { ServerTable } from './-ServerTable.tsx'
+import { prefetchAnswers } from './-answerQueries.ts'
+import { usualColumns } from './-columnIds.ts'
+import { keepColumns, keepViews, keptColumns, keptViews, searchOfView } from './-keptOnDevice.ts'
+import { readColumns, readListSearch, readSort, writeSort, type ListSearch } from './-listSearch.ts'
+import { ColumnsButton, useRefresh, ViewsMenu } from './-ListTools.tsx'
+import { List } from './-List.tsx'
+import { TableSkeleton } from './-TableSkeleton.tsx'
+import { SearchBar } from './-SearchBar.tsx'
+import { SelectedServersProvider, useSelection } from './-selection.ts'
+import { SortSelect } from './-SortSelect.tsx'
+import { useExport } from './-useExport.ts'
+import { useSelected } from './-useSelected.ts'
+import { useServerList } from './-useServerList.ts'
+import { useTyped } from './-useTyped.ts'
 
 const wholeList = { full: true } as const
 
-/** The list of servers. Filters live in the address; dialogs over the list are routes below it. */
+/** Only there with a selection. */
+const BulkBar = lazy(async () => ({ default: (await import('./-bulk/BulkBar.tsx')).BulkBar }))
+const ReadingStrip = lazy(async () => ({
+  default: (await import('./-ReadingStrip.tsx')).ReadingStrip,
+}))
+
+/** The list of servers. Its state lives in the address; dialogs over the list are routes below it. */
 export const Route = createFileRoute('/_panel/servers')({
-  validateSearch: readFilter,
-  loader: ({ context }) =>
-    context.queryClient.ensureQueryData(actionQuery(context.client, listServers, wholeList)),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, client, session }, deps, location }) => {
+    const state = session.get()
+    // Opened without a search of its own, the list shows the person's default view.
+    if (
+      location.pathname === '/servers' &&
+      Object.keys(deps).length === 0 &&
+      state.status !== 'signed-out'
+    ) {
+      const view = keptViews(ownerOf(state.session)).find(({ isDefault }) => isDefault)
+      if (view) throw redirect({ to: '/servers', search: searchOfView(view), replace: true })
+    }
+    // The answers come together with the list, but the list does not wait for them.
+    prefetchAnswers(queryClient, client, deps.q ?? '')
+    return queryClient.ensureQueryData(actionQuery(client, listServers, wholeList))
+  },
   component: Servers,
   pendingComponent: ServersSkeleton,
 })
 
-/** How often the list is read again while somebody looks. In ms. */
-const refreshEvery = 60_000
+/** How often the list is read again while somebody looks; a long one less often. In ms. */
+const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000)
 
 function Servers() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const owner = ownerOf(useSignedIn())
+  const [views, setViews] = useState(() => keptViews(owner))
+  const [kept, setKept] = useState(keptColumns)
   const loaded = Route.useLoaderData()
   const { data: servers = loaded } = useAction(listServers, wholeList, {
-    refetchInterval: refreshEvery,
+    refetchInterval: ({ state }) => refreshEvery(state.data?.length ?? 0),
   })
-  const shown = serversThatMatch(servers, filter)
-  const selection = useSelection(shown.map(({ id }) => id))
+  const show = (change: ListSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const { q = '' } = search
+  const box = useTyped(q, (text) => show({ q: text }))
+  const sort = readSort(search.sort)
+  const columns = readColumns(search.columns) ?? kept ?? usualColumns
+  const file = useExport()
+  const list = useServerList({
+    entries: servers,
+    typed: box.text,
+    settled: q,
+    sort,
+    exporting: file.exporting,
+    refreshEvery: refreshEvery(servers.length),
+  })
+  const selection = useSelection(list.rows.map(({ id }) => id))
   const selected = useSelected(servers, selection.ids)
+  const refresh = useRefresh()
+  const changeSort = (wanted: ReturnType<typeof readSort>) =>
+    show({ sort: wanted && writeSort(wanted) })
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`Servers`}</Title>
       <PageHeader
         title={<Trans>Servers</Trans>}
-        meta={
-          shown.length === servers.length ? (
-            servers.length
-          ) : (
-            <Trans>
-              {shown.length} of {servers.length}
-            </Trans>
-          )
+        meta={<Counts shown={list.rows.length} all={servers.length} selected={selected.length} />}
+        actions={
+          <>
+            {refresh.button}
+            <ColumnsButton
+              columns={columns}
+              onChange={(wanted) => {
+                setKept(wanted)
+                keepColumns(wanted)
+                show({ columns: wanted.join(',') })
+              }}
+            />
+            <Button
+              icon={<Download />}
+              busy={file.exporting}
+              disabledReason={list.rows.length === 0 ? t`No server is shown.` : undefined}
+              onClick={() => void file.save(list.rows, columns, list.reader)}
+            >
+              <Trans>Export CSV</Trans>
+            </Button>
+          </>
         }
       />
-      <Filters
-        filter={filter}
-        servers={servers}
-        onChange={(change) =>
-          void navigate({
-            search: (before) => readFilter({ ...before, ...change }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-      {servers.length === 0 ? (
-        <NoServers />
-      ) : shown.length === 0 ? (
-        <Card>
-          <EmptyState title={<Trans>No server matches</Trans>}>
-            <Trans>Take a filter away or search for something else.</Trans>
-          </EmptyState>
-        </Card>
-      ) : (
-        <ServerTable servers={shown} selection={selection} />
+      {refresh.failure}
+      <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
+        <SortSelect sort={sort} columns={columns} onSort={changeSort} />
+        <ViewsMenu
+          views={views}
+          current={{ q, sort: search.sort, columns: search.columns }}
+          onOpen={(view) => {
+            box.set(view.q ?? '')
+            void navigate({ search: view, resetScroll: false })
+          }}
+          onChange={(wanted) => {
+            setViews(wanted)
+            keepViews(owner, wanted)
+          }}
+        />
+      </SearchBar>
+      {(file.exporting || list.reading.state !== 'idle' || list.reading.failed > 0) && (
+        <Suspense>
+          <ReadingStrip
+            reading={file.exporting ? { ...list.reading, stop: file.stop } : list.reading}
+            forFile={file.exporting}
+          />
+        </Suspense>
       )}
-      {selected.length > 0 && <BulkBar servers={selected} onClear={selection.clear} />}
+      <List
+        all={servers.length}
+        list={list}
+        columns={columns}
+        sort={sort}
+        selection={selection}
+        onSort={changeSort}
+        refreshButton={refresh.button}
+      />
+      {selected.length > 0 && (
+        <Suspense>
+          <BulkBar servers={selected} onClear={selection.clear} />
+        </Suspense>
+      )}
       <SelectedServersProvider value={selected}>
         <Outlet />
       </SelectedServersProvider>
@@ -87,40 +167,33 @@ function Servers() {
   )
 }
 
-/** The selected servers, with what was read of them; one that is gone from the list is not selected. */
-function useSelected(
-  servers: readonly ServerListEntry[],
-  ids: ReadonlySet<number>,
-): readonly SelectedServer[] {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  if (ids.size === 0) return none
-  return servers.flatMap((server) => {
-    if (!ids.has(server.id)) return []
-    const { queryKey } = actionQuery(client, showServer, { id: server.id })
-    const detail = queryClient.getQueryData(queryKey)
-    const target = detail && targetOf(detail)
-    return [
-      {
-        id: server.id,
-        name: target?.name ?? serverName(server),
-        address: (server.detail === 'full' && server.IP) || (detail && mainAddress(detail.IP)),
-        target,
-      },
-    ]
-  })
-}
-const none: readonly SelectedServer[] = []
-
-function NoServers() {
+function Counts({ shown, all, selected }: { shown: number; all: number; selected: number }) {
+  const { i18n } = useLingui()
   return (
-    <Card>
-      <EmptyState icon={<Server />} title={<Trans>You have no servers yet</Trans>}>
-        <Trans>A server that you have ordered appears here as soon as it is deployed.</Trans>
-      </EmptyState>
-    </Card>
+    <>
+      <span role="status">
+        {shown === all ? (
+          i18n.number(all)
+        ) : (
+          <Trans>
+            {i18n.number(shown)} of {i18n.number(all)}
+          </Trans>
+        )}
+      </span>
+      {selected > 0 && (
+        <>
+          {' · '}
+          <Plural value={selected} one="# selected" other="# selected" />
+        </>
+      )}
+    </>
   )
 }
+
+const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
+  [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
+    .filter((code) => code !== '')
+    .toSorted()
 
 function ServersSkeleton() {
   const { t } = useLingui()
@@ -128,11 +201,7 @@ function ServersSkeleton() {
     <div className="grid gap-3.5">
       <Title>{t`Servers`}</Title>
       <PageHeader title={<Trans>Servers</Trans>} />
-      <Loading label={t`Loading your servers`}>
-        <Card flush>
-          <SkeletonRows rows={10} columns={6} />
-        </Card>
-      </Loading>
+      <TableSkeleton />
     </div>
   )
 }

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { Server } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallFailure } from '#routes/-failure/CallFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TableSkeleton } from './-TableSkeleton.tsx'
+import type { ColumnId } from './-columnIds.ts'
+import type { Sort } from './-listSearch.ts'
+import type { Selection } from './-selection.ts'
+import { ServerTable } from './-ServerTable.tsx'
+import type { ServerList } from './-useServerList.ts'
+
+interface ListProps {
+  all: number
+  list: ServerList
+  columns: readonly ColumnId[]
+  sort: Sort | undefined
+  selection: Selection
+  onSort: (sort: Sort | undefined) => void
+  refreshButton: ReactNode
+}
+
+/** The rows, or why there are none. */
+export function List({ all, list, columns, sort, selection, onSort, refreshButton }: ListProps) {
+  const { answers, rows, reading } = list
+  if (all === 0) return <NoServers refreshButton={refreshButton} />
+  if (answers.error) return <CallFailure error={answers.error} onRetry={answers.retry} />
+  if (rows.length > 0)
+    return (
+      <div aria-busy={answers.pending}>
+        <ServerTable
+          servers={rows}
+          columns={columns}
+          sort={sort}
+          selection={selection}
+          onSort={onSort}
+        />
+      </div>
+    )
+  if (answers.pending || reading.state === 'going-on') return <TableSkeleton />
+  return (
+    <Card>
+      <EmptyState title={<Trans>No server matches</Trans>}>
+        <Trans>Take a filter away or search for something else.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Server />}
+        title={<Trans>You have no servers yet</Trans>}
+        action={refreshButton}
+      >
+        <Trans>
+          A server that you have ordered appears here as soon as it is deployed. When one is
+          missing, refresh the list.
+        </Trans>
+      </EmptyState>
+    </Card>
+  )
+}

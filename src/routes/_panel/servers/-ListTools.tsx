@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Columns3, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { updateServers } from '#api/actions/eq.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { useCan } from '#session/hooks.ts'
+import { announce } from '#ui/announce.ts'
+import { ChipButton } from '#ui/Chip.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import type { ColumnId } from './-columnIds.ts'
+import { searchOfView, type View } from './-keptOnDevice.ts'
+import type { ListSearch } from './-listSearch.ts'
+
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('./-ColumnsDialog.tsx')).ColumnsDialog,
+}))
+const ViewsDialog = lazy(async () => ({
+  default: (await import('./-ViewsDialog.tsx')).ViewsDialog,
+}))
+
+/** Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7. */
+export function useRefresh() {
+  const { t } = useLingui()
+  const can = useCan()
+  const refresh = useMutateAction(updateServers)
+  const permission = can('eq/update_servers')
+  return {
+    failure: refresh.error && <WriteFailure error={refresh.error} />,
+    button: (
+      <IconButton
+        label={t`Refresh the list`}
+        icon={
+          <RefreshCw
+            className={refresh.isPending ? 'animate-spin motion-reduce:animate-none' : ''}
+          />
+        }
+        aria-busy={refresh.isPending}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() => {
+          if (refresh.isPending) return
+          refresh.mutate({}, { onSuccess: () => announce(t`The list is up to date.`) })
+        }}
+      />
+    ),
+  }
+}
+
+interface ColumnsProps {
+  columns: readonly ColumnId[]
+  onChange: (columns: readonly ColumnId[]) => void
+}
+
+/** Opens the choice of columns; a phone shows cards, which have none. */
+export function ColumnsButton(props: ColumnsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        className="max-sm:hidden"
+        label={t`Columns`}
+        icon={<Columns3 />}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <ColumnsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ViewsProps {
+  views: readonly View[]
+  current: Omit<View, 'name' | 'isDefault'>
+  onOpen: (search: ListSearch) => void
+  onChange: (views: readonly View[]) => void
+}
+
+/** The saved views, and the way to save one. */
+export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const shown = views.find(
+    ({ q, sort, columns }) =>
+      q === current.q && sort === current.sort && columns === current.columns,
+  )
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <ChipButton>
+            {shown ? <Trans>View: {shown.name}</Trans> : <Trans>Views</Trans>}
+          </ChipButton>
+        }
+        items={[
+          ...views.map((view) => ({
+            label: view.name,
+            hint: view.isDefault ? t`The list opens with it` : undefined,
+            checked: view === shown,
+            onSelect: () => onOpen(searchOfView(view)),
+          })),
+          {
+            label: t`All servers`,
+            separatorBefore: views.length > 0,
+            onSelect: () => onOpen({ q: '' }),
+          },
+          {
+            label: views.length > 0 ? t`Save or change views…` : t`Save this view…`,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      {open && (
+        <Suspense>
+          <ViewsDialog
+            views={views}
+            current={current}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
