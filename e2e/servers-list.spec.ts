@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search servers' })
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+const nameOf = (page: Page, index: number) => rows(page).nth(index).getByRole('link')
+const heads = (page: Page) => page.getByRole('columnheader')
+/** "8 of 41". */
+const shown = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test('search and chips say the same, in the address and after a reload', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(shown(page)).toHaveText('41')
+  await search(page).fill('location:NL,FI tag:env=prod')
+  await expect(page.getByRole('button', { name: 'Remove the filter Tag env=prod' })).toBeVisible()
+  await expect(shown(page)).toHaveText('8 of 41')
+  await expect(page).toHaveURL(/q=location/)
+  for (const row of await rows(page).all()) {
+    await expect(row).toContainText(/NL|FI/)
+    await expect(row).toContainText('env=prod')
+  }
+  const asked = (await world.journal()).filter(({ action }) => action === 'eq/list')
+  expect(asked.some(({ fields }) => fields['location'] === 'NL,FI')).toBe(true)
+
+  await page.reload()
+  await expect(search(page)).toHaveValue('location:NL,FI tag:env=prod')
+  await expect(shown(page)).toHaveText('8 of 41')
+
+  await page.getByRole('button', { name: 'Remove the filter Location NL, FI' }).click()
+  await expect(search(page)).toHaveValue('tag:env=prod')
+  await expect(shown(page)).not.toHaveText('8 of 41')
+
+  // The same without knowing the grammar.
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Kind/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kind' })
+  await dialog.getByRole('checkbox', { name: 'GPU', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Filter' }).click()
+  await expect(search(page)).toHaveValue('tag:env=prod kind:gpu')
+  for (const row of await rows(page).all()) await expect(row).toContainText('GPU')
+
+  await search(page).fill('colour:red due:soon')
+  await expect(page.getByText('There is no filter “colour:”', { exact: false })).toBeVisible()
+  await expect(page.getByText('“due:” does not know “soon”', { exact: false })).toBeVisible()
+
+  await search(page).fill('colour:red location:NL nothing-is-called-so')
+  await expect(page.getByText('No server matches')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('sorting by what only the servers themselves tell reads them, and can be stopped', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await heads(page).filter({ hasText: 'Due' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=due/)
+  await expect(heads(page).filter({ hasText: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).first()).toContainText('due today')
+  await heads(page).filter({ hasText: 'Due' }).getByRole('button').click()
+  await expect(rows(page).first()).not.toContainText('due today')
+
+  await world.faults([{ kind: 'latency', seconds: 1, action: 'eq/show' }])
+  await page.goto('/servers?sort=configuration&q=location:NL,FI,DE,US,UK')
+  await expect(page.getByText(/^Reading servers, which the list alone does not tell/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText(/^Stopped/)).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(page.getByText(/^Stopped/)).toBeHidden()
+  await expect(page.getByText(/^Reading servers/)).toBeHidden()
+  await expect(rows(page).first()).toContainText(/[12] (vCPU|cores)/)
+})
+
+test('columns and views are kept on this device', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByRole('checkbox', { name: 'Configuration' }).uncheck()
+  await columns.getByRole('button', { name: 'Move Location to the left' }).click()
+  await columns.getByRole('button', { name: 'Move Location to the left' }).click()
+  await columns.getByRole('button', { name: 'Done' }).click()
+  await expect(heads(page).filter({ hasText: 'Configuration' })).toBeHidden()
+  await expect(heads(page).nth(2)).toHaveText('Location')
+
+  await search(page).fill('location:NL')
+  await expect(page).toHaveURL(/q=location/)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await views.getByRole('textbox').fill('Dutch ones')
+  await views.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'View: Dutch ones' }).click()
+  await page.getByRole('menuitem', { name: 'Save or change views…' }).click()
+  await views.getByRole('checkbox', { name: 'Open the list with Dutch ones' }).check()
+  await expectNoAxeViolations(page)
+  await views.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/servers')
+  await expect(search(page)).toHaveValue('location:NL')
+  await expect(page.getByRole('button', { name: 'View: Dutch ones' })).toBeVisible()
+  await expect(heads(page).nth(2)).toHaveText('Location')
+  await page.getByRole('button', { name: 'View: Dutch ones' }).click()
+  await page.getByRole('menuitem', { name: 'All servers' }).click()
+  await expect(shown(page)).toHaveText('41')
+})
+
+test('the file holds what is shown', async ({ page, world }) => {
+  await signIn(page, world)
+  await search(page).fill('location:NL')
+  await expect(shown(page)).toHaveText(/ of 41$/)
+  const count = Number((await shown(page).textContent())?.split(' ')[0])
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('servers.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('Name,State,Kind,Location,Main address,Configuration,Days left,Tags')
+  expect(lines).toHaveLength(count + 1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/,NL,203\.0\.113\.\d+,.*GB.*/)
+})
+
+test('servers are selected by click, range and keyboard, and the place is kept', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await rows(page).nth(0).getByRole('checkbox').click()
+  await rows(page)
+    .nth(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected servers' })
+  await expect(bar).toContainText('4 selected')
+  await page.getByRole('checkbox', { name: /^Select all 41/ }).click()
+  await expect(bar).toContainText('41 selected')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toBeHidden()
+
+  await nameOf(page, 0).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(nameOf(page, 1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toBeHidden()
+
+  await nameOf(page, 0).focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('row').and(page.locator('[aria-rowindex="42"]')).getByRole('link')
+  await expect(last).toBeFocused()
+  const name = await last.textContent()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '')
+  await page.goBack()
+  await expect(last).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('bare ids are read, searched and sorted like any others', async ({ page, world }) => {
+  await world.start({ quirks: ['bare-ids', 'ids-as-strings'] })
+  await signIn(page, world)
+  await expect(rows(page).first()).toContainText('203.0.113.')
+  const [wanted] = world.servers
+  await search(page).fill(wanted?.name ?? '')
+  await expect(shown(page)).toHaveText('1 of 41')
+  await expect(nameOf(page, 0)).toHaveText(wanted?.name ?? '')
+  await search(page).fill('location:NL')
+  await expect(shown(page)).toHaveText(/^(?!1 of)\d+ of 41$/)
+  await heads(page).filter({ hasText: 'Name' }).getByRole('button').click()
+  await expect(rows(page).first()).toContainText('NL')
+})
+
+test('refreshing asks the service to look again; failures stay in their place', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh the list' }).click()
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('eq/update_servers')
+
+  await world.faults([{ kind: 'refuse', message: 'come back later', action: 'eq/update_servers' }])
+  await page.getByRole('button', { name: 'Refresh the list' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'come back later' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+
+  await world.faults([{ kind: 'refuse', message: 'no tags today', action: 'tags/user_search' }])
+  await search(page).fill('tag:env')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('on a phone the list is cards, sorted and selected by hand', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-due')
+  await expect(page).toHaveURL(/sort=-due/)
+  await rows(page).nth(1).getByRole('checkbox').click()
+  await expect(page.getByRole('region', { name: 'Selected servers' })).toContainText('1 selected')
+  await expectNoAxeViolations(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(phone.width)
+})
+
+test('names from a hostile world are only text', async ({ page, world }) => {
+  await world.start({ scenario: 'hostile' })
+  await signIn(page, world)
+  await expect(rows(page).first()).toBeVisible()
+  await search(page).fill('<')
+  await expect(shown(page)).not.toBeEmpty()
+  await expectNoAxeViolations(page)
+})
