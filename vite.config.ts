@@ -81,12 +81,12 @@ export default defineConfig({
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 8 })),
             { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 8 },
             ...screenChunks,
-            // What several of the other screens share comes in a few files, as far as they are small.
+            // What several of the other screens share. Not merged by size: merged files imported each other in a
+            // circle, and a module could be used before it had run.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
               priority: 1,
             },
           ],
