@@ -91,3 +91,9 @@ it('the main address is the marked one, else the first', () => {
     ]),
   ).toBe('b')
 })
+
+it('a name is fit to be shown: no hidden characters, no more than a host name can have', () => {
+  expect(serverName({ id: 1, name: 'a\u202e\u0000b\r\n' })).toBe('ab')
+  expect(serverName({ id: 1, name: '\u202e' })).toBe('#1')
+  expect(serverName({ id: 1, name: 'W'.repeat(10_000) })).toBe(`${'W'.repeat(253)}…`)
+})

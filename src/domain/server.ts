@@ -106,10 +106,25 @@ interface NameFacts {
   readonly tags?: readonly { readonly tag: string; readonly value: string }[]
 }
 
-/** The host name: tag `hostname`, else tag `server_name`, else the record's own; never empty. wire.md 3. */
+/** No host name is longer (RFC 1035). Characters. */
+const longestName = 253
+
+/** Control characters and marks that reverse the direction of text: they could make one name look like another. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that must not reach the screen
+const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
+const shown = (name: string): string => {
+  const seen = name.replace(unseen, '').trim()
+  return seen.length > longestName ? `${seen.slice(0, longestName)}…` : seen
+}
+
+/**
+ * The host name: tag `hostname`, else tag `server_name`, else the record's own; never empty, and fit to be
+ * shown. wire.md 3.
+ */
 export function serverName({ id, hostname, name, tags = [] }: NameFacts): string {
   const tagged = (wanted: string) => tags.find(({ tag }) => tag === wanted)?.value
-  return tagged('hostname') || tagged('server_name') || hostname || name || `#${id}`
+  return shown(tagged('hostname') || tagged('server_name') || hostname || name || '') || `#${id}`
 }
 
 /** The tags a person gave: the ones that carry the server's own facts are shown elsewhere. */

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { announce } from './announce.ts'
 import { classes } from './classes.ts'
+import { readable } from './readable.ts'
 import { copyText } from './copyText.ts'
 
 /** How long the check mark stays, in milliseconds. */
@@ -50,7 +51,7 @@ export function Copyable({ value, children, wrap = false, className }: CopyableP
       )}
     >
       <span className={classes('mono min-w-0', wrap ? 'break-all' : 'truncate')}>
-        {children ?? value}
+        {children ?? readable(value)}
       </span>
       <span className="sr-only">, {t`Copy`}</span>
       <span

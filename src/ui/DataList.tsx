@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { readable } from './readable.ts'
 
 export interface DataListProps {
   /** Rows in order; a null value is left out. */
@@ -22,7 +23,7 @@ export function DataList({ rows, className }: DataListProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{readable(value)}</dd>
           </div>
         ),
       )}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldGroup } from './fieldContext.ts'
+import { readable } from './readable.ts'
 
 export interface RadioCard<Value extends string | number> {
   value: Value
@@ -70,7 +71,7 @@ export function RadioCards<Value extends string | number>({
               className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
             />
             <span id={`${id}-title`} className="font-[580]">
-              {card.title}
+              {readable(card.title)}
             </span>
             {note != null && (
               <span id={`${id}-note`} className="text-muted">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { readable } from './readable.ts'
 
 /** A small label that a person or the service put on a thing. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
@@ -10,7 +11,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
         className,
       )}
     >
-      {children}
+      {readable(children)}
     </span>
   )
 }

@@ -27,6 +27,7 @@ interface Props {
 
 /** An installation that this browser started: its stages with their times, its log, its end. */
 export function InstallationProgress({ operation, systems }: Props) {
+  const { t } = useLingui()
   const { outcome, parameters } = operation
   useAttention(isRunning(operation) ? operation.id : undefined)
   const system = systems.find(({ id }) => String(id) === parameters['os_id'])?.name ?? ''
@@ -41,7 +42,7 @@ export function InstallationProgress({ operation, systems }: Props) {
     case 'running':
       return (
         <InstallationCard
-          title={<Trans>Installing {system}</Trans>}
+          title={t`Installing ${system}`}
           about={
             <Trans>
               Started <Elapsed since={operation.startedAt / 1000} /> ago. It goes on if you close
@@ -55,7 +56,7 @@ export function InstallationProgress({ operation, systems }: Props) {
     case 'done':
       return (
         <InstallationCard
-          title={<Trans>{system} is installed</Trans>}
+          title={t`${system} is installed`}
           about={<Trans>Sign in as root with the password you chose.</Trans>}
           stages={stages}
           operation={operation}
@@ -64,7 +65,7 @@ export function InstallationProgress({ operation, systems }: Props) {
     case 'failed':
       return (
         <InstallationCard
-          title={<Trans>Installing {system} failed</Trans>}
+          title={t`Installing ${system} failed`}
           about={
             <Trans>
               The disks may be empty now. Try again below; if it fails again, give support the

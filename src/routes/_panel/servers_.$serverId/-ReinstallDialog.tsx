@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
@@ -27,6 +27,7 @@ interface Props {
 
 /** The last question before the disks are erased: the server's name, typed, and the PIN. */
 export function ReinstallDialog({ detail, target, order, system, onClose, onStarted }: Props) {
+  const { t } = useLingui()
   const start = useStartOperation(orderInstance)
   const { control, handleSubmit, resetField, setFocus } = useForm({
     resolver: standardSchemaResolver(
@@ -71,11 +72,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onStar
       danger
       onClose={onClose}
       dirty={isDirty}
-      title={
-        <Trans>
-          Erase {target.name} and install {system?.name}?
-        </Trans>
-      }
+      title={t`Erase ${target.name} and install ${system?.name ?? ''}?`}
       description={
         <Trans>
           All data on its disks is lost for good, and its services stop until the installation is

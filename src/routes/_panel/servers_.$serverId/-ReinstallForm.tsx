@@ -59,7 +59,7 @@ export function ReinstallForm({ detail, target, systems }: Props) {
   return (
     <Card
       title={<Trans>Install another system</Trans>}
-      description={<Trans>Everything on the disks of {target.name} will be erased.</Trans>}
+      description={t`Everything on the disks of ${target.name} will be erased.`}
     >
       <form
         noValidate
