@@ -4,8 +4,8 @@ import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { loadCatalogue } from '#locales/index.ts'
 import { Title } from '#routes/-frame/Title.tsx'
-import { SkeletonBlock, Loading } from '#ui/Skeleton.tsx'
 import { TabLinks } from '#ui/TabLinks.tsx'
+import { ServerSkeleton } from '../-server/ServerSkeleton.tsx'
 import { targetOf } from '../-server/target.ts'
 import { ServerHeader } from './-ServerHeader.tsx'
 import { useServer } from './-useServer.ts'
@@ -76,19 +76,5 @@ function ServerPage() {
       </TabLinks>
       <Outlet />
     </div>
-  )
-}
-
-function ServerSkeleton() {
-  const { t } = useLingui()
-  return (
-    <Loading label={t`Loading the server`}>
-      <div className="grid gap-3.5">
-        <SkeletonBlock className="h-12 w-80" />
-        <SkeletonBlock className="h-9" />
-        <SkeletonBlock className="h-16" />
-        <SkeletonBlock className="h-64" />
-      </div>
-    </Loading>
   )
 }
