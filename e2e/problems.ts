@@ -12,7 +12,7 @@ export class Problems {
       this.#found.push(`console: ${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => {
-      this.#found.push(`page: ${error.error().stack ?? error.error().message}`)
+      this.#found.push(`page: ${error.error().stack || error.error().message}`)
     })
   }
 

@@ -1,0 +1,123 @@
+import {
+  desktop,
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
+
+for (const [size, viewport] of Object.entries({ desktop, phone }))
+  test(`axe finds nothing on any screen of the journey, ${size}`, async ({ page, world }) => {
+    test.slow()
+    const { id, name } = world.server('mail-nl-01')
+    await page.setViewportSize(viewport)
+    await page.goto('/sign-in')
+    await expectNoAxeViolations(page)
+    await page.getByRole('radio', { name: 'API key' }).click()
+    await expectNoAxeViolations(page)
+
+    await signIn(page, world)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Account: / }).click()
+    await expectNoAxeViolations(page, { within: '[role="menu"]' })
+    for (const path of ['', '/reinstall']) {
+      await page.goto(`/servers/${id}${path}`)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expectNoAxeViolations(page)
+    }
+    await page.goto(`/servers/${id}/run/reboot`)
+    await enterPin(page, world.credentials.pin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+    await page.goto('/activity')
+    await expect(page.getByRole('row', { name: `Reboot ${name}` })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+test('a running installation passes axe', async ({ page, world }) => {
+  const { servers } = await world.start({ scenario: 'reinstall-running', speed: 0 })
+  await signIn(page, world)
+  await page.goto(`/servers/${servers[0]?.id}/reinstall`)
+  await expect(page.getByText('An installation is running')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize(phone)
+  await expectNoAxeViolations(page)
+})
+
+test('nothing scrolls sideways at 320 px', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const expectNarrow = async () => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, page.url()).toBeLessThanOrEqual(320)
+  }
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expectNarrow()
+  await signIn(page, world)
+  for (const path of ['/servers', `/servers/${id}`, `/servers/${id}/reinstall`, '/activity']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNarrow()
+  }
+})
+
+test('the journey works by keyboard alone, and each screen is announced', async ({
+  page,
+  world,
+}) => {
+  const { name } = world.server('mail-nl-01')
+  const { email, password, pin } = world.credentials
+  const focused = page.locator(':focus')
+  const tabTo = async (label: RegExp | string) => {
+    const wanted = page
+      .getByRole('link', { name: label })
+      .or(page.getByRole('button', { name: label }))
+    for (let presses = 0; presses < 60; presses++) {
+      if (await wanted.and(focused).count()) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`No way by Tab to ${label}`)
+  }
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  // The skip link is first, and leads into the content.
+  await page.locator('body').press('Tab')
+  await expect(focused).toHaveText('Skip to the content')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${name} · Patchbay` })).toBeAttached()
+
+  await tabTo('Power')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.type('Reb')
+  await expect(page.getByRole('menuitem', { name: 'Reboot' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeVisible()
+  // The PIN is asked for first: no way to it is needed.
+  await expect(page.getByRole('textbox', { name: 'Your PIN' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Power' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Reb')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Your PIN' })).toBeFocused()
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { installPanel } from './installation.ts'
+
+async function signInWithDemoAccount(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Password', { exact: true }).fill('patchbay')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+}
+
+const configs: [string, (path: string) => void, string][] = [
+  ['missing', (path) => rmSync(path), '/config.json could not be loaded'],
+  ['no JSON', (path) => writeFileSync(path, '{ brand'), '/config.json is not valid JSON'],
+  [
+    'wrong',
+    (path) => writeFileSync(path, '{ "brand": { "name": "Acme", "accent": "blue" } }'),
+    'brand.accent: must be a colour',
+  ],
+]
+for (const [what, spoil, words] of configs)
+  test(`a configuration that is ${what} gives a page that says what to mend`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/)
+    const panel = await installPanel((folder) => spoil(join(folder, 'config.json')))
+    try {
+      await page.goto(panel.origin)
+      await expect(
+        page.getByRole('heading', { name: 'This panel is not set up correctly' }),
+      ).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText('Your servers are not affected')).toBeVisible()
+      if (what === 'missing') await expectNoAxeViolations(page)
+    } finally {
+      await page.close()
+      panel.stop()
+    }
+  })
+
+test('an installation sets its brand and links, and may reach the API by another path', async ({
+  page,
+}) => {
+  const config = {
+    apiBase: '/api/',
+    brand: { name: 'Acme Hosting' },
+    links: [{ label: 'Status', url: 'https://status.example' }],
+  }
+  const panel = await installPanel((folder) =>
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(config)),
+  )
+  try {
+    await page.goto(panel.origin)
+    await expect(page).toHaveTitle('Sign in · Acme Hosting')
+    await signInWithDemoAccount(page)
+    await expect(page.getByRole('link', { name: 'Status' })).toHaveAttribute(
+      'href',
+      'https://status.example',
+    )
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
+test('a tab that is older than the panel says so, and a reload mends it', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|dynamically imported module/)
+  const kept: string[] = []
+  const panel = await installPanel((folder) => kept.push(...readdirSync(join(folder, 'assets'))))
+  try {
+    await page.goto(`${panel.origin}/sign-in`)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    // A deployment takes the old version's files away.
+    for (const file of kept) rmSync(join(panel.folder, 'assets', file))
+    await page.getByLabel('E-mail').fill('ada@example.net')
+    await page.getByLabel('Password', { exact: true }).fill('patchbay')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'The panel has been updated' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load the new version' })).toBeVisible()
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts'
+
+test('everything that is served carries the security headers', async ({ request }) => {
+  const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+  for (const [path, headers] of [
+    ['/', html],
+    ['/servers/5100', html],
+    ['/config.json', {}],
+    ['/theme.js', {}],
+    ['/assets/none.js', {}],
+    ['/api/eq.php?action=list', {}],
+    ['/mock/world', {}],
+  ] as const) {
+    const response = await request.get(path, { headers })
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const directives = Object.fromEntries(
+      policy.split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(/\s+/)
+        return [name, values]
+      }),
+    )
+    expect(directives['default-src'], path).toEqual(["'none'"])
+    expect(directives['script-src'], path).toEqual(["'self'"])
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval)|\*/)
+    expect(directives['frame-ancestors'], path).toEqual(["'none'"])
+    expect(response.headers()['x-content-type-options'], path).toBe('nosniff')
+    expect(response.headers()['referrer-policy'], path).toBeDefined()
+  }
+})
+
+test('the page holds no inline script', async ({ page }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await page.locator('script:not([src])').count()).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A panel of its own, beside the one that all tests share: its files may be changed and deleted. */
+export interface Installation {
+  readonly origin: string
+  /** The folder with the built panel. */
+  readonly folder: string
+  stop(): void
+}
+
+/** Copies the built panel, lets `change` work on the copy, and serves it with a mock backend. */
+export async function installPanel(change: (folder: string) => void): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-'))
+  cpSync('dist', folder, { recursive: true })
+  change(folder)
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/mock.ts', '--port', '0', '--panel', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const stop = (): void => {
+    server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  let told = ''
+  for await (const chunk of server.stdout) {
+    told += String(chunk)
+    const origin = /Patchbay\s+(http:\/\/\S+?)\/\s/.exec(told)?.[1]
+    if (origin !== undefined) return { origin, folder, stop }
+  }
+  stop()
+  throw new Error(`The panel was not served: ${told}`)
+}

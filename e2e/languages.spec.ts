@@ -1,0 +1,22 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+test('keeps the language that was chosen', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByRole('link', { name: 'mail-nl-01' }).click()
+  // 12,79 TB: numbers follow the language too.
+  await expect(page.getByText(/12,79/)).toBeVisible()
+})
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-AT' })
+  test('speaks German from the first screen on', async ({ page }) => {
+    await page.goto('/sign-in')
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+})
