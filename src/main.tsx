@@ -37,6 +37,8 @@ const createPanelRouter = (context: PanelContext) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // And what is kept: a copy of the router's own would outlive the session, and be the next person's first sight.
+    defaultGcTime: 0,
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
@@ -114,6 +116,8 @@ async function startPanel(config: Config): Promise<void> {
     })
   })
   session.onEnd(() => {
+    // Reads that still wait for their turn would be asked for nobody.
+    void queryClient.cancelQueries()
     queryClient.clear()
     void operations().then(({ forgetSecrets }) => forgetSecrets())
   })
