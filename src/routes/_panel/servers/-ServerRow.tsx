@@ -99,7 +99,6 @@ interface CellProps {
 
 function Cell({ server, row, column }: CellProps) {
   const { t } = useLingui()
-  const configuration = useConfiguration()
   const { detail, isError, name, location, address, daysLeft } = row
   // A row that could not be read says so with what the list knows, and is no reason to hide the list.
   const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine />
@@ -124,7 +123,7 @@ function Cell({ server, row, column }: CellProps) {
     case 'address':
       return address ? <Copyable value={address} /> : missing
     case 'configuration':
-      return detail ? configuration(detail) : missing
+      return detail ? <Configuration detail={detail} /> : missing
     case 'due':
       return daysLeft === undefined ? missing : <DaysLeft days={daysLeft} />
     case 'tags':
@@ -185,6 +184,10 @@ function RowCheckbox({
       }
     />
   )
+}
+
+function Configuration({ detail }: { detail: ServerDetail }) {
+  return useConfiguration()(detail)
 }
 
 function State({ server, detail }: { server: ServerListEntry; detail: ServerDetail | undefined }) {
