@@ -4,6 +4,7 @@ import { bundle } from './bench/bundle.ts'
 import { firstRows } from './bench/first-rows.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
 import { scrollMemory } from './bench/scroll-memory.ts'
+import { scrolling } from './bench/scrolling.ts'
 import { searchTyping } from './bench/search-typing.ts'
 import { buildPanel } from './build/panel.ts'
 import { ensureBrowser } from './browser.ts'
@@ -12,6 +13,7 @@ const benches: Record<string, Bench> = {
   bundle,
   'first-rows': firstRows,
   'search-typing': searchTyping,
+  scrolling,
   'scroll-memory': scrollMemory,
 }
 

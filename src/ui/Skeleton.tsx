@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-const bar = 'animate-pulse rounded-tag bg-line motion-reduce:animate-none'
+const still = 'rounded-tag bg-line'
+const bar = `animate-pulse motion-reduce:animate-none ${still}`
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-4/5'] as const
 
-/** A line of text to come. Give a width class. */
-export function SkeletonLine({ className }: { className?: string }) {
-  return <span className={classes('my-[5px] block h-2.5', bar, className ?? 'w-2/5')} />
+interface SkeletonLineProps {
+  /** Its width, as a class. */
+  className?: string
+  /** Does not pulse: for lists, where hundreds of them would cost every frame of scrolling. */
+  still?: boolean
+}
+
+/** A line of text to come. */
+export function SkeletonLine({ className, still: isStill = false }: SkeletonLineProps) {
+  return (
+    <span
+      className={classes('my-[5px] block h-2.5', isStill ? still : bar, className ?? 'w-2/5')}
+    />
+  )
 }
 
 /** Rows of a table or list to come, 40 px each as the real ones. */

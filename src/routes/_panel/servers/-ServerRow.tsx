@@ -31,12 +31,12 @@ const freshFor = 60_000
  * Everything a row shows. The list knows the name and the bill; the rest is read for rows in sight, six at
  * a time, and leaving the screen takes the question back.
  */
-function useRow(server: ServerListEntry) {
+function useRow(server: ServerListEntry, passing: boolean) {
   const { data: detail, isError } = useAction(
     showServer,
     { id: server.id },
     // What is in sight stays up to date; the browser's hidden tabs ask nothing.
-    { staleTime: freshFor, refetchInterval: freshFor },
+    { staleTime: freshFor, refetchInterval: freshFor, enabled: !passing },
   )
   const listed = server.detail === 'full' ? server : undefined
   return {
@@ -51,6 +51,8 @@ function useRow(server: ServerListEntry) {
 
 interface RowProps {
   server: ServerListEntry
+  /** The list is being scrolled: nothing is asked for rows that only pass. */
+  passing: boolean
   columns: readonly ColumnId[]
   selected: boolean
   /** `range`: every row from the one pressed last. */
@@ -58,8 +60,8 @@ interface RowProps {
 }
 
 /** A row of the list, 40 px. The table sets its columns' widths. */
-export function ServerRow({ server, columns, selected, onSelect }: RowProps) {
-  const row = useRow(server)
+export function ServerRow({ server, passing, columns, selected, onSelect }: RowProps) {
+  const row = useRow(server, passing)
   return (
     <div
       className={`grid h-10 grid-cols-(--columns) items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
@@ -101,7 +103,7 @@ function Cell({ server, row, column }: CellProps) {
   const { t } = useLingui()
   const { detail, isError, name, location, address, daysLeft } = row
   // A row that could not be read says so with what the list knows, and is no reason to hide the list.
-  const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine />
+  const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine still />
   switch (column) {
     case 'name':
       return (
@@ -136,8 +138,8 @@ function Cell({ server, row, column }: CellProps) {
 }
 
 /** A row of the list on a phone. */
-export function ServerCard({ server, selected, onSelect }: Omit<RowProps, 'columns'>) {
-  const { detail, name, location, address, daysLeft } = useRow(server)
+export function ServerCard({ server, passing, selected, onSelect }: Omit<RowProps, 'columns'>) {
+  const { detail, name, location, address, daysLeft } = useRow(server, passing)
   return (
     <div
       className={`flex h-16 items-center gap-2.5 rounded-card border border-line px-3 ${selected ? 'bg-accent-soft' : 'bg-surface'}`}

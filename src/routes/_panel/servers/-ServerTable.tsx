@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+} from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { ServerCard, ServerRow } from './-ServerRow.tsx'
@@ -11,6 +18,11 @@ import type { ListRow } from './-listRow.ts'
 import type { Sort } from './-listSearch.ts'
 import { rowMove } from './-rowMove.ts'
 import type { Selection } from './-selection.ts'
+
+// A frame of scrolling makes one row or two; the compiler keeps no elements that are made in a loop, and all
+// the others would be worked through again.
+const Row = memo(ServerRow)
+const RowCard = memo(ServerCard)
 
 /** Heights in px; on a phone a row is a card. */
 const rowHeight = 40
@@ -141,18 +153,20 @@ function VirtualTable({
               ref={(row) => {
                 if (goingTo.current === index) focusRow(row)
               }}
-              className="absolute inset-x-0 top-0"
-              style={{ height: size, transform: `translateY(${start - offset}px)` }}
+              className="absolute inset-x-0 contain-strict"
+              style={{ height: size, top: start - offset }}
             >
               {phone ? (
-                <ServerCard
+                <RowCard
                   server={server.entry}
+                  passing={rows.isScrolling}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}
                 />
               ) : (
-                <ServerRow
+                <Row
                   server={server.entry}
+                  passing={rows.isScrolling}
                   columns={columns}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}
