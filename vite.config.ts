@@ -19,6 +19,9 @@ const lateLibraries = {
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
 
+/** Dialogs and what only they show. */
+const dialogPiece = /\/src\/.*(Dialog|PinEntry|PinField|ConfirmText|\/pin)\.tsx?$/
+
 type Split = (
   | 'loader'
   | 'component'
@@ -76,19 +79,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes with the dependencies, not with the panel: it stays in the browser's cache.
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 9 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 19 },
             // Heavy, and each for the few screens that show it: never part of what others share.
-            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 8 })),
-            { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 8 },
+            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 18 })),
+            { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 18 },
             ...screenChunks,
-            // What several of the other screens share. Not merged by size: merged files imported each other in a
-            // circle, and a module could be used before it had run.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              priority: 1,
-            },
+            // What opens over a screen, in two layers. Each group takes along what its modules import, so
+            // files need one another in one direction only: a circle would run code before what it needs.
+            { name: 'popups', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 4 },
+            { name: 'dialogs', test: dialogPiece, minShareCount: 2, priority: 3 },
+            // What several of the other screens share.
+            { name: 'shared', minShareCount: 2, priority: 2 },
           ],
         },
       },

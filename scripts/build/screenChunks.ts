@@ -53,5 +53,5 @@ export const screenChunks = Object.entries(screens).map(([name, routes], place) 
     return known.has(id) ? name : null
   },
   // What an earlier screen needs as well stays in its file: later screens load that one too.
-  priority: 5 - place,
+  priority: 15 - place,
 }))
