@@ -6,13 +6,24 @@ const catalogues = process.env['PATCHBAY_CATALOGUES'] ?? '<rootDir>/src/locales'
 const tests = ['src/**/*.test.*']
 /** The parts of `src/locales/index.ts`: what is in none of these is in `start`. */
 const serverPages = ['src/routes/_panel/servers_.$serverId/**']
+const work = [
+  'src/commands/**',
+  'src/operations/**',
+  'src/routes/-form/**',
+  'src/routes/-frame/{BulkWork.tsx,finished.ts,startBulkWork.ts}',
+  'src/routes/_panel/activity/**',
+  'src/routes/_panel/-access/AccessTray.tsx',
+  'src/routes/_panel/-activity/**',
+  'src/routes/_panel/-server/!(words.ts|Configuration.tsx|DaysLeft.tsx|StateLed.tsx)',
+  'src/routes/_panel/servers/-bulk/**',
+  'src/routes/_panel/servers/-RowCommands.tsx',
+]
 const signedIn = [
   'src/routes/_panel.tsx',
   'src/routes/_panel/**',
-  'src/routes/-form/**',
-  'src/routes/-frame/finished.ts',
-  'src/commands/**',
-  'src/operations/**',
+  'src/routes/-frame/{AccountMenu,CreditChip,Frame,RunningWork}.tsx',
+  'src/session/ExpiryCountdown.tsx',
+  'src/session/SignInAgain*.tsx',
 ]
 
 export default defineConfig({
@@ -23,12 +34,13 @@ export default defineConfig({
     {
       path: `${catalogues}/panel.{locale}`,
       include: signedIn,
-      exclude: [...tests, ...serverPages],
+      exclude: [...tests, ...serverPages, ...work],
     },
+    { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
-      exclude: [...tests, ...signedIn, 'src/mock/**', 'src/routeTree.gen.ts'],
+      exclude: [...tests, ...signedIn, ...work, 'src/mock/**', 'src/routeTree.gen.ts'],
     },
   ],
   format: 'po',

@@ -35,9 +35,7 @@ type Split = (
  * of all of them otherwise.
  */
 const splitBehavior = ({ routeId }: { routeId: string }): Split | undefined =>
-  routeId.startsWith('/_panel/')
-    ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
-    : undefined
+  routeId.startsWith('/_panel/') ? [['loader', 'component'], ['pendingComponent']] : undefined
 
 export default defineConfig({
   base: '/',

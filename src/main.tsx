@@ -10,9 +10,9 @@ import { createClient } from '#api/client.ts'
 import { ClientProvider, mayRetry } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
-import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.ts'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { RouteFailure } from '#routes/-failure/RouteFailure.tsx'
+import { LateRouteFailure } from '#routes/-failure/LateRouteFailure.tsx'
 import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
@@ -32,7 +32,7 @@ const createPanelRouter = (context: PanelContext) =>
   createRouter({
     routeTree,
     context,
-    defaultErrorComponent: RouteFailure,
+    defaultErrorComponent: LateRouteFailure,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
@@ -53,6 +53,11 @@ function show(screen: ReactNode): void {
     </StrictMode>,
   )
 }
+
+/** A word that is missing is a fault of the panel: on the screen there is only its key. */
+i18n.on('missing', ({ id, locale }) =>
+  reportError(new Error(`The words of ${locale} that are loaded have nothing for ${id}`)),
+)
 
 /** A call that failed is told on the screen that wanted it; only a fault of the panel belongs in the console. */
 function onCaughtError(error: unknown): void {
@@ -100,19 +105,23 @@ async function startPanel(config: Config): Promise<void> {
     },
   })
   const operations = once(async () => {
-    const [{ createOperations }, { onFinished }] = await Promise.all([
-      import('#operations/operations.ts'),
-      import('#routes/-frame/finished.ts'),
-    ])
+    const { createOperations } = await import('#operations/operations.ts')
     return createOperations({
       client,
       owner: session.owner,
-      onFinished: onFinished({
-        queryClient,
-        owner: session.owner,
-        openServer: (serverId) =>
-          void router.navigate({ to: '/servers/$serverId', params: { serverId } }),
-      }),
+      onFinished: (operation) => void finished().then((tell) => tell(operation)),
+    })
+  })
+  const finished = once(async () => {
+    const [{ onFinished }] = await Promise.all([
+      import('#routes/-frame/finished.ts'),
+      loadCatalogue('work'),
+    ])
+    return onFinished({
+      queryClient,
+      owner: session.owner,
+      openServer: (serverId) =>
+        void router.navigate({ to: '/servers/$serverId', params: { serverId } }),
     })
   })
   session.onEnd(() => {
@@ -125,6 +134,7 @@ async function startPanel(config: Config): Promise<void> {
     const [{ startBulkWork }, work] = await Promise.all([
       import('#routes/-frame/startBulkWork.ts'),
       operations(),
+      loadCatalogue('work'),
     ])
     const runs = startBulkWork({
       client,

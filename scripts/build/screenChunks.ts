@@ -15,18 +15,32 @@ function componentOf(route: string, graph: Graph): string {
   return id
 }
 
+interface Screen {
+  /** The routes whose components are on it. */
+  routes: readonly string[]
+  /** What it always loads on its own, below src/: in a file of its own it would be one request more. */
+  always?: readonly string[]
+}
+
 /**
  * What each of these screens needs from its first moment. A shared file that is named after what merely has
  * several users would hand every screen the dialogs and libraries of all others.
  */
 const screens = {
   /** The first page; later screens use its form pieces too. */
-  signIn: ['sign-in'],
+  signIn: { routes: ['sign-in'] },
   /** The frame and the list: the first screen after signing in. */
-  list: ['_panel', '_panel/servers/route'],
+  list: {
+    routes: ['_panel', '_panel/servers/route'],
+    always: [
+      'operations/operations.ts',
+      'routes/-frame/CreditChip.tsx',
+      'routes/-failure/RouteFailure.tsx',
+    ],
+  },
   /** What is around every tab of a server. */
-  server: ['_panel/servers_.$serverId/route'],
-} as const satisfies Record<string, readonly string[]>
+  server: { routes: ['_panel/servers_.$serverId/route'] },
+} as const satisfies Record<string, Screen>
 
 /** Indexes that name every icon or hook of a library: who imports one through them does not need them all. */
 const index =
@@ -34,7 +48,7 @@ const index =
 
 const reachable = new Map<string, ReadonlySet<string>>()
 
-function reachableFrom(routes: readonly string[], graph: Graph): ReadonlySet<string> {
+function reachableFrom({ routes, always = [] }: Screen, graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
   const follow = (id: string): void => {
     if (found.has(id) || index.test(id)) return
@@ -42,13 +56,14 @@ function reachableFrom(routes: readonly string[], graph: Graph): ReadonlySet<str
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next)
   }
   for (const route of routes) follow(componentOf(route, graph))
+  for (const file of always) follow(`${source}${file}`)
   return found
 }
 
 /** Groups for the bundler: one file for each of these screens, with everything it imports statically. */
-export const screenChunks = Object.entries(screens).map(([name, routes], place) => ({
+export const screenChunks = Object.entries(screens).map(([name, screen], place) => ({
   name: (id: string, graph: Graph): string | null => {
-    const known = reachable.get(name) ?? reachableFrom(routes, graph)
+    const known = reachable.get(name) ?? reachableFrom(screen, graph)
     reachable.set(name, known)
     return known.has(id) ? name : null
   },

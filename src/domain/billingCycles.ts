@@ -1,6 +1,7 @@
 /** How often a rented server is paid, by the billing application's names (wire.md 7). Spec 4.6, 8. */
 import { termsOf, type DeployPeriod } from './deployPeriod.ts'
-import { lessPercent, times, type Amount } from './money.ts'
+import type { Amount } from './amount.ts'
+import { lessPercent, times } from './money.ts'
 
 const periods = {
   Monthly: 'monthly',

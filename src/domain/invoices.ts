@@ -1,6 +1,7 @@
 /** Rules of invoices and credit that hold for whoever shows them and whoever keeps them. Spec 2.8, 4.4. */
 import { addDays } from './billingCycles.ts'
-import { compare, isPositive, least, noMoney, share, sum, type Amount } from './money.ts'
+import type { Amount } from './amount.ts'
+import { compare, isPositive, least, noMoney, share, sum } from './money.ts'
 
 /** States in which an invoice still waits for money (wire.md 7). */
 const payable: ReadonlySet<string> = new Set(['Unpaid', 'Payment Pending', 'Collections'])

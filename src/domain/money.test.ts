@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { currencyNamed, formatMoney } from './amount.ts'
 import {
-  currencyNamed,
   add,
   compare,
-  formatMoney,
   inCents,
   least,
   lessPercent,

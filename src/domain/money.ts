@@ -1,11 +1,9 @@
 /**
- * Amounts of money: decimal strings in major units ("6.47"), as the wire writes them. They are never
- * floats: 0.1 + 0.2 is not a price. Results have two decimals, half a cent is rounded up.
+ * Counting with amounts of money. They are never floats: 0.1 + 0.2 is not a price. Results have two decimals,
+ * half a cent is rounded up.
  */
 import { Big } from 'big.js'
-
-/** A decimal string in major units. */
-export type Amount = string
+import type { Amount } from './amount.ts'
 
 export const noMoney: Amount = '0.00'
 
@@ -17,9 +15,6 @@ const written = (value: Big): Amount => {
   // A rounded-away debt is nothing, not minus nothing.
   return /^-0\.0+$/.test(text) ? text.slice(1) : text
 }
-
-/** Whether `text` can be an amount; nothing below takes anything else. */
-export const isAmount = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
 export const sum = (amounts: Iterable<Amount>): Amount => {
   let total = new Big(0)
@@ -60,45 +55,3 @@ export const least = (first: Amount, ...others: Amount[]): Amount =>
 
 /** The amount with two decimals: "5" is "5.00". */
 export const inCents = (amount: Amount): Amount => written(new Big(amount))
-
-const formats = new Map<string, Intl.NumberFormat | undefined>()
-
-function formatFor(locale: string, currency: string): Intl.NumberFormat | undefined {
-  const key = `${locale} ${currency}`
-  if (!formats.has(key)) {
-    const known = /^[A-Z]{3}$/.test(currency)
-    formats.set(
-      key,
-      known ? new Intl.NumberFormat(locale, { style: 'currency', currency }) : undefined,
-    )
-  }
-  return formats.get(key)
-}
-
-/** The amount as people of `locale` write it, digit for digit: "€1,234.50". */
-export function formatMoney(amount: Amount, currency: string, locale: string): string {
-  const format = formatFor(locale, currency)
-  return format && isAmount(amount) ? format.format(amount) : `${amount} ${currency}`.trim()
-}
-
-/** Signs that stand before amounts, where the service names its currency by nothing else. */
-const signs: ReadonlyMap<string, string> = new Map([
-  ['€', 'EUR'],
-  ['$', 'USD'],
-  ['£', 'GBP'],
-  ['₽', 'RUB'],
-])
-
-/** The code of the currency that a record names in one of several ways (spec 2.7, 2.8); '' when in none. */
-export function currencyNamed({
-  currencycode = '',
-  currencysuffix = '',
-  currencyprefix = '',
-}: {
-  readonly currencycode?: string
-  readonly currencysuffix?: string
-  readonly currencyprefix?: string
-}): string {
-  const code = [currencycode, currencysuffix].find((text) => /^\s*[A-Z]{3}\s*$/.test(text))
-  return code?.trim() ?? signs.get(currencyprefix.trim()) ?? ''
-}

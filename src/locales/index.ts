@@ -13,10 +13,12 @@ type Load = () => Promise<{ messages: Messages }>
  * what belongs to which).
  */
 const catalogues = {
-  /** The sign-in page, the frame, the building blocks. */
+  /** The sign-in page and the building blocks. */
   start: { en: () => import('./start.en.po'), de: () => import('./start.de.po') },
-  /** What people who are signed in see of all their servers. */
+  /** The frame and the list of servers. */
   panel: { en: () => import('./panel.en.po'), de: () => import('./panel.de.po') },
+  /** What can be done, how it goes and how it ended: commands, dialogs over several screens, activity. */
+  work: { en: () => import('./work.en.po'), de: () => import('./work.de.po') },
   /** The pages of one server. */
   server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
 } satisfies Record<string, Record<Locale, Load>>
@@ -44,7 +46,7 @@ async function load(part: Catalogue, locale: Locale): Promise<void> {
   loaded.add(name)
 }
 
-/** Makes a part of the words ready, in the language of the moment; for the loaders of routes. */
+/** Makes a part of the words ready, in the language of the moment; for the loaders of routes and of what is loaded on its own. */
 export async function loadCatalogue(part: Catalogue): Promise<void> {
   inUse.add(part)
   if (isLocale(i18n.locale)) await load(part, i18n.locale)

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Config } from '#config.ts'
 import type { BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import type { Operations } from '#operations/operations.ts'
 import type { SessionStore } from '#session/store.ts'
+import { anyToast, onFirstToast } from '#ui/toast.ts'
 import { NotFound } from './-failure/NotFound.tsx'
 import { RouteAnnouncer } from './-frame/RouteAnnouncer.tsx'
 
@@ -20,6 +21,7 @@ export interface PanelContext {
   config: Config
 }
 
+/** Loaded with the first message. */
 const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
 
 export const Route = createRootRouteWithContext<PanelContext>()({
@@ -37,10 +39,11 @@ function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
-      {/* Nothing is there to be shown at first: it must not hold back the first paint. */}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {useSyncExternalStore(onFirstToast, anyToast) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   )
 }

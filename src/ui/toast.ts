@@ -14,23 +14,37 @@ export interface ToastMessage {
 
 type Listener = (message: ToastMessage) => void
 
-let listener: Listener | undefined
+let receiver: Listener | undefined
+let any = false
 const waiting: ToastMessage[] = []
+const waitingFor = new Set<() => void>()
 
 /**
  * Shows a message in the corner: for what ended while the person was elsewhere. Problems (`warn`, `bad`) stay
- * until dismissed. The `<Toaster>` may load later; messages wait for it.
+ * until dismissed. The `<Toaster>` is loaded with the first one, which waits for it.
  */
 export function toast(message: ToastMessage): void {
-  if (listener) listener(message)
+  if (receiver) receiver(message)
   else waiting.push(message)
+  if (any) return
+  any = true
+  for (const tell of waitingFor) tell()
+}
+
+/** Whether there ever was a message; an external store with `onFirstToast`. */
+export const anyToast = (): boolean => any
+
+/** Calls `tell` when the first message comes. Returns how to stop. */
+export function onFirstToast(tell: () => void): () => void {
+  waitingFor.add(tell)
+  return () => waitingFor.delete(tell)
 }
 
 /** For the one `<Toaster>`: receives what waits and everything after. Returns how to stop. */
 export function receiveToasts(receive: Listener): () => void {
-  listener = receive
+  receiver = receive
   for (const message of waiting.splice(0)) receive(message)
   return () => {
-    if (listener === receive) listener = undefined
+    if (receiver === receive) receiver = undefined
   }
 }

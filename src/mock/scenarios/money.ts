@@ -1,6 +1,7 @@
 /** Months of books, relative to now: who the client is, what was invoiced, how it was paid. */
 import { addDays, addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
-import { add, compare, negate, noMoney, subtract, sum, times, type Amount } from '#domain/money.ts'
+import type { Amount } from '#domain/amount.ts'
+import { add, compare, negate, noMoney, subtract, sum, times } from '#domain/money.ts'
 import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'
 import { recurringOf, renewalLine, type NewLine } from '../handlers/billing/issuing.ts'
 import { creditOf, totalsOf } from '../handlers/billing/ledger.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parsedChannel, type Channel } from '../channel.ts'
+import { bulkName } from './kept.ts'
 import { headSchema, placedRowSchema, rowSchema } from './run.ts'
 
 /** What a person asks of a run, in whichever tab. */
@@ -26,4 +27,4 @@ const messageSchema = z.discriminatedUnion('type', [
 export type Message = z.output<typeof messageSchema>
 export type BulkChannel = Channel<Message>
 
-export const bulkChannel = (): BulkChannel => parsedChannel('patchbay-bulk', messageSchema)
+export const bulkChannel = (): BulkChannel => parsedChannel(bulkName, messageSchema)

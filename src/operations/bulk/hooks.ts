@@ -1,11 +1,19 @@
-import { createContext, use, useContext, useSyncExternalStore } from 'react'
+import { createContext, use, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useOperationsOwner } from '../hooks.ts'
 import type { BulkRuns } from './bulkRuns.ts'
+import { findRuns } from './kept.ts'
 import type { BulkRun } from './run.ts'
 
 /** Bulk runs are loaded when something of them is shown, or when the panel is at rest. */
 const BulkContext = createContext<(() => Promise<BulkRuns>) | undefined>(undefined)
 export const BulkProvider = BulkContext.Provider
+
+/** Whether there is, or was since the page was opened, any run on this device. */
+export function useAnyRun(): boolean {
+  const [any, setAny] = useState(false)
+  useEffect(() => (any ? undefined : findRuns(() => setAny(true))), [any])
+  return any
+}
 
 /** Suspends until they are loaded. */
 export function useBulkRuns(): BulkRuns {

@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, setMany } from 'idb-keyval'
+import { delMany, entries, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
+import { bulkName, runStore } from './kept.ts'
 import {
   headSchema,
   rowSchema,
@@ -22,8 +23,8 @@ const headKey = (id: string): string => `run ${id}`
 const rowKey = (id: string, place: number): string => `row ${id} ${place}`
 
 /** The browser's own database, shared by all tabs. */
-export function indexedDbStorage(name = 'patchbay-bulk'): BulkStorage {
-  const store = createStore(name, 'runs')
+export function indexedDbStorage(name = bulkName): BulkStorage {
+  const store = runStore(name)
   return {
     async load() {
       const kept = new Map<unknown, unknown>(await entries(store))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getClient } from '#api/actions/billing.ts'
+import { getClient } from '#api/actions/billing/client.ts'
 import { useAction } from '#api/hooks.ts'
-import { currencyNamed, formatMoney } from '#domain/money.ts'
+import { currencyNamed, formatMoney } from '#domain/amount.ts'
 import { useCan, useSignedIn } from '#session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
 

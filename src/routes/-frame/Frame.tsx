@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { Activity, Server, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
+import { loadCatalogue } from '#locales/index.ts'
+import { useAnyRun } from '#operations/bulk/hooks.ts'
 import { ExpiryCountdown } from '#session/ExpiryCountdown.tsx'
 import { AccessChip } from '#routes/_panel/-access/AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
-/** Loaded after the screen: it also carries on what a reload interrupted. */
-const BulkWork = lazy(async () => ({ default: (await import('./BulkWork.tsx')).BulkWork }))
+/** Loaded when there is any: it also carries on what a reload interrupted. */
+const BulkWork = lazy(async () => {
+  const [{ BulkWork: component }] = await Promise.all([
+    import('./BulkWork.tsx'),
+    loadCatalogue('work'),
+  ])
+  return { default: component }
+})
 // Money is counted with a library of its own, which no list of servers should wait for.
 const CreditChip = lazy(async () => ({ default: (await import('./CreditChip.tsx')).CreditChip }))
 
@@ -32,9 +40,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
           <AccessChip />
-          <Suspense>
-            <BulkWork />
-          </Suspense>
+          {useAnyRun() && (
+            <Suspense>
+              <BulkWork />
+            </Suspense>
+          )}
           <RunningWork />
           <Suspense>
             <CreditChip />

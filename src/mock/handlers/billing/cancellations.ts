@@ -1,7 +1,8 @@
 /** Giving servers back. Spec 3, 4.4, wire.md 7. */
 import { addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
 import { refundFor } from '#domain/invoices.ts'
-import { add, percentOf, type Amount } from '#domain/money.ts'
+import type { Amount } from '#domain/amount.ts'
+import { add, percentOf } from '#domain/money.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule, unschedule } from '../../world/events.ts'
 import type { CancellationRow, ServerRow } from '../../world/rows.ts'

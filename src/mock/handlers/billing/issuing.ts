@@ -1,6 +1,7 @@
 /** Making invoices and taking them back. Spec 2.8, 4.4. */
 import { addDays, addMonths, cycleNamed, monthsOf, priceOfCycle } from '#domain/billingCycles.ts'
-import { lessPercent, noMoney, sum, times, type Amount } from '#domain/money.ts'
+import type { Amount } from '#domain/amount.ts'
+import { lessPercent, noMoney, sum, times } from '#domain/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { AccountRow, InvoiceLine, InvoiceRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

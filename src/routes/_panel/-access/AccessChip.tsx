@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { loadCatalogue } from '#locales/index.ts'
 import { useGrants } from '#operations/useTemporaryAccess.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
 const AccessTray = lazy(async () => {
-  const { AccessTray: component } = await import('./AccessTray.tsx')
+  const [{ AccessTray: component }] = await Promise.all([
+    import('./AccessTray.tsx'),
+    loadCatalogue('work'),
+  ])
   return { default: component }
 })
 

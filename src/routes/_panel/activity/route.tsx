@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { loadCatalogue } from '#locales/index.ts'
 import { useOperations } from '#operations/hooks.ts'
 import { Title } from '#routes/-frame/Title.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -11,6 +12,7 @@ import { readActivityFilter } from '../-activity/filter.ts'
 /** Everything that was started from this browser. One piece of it opens beside the list. */
 export const Route = createFileRoute('/_panel/activity')({
   validateSearch: readActivityFilter,
+  loader: () => loadCatalogue('work'),
   component: ActivityScreen,
 })
 

@@ -5,6 +5,7 @@ import { lazy } from 'react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
+import { loadCatalogue } from '#locales/index.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -20,9 +21,13 @@ import { kindWords } from '../-server/words.ts'
 import type { ColumnId } from './-columnIds.ts'
 
 /** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
-const RowCommands = lazy(async () => ({
-  default: (await import('./-RowCommands.tsx')).RowCommands,
-}))
+const RowCommands = lazy(async () => {
+  const [{ RowCommands: component }] = await Promise.all([
+    import('./-RowCommands.tsx'),
+    loadCatalogue('work'),
+  ])
+  return { default: component }
+})
 
 /** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
 const freshFor = 60_000

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { loadCatalogue } from '#locales/index.ts'
 import { Title } from '#routes/-frame/Title.tsx'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf } from '#session/session.ts'
@@ -27,7 +28,13 @@ import { useTyped } from './-useTyped.ts'
 const wholeList = { full: true } as const
 
 /** Only there with a selection. */
-const BulkBar = lazy(async () => ({ default: (await import('./-bulk/BulkBar.tsx')).BulkBar }))
+const BulkBar = lazy(async () => {
+  const [{ BulkBar: component }] = await Promise.all([
+    import('./-bulk/BulkBar.tsx'),
+    loadCatalogue('work'),
+  ])
+  return { default: component }
+})
 const ReadingStrip = lazy(async () => ({
   default: (await import('./-ReadingStrip.tsx')).ReadingStrip,
 }))

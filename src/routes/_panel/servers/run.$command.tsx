@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog } from '../-server/CommandDialog.tsx'
@@ -11,8 +12,13 @@ import { targetOf } from '../-server/target.ts'
 export const Route = createFileRoute('/_panel/servers/run/$command')({
   validateSearch: (search): { on: number } => ({ on: Number(search['on']) }),
   loaderDeps: ({ search }) => ({ id: search.on }),
-  loader: ({ context, deps }) =>
-    context.queryClient.ensureQueryData(actionQuery(context.client, showServer, deps)),
+  loader: async ({ context, deps }) => {
+    const [detail] = await Promise.all([
+      context.queryClient.ensureQueryData(actionQuery(context.client, showServer, deps)),
+      loadCatalogue('work'),
+    ])
+    return detail
+  },
   component: RunCommand,
   // What a component throws is caught by its own route only.
   notFoundComponent: NotFound,

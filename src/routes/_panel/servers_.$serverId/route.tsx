@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
       context.queryClient.ensureQueryData(
         actionQuery(context.client, showServer, { id: params.serverId }),
       ),
+      loadCatalogue('work'),
       loadCatalogue('server'),
     ])
     return detail

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { brief } from '#domain/brief.ts'
-import { currencyNamed } from '#domain/money.ts'
+import { currencyNamed } from '#domain/amount.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -7,7 +7,7 @@ import {
   type Cancellation,
   type Invoice,
 } from '#api/actions/billing.ts'
-import { currencyNamed } from '#domain/money.ts'
+import { currencyNamed } from '#domain/amount.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { useAllowed, type AllowedRead } from '../../-server/useAllowed.ts'
 

@@ -1,0 +1,28 @@
+/** Whether there are bulk runs at all, known without loading what carries them out. */
+import { createStore, keys, type UseStore } from 'idb-keyval'
+
+/** Both the database that keeps runs and the channel on which tabs tell of them. */
+export const bulkName = 'patchbay-bulk'
+
+export const runStore = (name: string): UseStore => createStore(name, 'runs')
+
+/**
+ * Calls `found` when a run is kept on this device, or begins in any of its tabs. Returns how to stop. Where
+ * the browser refuses a database, only the runs of open tabs are found.
+ */
+export function findRuns(found: () => void): () => void {
+  let looking = true
+  const tell = (): void => {
+    if (looking) found()
+  }
+  const channel = new BroadcastChannel(bulkName)
+  channel.addEventListener('message', tell)
+  keys(runStore(bulkName)).then(
+    ({ length }) => length > 0 && tell(),
+    () => undefined,
+  )
+  return () => {
+    looking = false
+    channel.close()
+  }
+}
