@@ -14,7 +14,7 @@ const work = [
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-access/AccessTray.tsx',
   'src/routes/_panel/-activity/**',
-  'src/routes/_panel/-server/!(words.ts|Configuration.tsx|DaysLeft.tsx|StateLed.tsx)',
+  'src/routes/_panel/-server/!(words.ts|Configuration.tsx|DaysLeft.tsx|ServerSkeleton.tsx|StateLed.tsx)',
   'src/routes/_panel/servers/-bulk/**',
   'src/routes/_panel/servers/-RowCommands.tsx',
 ]

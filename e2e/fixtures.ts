@@ -81,6 +81,7 @@ export async function expectNoAxeViolations(
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expect(page.locator(within).first()).toBeVisible()
     await settled(page)
     const { violations } = await new AxeBuilder({ page })
       .include(within)

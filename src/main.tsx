@@ -13,7 +13,7 @@ import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts
 import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.ts'
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { LateRouteFailure } from '#routes/-failure/LateRouteFailure.tsx'
-import { watchForNewVersion } from '#routes/-failure/newVersion.ts'
+import { watchFiles } from '#routes/-failure/loadedFiles.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 }
 
 async function startPanel(config: Config): Promise<void> {
-  watchForNewVersion()
+  watchFiles()
   const session = createSessionStore({ config })
   const client = createClient({
     baseUrl: session.apiBase,

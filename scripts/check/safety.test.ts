@@ -20,7 +20,7 @@ const withoutComments = (text: string): string =>
 
 const src = sourcesIn('src')
 const panel = src.filter(({ path }) => !path.startsWith('src/mock/') && !/\.test\.tsx?$/.test(path))
-const mock = src.filter(({ path }) => path.startsWith('src/mock/') && !/\.test\.ts$/.test(path))
+const mock = src.filter(({ path }) => path.startsWith('src/mock/') && !path.endsWith('.test.ts'))
 const endToEnd = sourcesIn('e2e')
 
 /** The files among `sources` that match, except those that may. */

@@ -29,7 +29,6 @@ type NameOfKind<Kind extends Command['kind']> = {
 /** Commands that need nothing but the server and perhaps the PIN: what bulk work can do to many at once. */
 export type WorkName = NameOfKind<'work'>
 export type TicketName = NameOfKind<'ticket'>
-export type FormName = NameOfKind<'form'>
 
 export const isServerCommand = (name: string): name is ServerCommandName =>
   Object.hasOwn(serverCommands, name)

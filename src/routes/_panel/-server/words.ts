@@ -29,7 +29,6 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
 
 /** A location's name; codes that the panel does not know stay as they are. */
 export const locationWord = (code: string): MessageDescriptor | undefined => locationWords[code]
-export const knownLocations = Object.keys(locationWords)
 
 interface StateLook {
   readonly tone: LedTone

@@ -1,13 +1,13 @@
 /** A deployment replaces the script files; a tab that still runs the old ones cannot load new screens. */
 import { useSyncExternalStore } from 'react'
 
-let available = false
+let gone = false
 const listeners = new Set<() => void>()
 
-/** Notes when a script file of this version is gone. */
-export function watchForNewVersion(): void {
+/** Notes when a script file of this version cannot be loaded. */
+export function watchFiles(): void {
   window.addEventListener('vite:preloadError', () => {
-    available = true
+    gone = true
     for (const listener of listeners) listener()
   })
 }
@@ -17,5 +17,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the panel has been replaced by a newer one, which a reload brings. */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => available)
+/** Whether a script file could not be loaded since the page was opened. */
+export const useFilesGone = (): boolean => useSyncExternalStore(subscribe, () => gone)
