@@ -33,7 +33,9 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await user.getByRole('button', { name: 'Show the password' }).click()
   await expect(masked).toBeHidden()
   await expectNoAxeViolations(page)
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(kept).not.toMatch(/tmp\d{4}/)
 
   await user.getByRole('button', { name: 'I have stored them, hide them' }).click()

@@ -62,6 +62,7 @@ function reachableFrom({ routes, always = [] }: Screen, graph: Graph): ReadonlyS
 
 /** Groups for the bundler: one file for each of these screens, with everything it imports statically. */
 export const screenChunks = Object.entries(screens).map(([name, screen], place) => ({
+  debugName: name,
   name: (id: string, graph: Graph): string | null => {
     const known = reachable.get(name) ?? reachableFrom(screen, graph)
     reachable.set(name, known)
