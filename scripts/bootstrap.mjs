@@ -1,6 +1,6 @@
 // Runs scripts/<name>.ts on a fresh clone: plain Node without dependencies, which it installs first.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,6 +13,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (!installed()) {
+  // `npm ci` empties the folder first, through a link too: whoever else works with it would lose everything.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules is a link to a folder that does not hold what package-lock.json asks for.\n' +
+        'Install there, or remove the link. Nothing was changed and nothing was started.',
+    )
+    process.exit(1)
+  }
   console.log('Installing dependencies …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci'], { stdio: 'inherit', shell: npm.endsWith('.cmd') })
