@@ -184,13 +184,15 @@ test('refreshing asks the service to look again; failures stay in their place', 
 }) => {
   await signIn(page, world)
   await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh the list' }).click()
+  const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  await refresh.click()
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
     .toContain('eq/update_servers')
+  await expect(refresh).toHaveAttribute('aria-busy', 'false')
 
   await world.faults([{ kind: 'refuse', message: 'come back later', action: 'eq/update_servers' }])
-  await page.getByRole('button', { name: 'Refresh the list' }).click()
+  await refresh.click()
   await expect(page.getByRole('alert').filter({ hasText: 'come back later' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 

@@ -1,5 +1,6 @@
 /** The mock backend as a server of its own, with or without the built panel. */
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -24,8 +25,13 @@ const usage = `Flags:
 /** Serves until the process is told to stop. `flags` are those of the command line; the last one counts. */
 export async function serveMock(flags: string[]): Promise<void> {
   const options = readFlags(flags)
+  // Before the state, which whoever has the port probably holds as well.
+  await expectFree(options)
   const worlds = await openWorlds(options.state, options.fresh).catch((error: unknown) =>
-    fail(`The state in ${options.state} cannot be opened: is another server using it?`, error),
+    fail(
+      `The state in ${options.state} cannot be opened: another server may be using it (--state DIR chooses another).`,
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : error,
+    ),
   )
   const app = new Hono()
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
@@ -37,12 +43,7 @@ export async function serveMock(flags: string[]): Promise<void> {
     { fetch: app.fetch, port: options.port, hostname: options.host },
     (address) => void announce(address, worlds, options.panel !== undefined),
   )
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') fail('The server failed', error)
-    fail(
-      `Port ${options.port} is taken. Stop what is using it, or choose another (PORT=4200 npm start, or --port 4200).`,
-    )
-  })
+  server.on('error', (error: Error) => fail('The server failed', error))
 
   const stop = () => {
     server.close()
@@ -54,6 +55,22 @@ export async function serveMock(flags: string[]): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** Ends the process with advice when somebody else listens there. */
+async function expectFree({ port, host }: Flags): Promise<void> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
+      fail(`Nothing can listen on ${host}:${port}`, error)
+    fail(
+      `Port ${port} is taken. Stop what is using it, or choose another (PORT=4200 npm start, or --port 4200).`,
+    )
+  }
+  probe.close()
+  await once(probe, 'close')
 }
 
 interface Flags {

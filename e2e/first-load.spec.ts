@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
+const fileLimit = 15
+
+/** Collects the scripts that the page loads. Sizes are in kB (1000 bytes) of gzip. */
+function scriptsOf(page: Page) {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js')) return
+    sizes.set(
+      pathname,
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    )
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    const bytes = await Promise.all(sizes.values())
+    return {
+      files: [...sizes.keys()],
+      kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+    }
+  }
+}
+
+test('the sign-in page and the list of servers load no more than they show', async ({
+  page,
+  world,
+}) => {
+  const loaded = scriptsOf(page)
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  const first = await loaded()
+  expect(first.kilobytes).toBeLessThanOrEqual(165)
+  expect(first.files.length).toBeLessThanOrEqual(fileLimit)
+
+  await signIn(page, world)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  const all = await loaded()
+  expect(all.kilobytes).toBeLessThanOrEqual(215)
+  expect(all.files.length).toBeLessThanOrEqual(fileLimit)
+  expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
+})
