@@ -108,3 +108,16 @@ test('work that runs does not need the session', async ({ page, world }) => {
   await world.faults([])
   await signInAgain(page, world)
 })
+
+test('signing in takes along the tabs that wait at the sign-in page', async ({
+  context,
+  page,
+  world,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/activity')
+  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await signIn(page, world)
+  // It goes on to where it was going.
+  await expect(other.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+})

@@ -152,6 +152,8 @@ async function startPanel(config: Config): Promise<void> {
   session.subscribe(() => {
     if (session.get().status === 'signed-out') void router.invalidate()
   })
+  // The sign-in page that stands in this tab makes way.
+  session.onHandedOver(() => void router.invalidate())
   await session.ready
   // Signed in already: what the screens will wait for is on its way before they ask.
   if (session.get().status !== 'signed-out') void operations()

@@ -127,6 +127,20 @@ describe('signing in', () => {
 })
 
 describe('several tabs', () => {
+  test('a tab that stands at the sign-in page takes the session that another one begins', async () => {
+    const browser = createBrowser()
+    const waiting = browser.openTab().store
+    const handedOver = vi.fn()
+    waiting.onHandedOver(handedOver)
+    await vi.advanceTimersByTimeAsync(100)
+    await waiting.ready
+    const { store } = browser.openTab()
+    store.signIn(reply(), identity)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(waiting.token()).toBe('token-1')
+    expect(handedOver).toHaveBeenCalledOnce()
+  })
+
   test('a new tab is handed the session before its first screen', async () => {
     const { openTab } = signedIn()
     const { store, kept } = openTab()

@@ -56,6 +56,8 @@ export interface SessionStore {
    * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
    */
   lose: (token: string, reason?: LossReason) => Promise<void>
+  /** Calls back when a signed-out tab was given the session of another one. */
+  onHandedOver: (listener: () => void) => () => void
   /** Calls back when one person's session has ended: what was read or kept for them must go. */
   onEnd: (listener: () => void) => () => void
 }
@@ -93,6 +95,7 @@ export function createSessionStore({
   let waiters: Waiting | undefined
   const listeners = new Set<() => void>()
   const endListeners = new Set<() => void>()
+  const handedOverListeners = new Set<() => void>()
 
   const become = (next: SessionState): void => {
     state = next
@@ -118,6 +121,11 @@ export function createSessionStore({
     become({ status: 'signed-in', session })
   }
 
+  const takeOver = (session: Session): void => {
+    adopt(session)
+    for (const listener of handedOverListeners) listener()
+  }
+
   const current = (): Session | undefined =>
     state.status === 'signed-out' ? undefined : state.session
 
@@ -129,11 +137,12 @@ export function createSessionStore({
         return
       case 'answered':
         // An answer that comes late is still good: the person need not sign in.
-        if (state.status === 'signed-out') adopt(message.session)
+        if (state.status === 'signed-out') takeOver(message.session)
         return
       case 'renewed': {
         const mine = current()
-        if (mine && ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
+        if (!mine) takeOver(message.session)
+        else if (ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
         return
       }
       case 'signed-out':
@@ -164,6 +173,10 @@ export function createSessionStore({
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onHandedOver(listener) {
+      handedOverListeners.add(listener)
+      return () => handedOverListeners.delete(listener)
     },
     onEnd(listener) {
       endListeners.add(listener)
