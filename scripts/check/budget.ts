@@ -66,7 +66,23 @@ export async function budget(): Promise<string[]> {
     if (late.length > 0) complaints.push(`${page.name} loads ${late[0]}`)
     return complaints
   })
-  return [...mock, ...heavy]
+  return [...mock, ...heavy, ...circles(chunks)]
+}
+
+/** Files that need one another in a circle: a module of theirs could be used before it has run. */
+export function circles(chunks: readonly Pick<Chunk, 'file' | 'imports'>[]): string[] {
+  const imports = new Map(chunks.map((chunk) => [chunk.file, chunk.imports]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const follow = (file: string, path: readonly string[]): void => {
+    const before = path.indexOf(file)
+    if (before !== -1) found.push(`circle: ${[...path.slice(before), file].join(' > ')}`)
+    if (before !== -1 || done.has(file)) return
+    for (const next of imports.get(file) ?? []) follow(next, [...path, file])
+    done.add(file)
+  }
+  for (const { file } of chunks) follow(file, [])
+  return found
 }
 
 /** What the pages of the budget load, from the chunk graph of the bundle in dist/. */
