@@ -19,7 +19,6 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
   await page.goto(`/servers/${id}/access`)
@@ -149,7 +148,6 @@ test('prepares an installation, removes it, and restarts the management module',
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
   await page.goto(`/servers/${id}/access`)
@@ -226,7 +224,6 @@ test('every action that fails says so beside its button, and leaves the rest ali
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   const { id } = world.server(bareMetal)
   await signIn(page, world)
   await page.goto(`/servers/${id}/access`)
@@ -267,7 +264,6 @@ test('each permission that is missing disables its own control, with the reason'
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { id } = world.server(bareMetal)
   const controls: Record<string, string> = {
     'eq/add_ipmi_user': 'Add an IPMI user',
@@ -303,7 +299,6 @@ test('on a phone, and with the strangest values, access stays readable', async (
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
   await signIn(page, world)

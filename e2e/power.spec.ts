@@ -173,7 +173,6 @@ test('on a phone, and with the strangest values, power and health stay readable'
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
   await signIn(page, world)
@@ -189,7 +188,6 @@ test('each permission that is missing disables its own control, with the reason'
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { id } = world.server(bareMetal)
   const controls = {
     'eq/off': 'Power off',
