@@ -28,6 +28,40 @@ test('tags are searched for by value as well as by search_pattern', async () => 
   expect(await call('tags/user_search', { value: 'web' })).toEqual(found)
 })
 
+test('locations may be written in lower case, with blanks', async () => {
+  const { call, signIn } = await startService()
+  await signIn()
+  for (const [key, form, other] of [
+    ['eq/list', { location: 'NL,DE' }, { location: 'nl, de ' }],
+    ['presets/list', { location: 'DE', filter: 'yes' }, { location: 'de', filter: 'yes' }],
+    [
+      'presets/search',
+      { name: 'vm', scope: 'free', location: 'FI' },
+      { name: 'vm', scope: 'free', location: ' fi' },
+    ],
+    ['os/list', { user_location: 'RU' }, { user_location: 'ru' }],
+    ['traffic_plans/list', { location: 'NL' }, { location: 'nl' }],
+    ['stocks/list', { location: 'NL', group: 'GPU' }, { location: 'nl', group: 'gpu' }],
+  ] as const) {
+    const reply = await call(key, form)
+    expect(reply, key).toMatchObject({ result: 'OK' })
+    expect(await call(key, other), key).toEqual(reply)
+  }
+  const elsewhere = await call('eq/list', { location: 'nl' })
+  expect(elsewhere['servers']).not.toEqual((await call('eq/list'))['servers'])
+  // So far as to the host name, which is looked at after the location.
+  const { error } = await call('eq/order_instance', {
+    preset: 'vm.v2-mini',
+    location_name: 'nl',
+    deploy_period: 'monthly',
+    os_id: 237,
+    traffic_plan: 25,
+    root_pass: 'Correct-horse7',
+    hostname: 'no name',
+  })
+  expect(error).toBe('Invalid hostname')
+})
+
 test('stock servers are asked for in every group by "all"', async () => {
   const { call } = await startService()
   const every = await call('stocks/list')

@@ -21,18 +21,36 @@ const withParams: Reader = (form) => {
   return typeof params !== 'object' || Array.isArray(params) ? form : merged(params, form)
 }
 
+/** Codes are capitals; people write them as they like, between blanks too. */
+const inCapitals =
+  (...names: readonly string[]): Reader =>
+  (form) =>
+    names.reduce((all, name) => {
+      const value = all[name]
+      return typeof value === 'string' ? merged(all, { [name]: value.trim().toUpperCase() }) : all
+    }, form)
+
 const otherFields: ReadonlyMap<string, Reader> = new Map([
+  ['eq/list', inCapitals('location')],
+  ['eq/order_instance', inCapitals('location_name')],
+  ['os/list', inCapitals('location', 'user_location')],
+  ['presets/list', inCapitals('location')],
+  ['presets/search', inCapitals('location')],
+  ['software/list', inCapitals('location')],
+  ['stocks/list', inCapitals('location', 'group')],
+  ['traffic_plans/list', inCapitals('location')],
   ['billing/create_addfunds', withParams],
+  // Several ids, as a list or with commas between.
+  [
+    'tags/add',
+    (form) =>
+      typeof form['id_list'] === 'string'
+        ? merged(form, { id_list: form['id_list'].split(',').filter((id) => id.trim() !== '') })
+        : form,
+  ],
   [
     'tags/user_search',
     (form) => (form['value'] ? merged({ search_pattern: form['value'] }, form) : form),
-  ],
-  [
-    'stocks/list',
-    (form) =>
-      typeof form['group'] === 'string'
-        ? merged(form, { group: form['group'].toUpperCase() })
-        : form,
   ],
 ])
 

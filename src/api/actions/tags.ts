@@ -37,13 +37,15 @@ const changes = ['tags/list', 'eq/show', 'tags/user_search'] as const
 /**
  * Adds a tag, or changes the one of that name. Spec 4.9.
  * Name: letters, digits, hyphen, up to 32; value up to 256, extra up to 16,384 characters (wire.md 5).
+ * Either `id`, or `id_list` for the same tag on several; its reply for several is our own choice.
  */
 export const addTag = tags('add', {
   token: 'required',
   effect: 'write',
   changes,
   request: {
-    id,
+    id: z.optional(id),
+    id_list: z.optional(list(id)),
     tag: z.string(),
     value: z.string(),
     extra: z.optional(z.string()),

@@ -116,9 +116,7 @@ export const stocks = {
       .filter(
         (row) =>
           isInStock(world, row) &&
-          (location === undefined ||
-            location.toLowerCase() === 'all' ||
-            row.location === location) &&
+          (location === undefined || location === 'ALL' || row.location === location) &&
           inGroup(row, group),
       )
       .map((row) => ({ ...stockReply(row), location: row.location })),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 import { anyNumber, having, textWith } from '../matchers.ts'
 
@@ -36,6 +36,43 @@ test('adding an existing name changes it', async () => {
   await ask('tags/add', { id, tag: 'team', value: 'blue' })
   expect(await ask('tags/list', { id })).toHaveLength(before.length)
   expect(await values()).toMatchObject({ team: 'blue' })
+})
+
+describe('id_list', () => {
+  const red = { tag: 'team', value: 'red' }
+  const two = ({ world, credentials }: Awaited<ReturnType<typeof signedIn>>): number[] => {
+    const owner = world.tables.accounts.find(({ email }) => email === credentials.email)?.id ?? 0
+    return world.tables.servers
+      .where('account_id', owner)
+      .slice(0, 2)
+      .map(({ id }) => id)
+  }
+
+  test.each([
+    ['a list', (ids: number[]) => ids],
+    ['numbers with commas between', (ids: number[]) => ids.join(', ')],
+  ])('sets one tag on several servers: %s', async (_name, written) => {
+    const service = await signedIn()
+    const ids = two(service)
+    await service.call('tags/add', { id: ids[0], tag: 'team', value: 'blue' })
+    expect(await service.call('tags/add', { id_list: written(ids), ...red })).toMatchObject({
+      result: 'OK',
+      tags: ids.map((component_id) => ({ component: 'eq', component_id, ...red })),
+    })
+    for (const id of ids) {
+      const present = await service.ask('tags/list', { id })
+      expect(present.filter(({ tag }) => tag === 'team')).toMatchObject([red])
+    }
+  })
+
+  test('sets none where one of them is foreign, nor where there is none', async () => {
+    const service = await signedIn()
+    const [own = 0] = two(service)
+    expect((await service.exchange('tags/add', { id_list: [own, 1], ...red })).status).toBe(403)
+    for (const id_list of [[], '', 'x', [own, 'x']])
+      expect(await service.call('tags/add', { id_list, ...red })).toMatchObject({ code: -1 })
+    expect(await service.ask('tags/list', { id: own })).not.toContainEqual(having({ tag: 'team' }))
+  })
 })
 
 test('names and values have limits', async () => {

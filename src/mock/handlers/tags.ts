@@ -8,13 +8,15 @@ import { coded } from './refusal.ts'
 import { tagReply, tagsOf } from './serverReply.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
 
+type Holder = Pick<TagRow, 'component' | 'component_id'>
+
 /** What carries the tag. Customers tag their servers and themselves; the rest is the service's own. */
 function owner(
   call: Call & { caller: Caller },
   id: number,
   component: string,
   action: string,
-): Pick<TagRow, 'component' | 'component_id'> {
+): Holder {
   if (component === 'eq') return { component, component_id: serverOf(call, id).id }
   if (component === 'customers' && id === call.caller.account.id)
     return { component, component_id: id }
@@ -27,38 +29,59 @@ const visibleTo =
   ({ internal }: TagRow): boolean =>
     !internal || isStaff(account)
 
+/** More at once is no work for one request. [I] */
+const mostAtOnce = 1000
+
+type NewTag = Pick<TagRow, 'tag' | 'value' | 'extra' | 'internal'>
+
+/** The row that the tag becomes at its holder: the present one of that name changed, or a new one. */
+function planned(
+  { world, caller }: Call & { caller: Caller },
+  holder: Holder,
+  tag: NewTag,
+): Omit<TagRow, 'id'> & { readonly id: number | undefined } {
+  const present = tagsOf(world, holder.component, holder.component_id).find(
+    (row) => row.tag === tag.tag,
+  )
+  if (present && !visibleTo(caller)(present)) throw coded(-1, 'tag/add: Permission denied')
+  return { ...holder, ...tag, id: present?.id }
+}
+
+function refuseBadTag({ tag, value, extra }: NewTag): void {
+  const problem = tagNameProblem(tag)
+  if (problem === 'too-long' || value.length > tagLimits.value || extra.length > tagLimits.extra)
+    throw coded(
+      -1,
+      'tag/add: invalid token data, too long',
+      `tag ${tagLimits.tag}, value ${tagLimits.value}, extra ${tagLimits.extra} characters`,
+    )
+  if (problem) throw coded(-1, 'tag/add: invalid request', 'a name has letters, digits and hyphens')
+}
+
 export const tags = {
-  'tags/add': ({ id, tag, value, extra = '', component = 'eq', internal = false }, call) => {
-    const { world } = call
-    const holder = owner(call, id, component, 'add')
-    if (
-      tagNameProblem(tag) === 'too-long' ||
-      value.length > tagLimits.value ||
-      extra.length > tagLimits.extra
-    )
-      throw coded(
-        -1,
-        'tag/add: invalid token data, too long',
-        `tag ${tagLimits.tag}, value ${tagLimits.value}, extra ${tagLimits.extra} characters`,
-      )
-    if (tagNameProblem(tag))
-      throw coded(-1, 'tag/add: invalid request', 'a name has letters, digits and hyphens')
-    const present = tagsOf(world, holder.component, holder.component_id).find(
-      (row) => row.tag === tag,
-    )
-    if (present && !visibleTo(call.caller)(present)) throw coded(-1, 'tag/add: Permission denied')
-    const row = world.tables.tags.put({
-      id: present?.id ?? world.tables.tags.nextId(),
-      ...holder,
-      tag,
-      value,
-      extra,
-      // Only staff hide tags from end users.
-      internal: internal && isStaff(call.caller.account),
-    })
-    const server = component === 'eq' ? world.tables.servers.get(id) : undefined
-    if (server && tag === 'hostname') rename(world, server, value)
-    return { result: 'OK', action: 'add', ...tagReply(row) }
+  /** On several (`id_list`) it is set on all of them or, where one is refused, on none. */
+  'tags/add': (
+    { id, id_list = [], tag, value, extra = '', component = 'eq', internal = false },
+    call,
+  ) => {
+    const { world, caller } = call
+    const ids = [...new Set(id === undefined ? id_list : [id, ...id_list])]
+    if (ids.length === 0 || ids.length > mostAtOnce)
+      throw coded(-1, 'tag/add: invalid request', `id, or an id_list of 1 to ${mostAtOnce}`)
+    // Only staff hide tags from end users.
+    const wanted: NewTag = { tag, value, extra, internal: internal && isStaff(caller.account) }
+    const holders = ids.map((each) => owner(call, each, component, 'add'))
+    refuseBadTag(wanted)
+    const rows = holders
+      .map((holder) => planned(call, holder, wanted))
+      .map((row) => world.tables.tags.put({ ...row, id: row.id ?? world.tables.tags.nextId() }))
+    for (const { component_id } of rows) {
+      const server = component === 'eq' ? world.tables.servers.get(component_id) : undefined
+      if (server && tag === 'hostname') rename(world, server, value)
+    }
+    const [first] = rows.map(tagReply)
+    const one = first && id_list.length === 0
+    return { result: 'OK', action: 'add', ...(one ? first : { tags: rows.map(tagReply) }) }
   },
 
   'tags/remove': ({ id, tag, component = 'eq', component_id = id }, call) => {

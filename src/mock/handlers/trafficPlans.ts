@@ -50,7 +50,7 @@ export const trafficPlans = {
     return {
       result: 'OK',
       action: 'list',
-      traffic_plans: plansFor(world, location.toUpperCase(), preset?.kind).map(planReply),
+      traffic_plans: plansFor(world, location, preset?.kind).map(planReply),
     }
   },
 } satisfies HandlersOf<'traffic_plans'>
