@@ -20,6 +20,13 @@ const clientId = (provider: SsoProvider): string => `patchbay-${provider}`
 const returnAddress = ({ origin }: Call, provider: SsoProvider): string =>
   `${origin}/sign-in/${provider}`
 
+/** What takes a person to the provider. */
+const beginning = (call: Call, provider: SsoProvider, state: string) => ({
+  client_id: clientId(provider),
+  redirect_uri: returnAddress(call, provider),
+  state,
+})
+
 const isDown = ({ settings }: World, provider: SsoProvider): boolean =>
   settings.providers_down.includes(provider)
 
@@ -117,11 +124,9 @@ function startSocial(call: Call, state: string): ReplyOf<typeof socialInit> {
   const verifier = call.world.random.text(64)
   const { device_id } = startFlow(call.world, { id: state, provider: 'social', verifier })
   return {
-    client_id: clientId('social'),
-    redirect_uri: returnAddress(call, 'social'),
+    ...beginning(call, 'social', state),
     code_challenge: challengeOf(verifier),
     device_id,
-    state,
   }
 }
 
@@ -139,11 +144,7 @@ export const ssoHandlers = {
     startFlow(call.world, { id: state, provider: 'codehost', verifier: null })
     return {
       result: 'OK',
-      data: {
-        client_id: clientId('codehost'),
-        redirect_uri: returnAddress(call, 'codehost'),
-        state,
-      },
+      data: beginning(call, 'codehost', state),
       error_code: null,
     }
   },
@@ -158,11 +159,7 @@ export const ssoHandlers = {
     if (!profile) throw coded(-1, 'auth/codehost_signin: authentication data cannot be loaded')
     return {
       result: 'OK',
-      data: {
-        client_id: clientId('codehost'),
-        redirect_uri: returnAddress(call, 'codehost'),
-        state,
-      },
+      data: beginning(call, 'codehost', state),
       ...vouch(call, 'codehost', profile),
     }
   },
