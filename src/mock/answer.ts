@@ -14,6 +14,7 @@ import { json, takeOutcome, type Body } from './reply.ts'
 import { strikeAfter, strikeBefore, type Connection } from './strike.ts'
 import { settle } from './world/events.ts'
 import { faultsFor, type Fault } from './world/faults.ts'
+import { rememberRequest } from './world/jobs.ts'
 import { covered, journalLimit } from './world/journal.ts'
 import { withQuirks } from './world/quirks.ts'
 import type { World } from './world/world.ts'
@@ -122,6 +123,8 @@ async function perform(
   const before = await strikeBefore(faults, connection)
   if (before) return before
   const reply = await handle({ request, key, action, form, world }, faults)
+  if (action.later && typeof reply['callback'] === 'string')
+    rememberRequest(world, reply['callback'], form)
   if (checkReplies) z.decode(action.reply, unwrapped(reply))
   return strikeAfter(faults, withQuirks(world.settings.quirks, key, reply), connection)
 }

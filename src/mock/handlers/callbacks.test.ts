@@ -54,3 +54,29 @@ test('an unknown key is told so', async () => {
     key: 'x'.repeat(32),
   })
 })
+
+test('the context holds the original request, but none of its secrets', async () => {
+  const service = await startService()
+  await service.signIn()
+  const { id, location } = service.server('bm')
+  const { pin } = service.credentials
+  const boot = await service.call('eq/boot_dev', { id, pin, media: 'cd' })
+  expect((await service.finish(boot['callback'])).end['context']).toEqual({
+    action: 'boot_dev',
+    id: String(id),
+    location,
+    media: 'cd',
+  })
+  const pxe = await service.call('eq/create_pxe', {
+    id,
+    pin,
+    os_id: 187,
+    root_pass: 'Secret-of-root1',
+    hostname: 'db-1',
+    post_install_script: 'echo Secret-of-root1',
+    ssh_key: 'ssh-ed25519 Secret-of-root1',
+  })
+  const { context } = (await service.finish(pxe['callback'])).end
+  expect(context).toMatchObject({ hostname: 'db-1', os_id: '187' })
+  expect(JSON.stringify(context)).not.toMatch(new RegExp(`Secret-of-root1|${pin}`))
+})

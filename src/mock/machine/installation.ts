@@ -8,12 +8,10 @@ import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
 import { callOut } from '../world/post.ts'
-import { stages, untilFirstStage } from './stages.ts'
+import { stageScope, stages, taskSeconds, untilFirstStage } from './stages.ts'
 
 /** The stage in which the machine answers again, with its new system. */
 const online = stages.length
-/** Seconds that an automation task takes. */
-const taskSeconds = 90
 
 /** Boots the installer. The system that was there is gone from this moment. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
@@ -37,8 +35,8 @@ const forgetStages = (world: World, server_id: number): void =>
   unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server_id)
 
 /** The task's id when there is one to run; "-1" says none (spec 4.6). */
-const taskOf = (pxe: PxeConfig | null): string | undefined =>
-  pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : undefined
+const taskOf = (pxe: PxeConfig | null): string | null =>
+  pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : null
 
 /** The installer reports: the next stage, or the end. */
 export function installStage(
@@ -51,10 +49,10 @@ export function installStage(
   if (stage > stopsAfter && stage <= online) return failInstallation(world, server, stage - 1, key)
   const current = stages[stage - 1]
   if (!current) return completeInstallation(world, server, key)
-  const task = stage === online ? taskOf(server.pxe) : undefined
+  const task = stage === online ? taskOf(server.pxe) : null
   world.tables.servers.patch(server_id, { install_stage: stage })
   if (stage === online) bootInstalled(world, server)
-  if (key) reportStage(world, key, task ? `${current.scope}, running task ${task}` : current.scope)
+  if (key) reportStage(world, key, stageScope(current.scope, task))
   schedule(world, current.seconds + (task ? taskSeconds : 0), {
     kind: 'install/stage',
     server_id,

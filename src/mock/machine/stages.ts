@@ -11,3 +11,10 @@ export const stages = [
 
 /** Seconds from the network boot to the installer's first report. */
 export const untilFirstStage = 40
+
+/** Seconds that an automation task takes, after the last stage. */
+export const taskSeconds = 90
+
+/** What is reported while `task` runs too. */
+export const stageScope = (scope: string, task: string | null): string =>
+  task ? `${scope}, running task ${task}` : scope

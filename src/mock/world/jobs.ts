@@ -2,6 +2,7 @@
 import type { CallbackScript } from '#api/action.ts'
 import type { Finishers, LaterKey, Outcome } from '../handlers/types.ts'
 import { schedule } from './events.ts'
+import { withoutSecrets } from './journal.ts'
 import type { ServerRow } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -43,6 +44,21 @@ export function startJob(
     )
   world.touch()
   return key
+}
+
+/** Scripts hold what they like, passwords too. */
+const keptToThemselves = new Set(['action', 'post_install_script', 'ssh_key'])
+
+/** A job's `context` holds the original request as well (spec, Asynchronous actions), without its secrets. */
+export function rememberRequest(
+  world: World,
+  key: string,
+  form: Readonly<Record<string, unknown>>,
+): void {
+  const job = world.tables.jobs.get(key)
+  if (!job) return
+  const asked = Object.entries(withoutSecrets(form)).filter(([name]) => !keptToThemselves.has(name))
+  world.tables.jobs.patch(key, { context: { ...Object.fromEntries(asked), ...job.context } })
 }
 
 /** Ends a job, unless it was polled to its end or cancelled before. */

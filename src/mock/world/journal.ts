@@ -41,6 +41,12 @@ export function covered(form: Readonly<Record<string, unknown>>): Record<string,
   )
 }
 
+/** A form without its secrets, long values cut. */
+export const withoutSecrets = (
+  form: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  covered(Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name))))
+
 function short(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > fieldLimit ? `${value.slice(0, fieldLimit)}…` : value

@@ -7,7 +7,7 @@ import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { giveAddresses } from './addresses.ts'
 import { callOut, sendMail } from '../../world/post.ts'
-import { stages, untilFirstStage } from '../../machine/stages.ts'
+import { stageScope, stages, taskSeconds, untilFirstStage } from '../../machine/stages.ts'
 
 /** Without a system there is nothing to report: the machine is handed over. */
 const handOver = stages.length
@@ -42,8 +42,10 @@ export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/s
   if (!current) return completeDeployment(world, order)
   world.tables.orders.patch(order.id, { stage })
   if (order.linked) world.tables.servers.patch(order.server.id, { install_stage: stage })
-  if (order.key) reportStage(world, order.key, current.scope)
-  const seconds = lasting(order.server, current.seconds)
+  // As after a reinstall: the task runs once the server is online (spec 3).
+  const task = stage === stages.length && !order.imitated ? order.runner_task : null
+  if (order.key) reportStage(world, order.key, stageScope(current.scope, task))
+  const seconds = lasting(order.server, current.seconds) + (task ? taskSeconds : 0)
   schedule(world, seconds, { kind: 'deploy/stage', order_id, stage: stage + 1 })
 }
 

@@ -229,6 +229,44 @@ test('staff can imitate an error and a deployment, others cannot', async () => {
   expect(await customer.order({ imitate_deploy: 1 })).toMatchObject({ result: -1, code: 403 })
 })
 
+test('deploy_ticket is for staff, and told with the deployment', async () => {
+  const customer = await openShop()
+  customer.fund('100.00')
+  expect(await customer.order({ deploy_ticket: 7 })).toMatchObject({ result: -1, code: 403 })
+  expect(await customer.credit()).toBe('100.00')
+  const shop = await openShop('staff')
+  shop.fund('100.00')
+  const { callback } = await shop.order({ deploy_ticket: 7 })
+  const { end } = await shop.finish(callback)
+  expect(end).toMatchObject({ result: 'OK', context: { action: 'deploy', deploy_ticket: '7' } })
+})
+
+test('no_lvm goes with the order, for new servers and reinstalls, and changes no price', async () => {
+  const shop = await openShop()
+  shop.fund('100.00')
+  const { callback, id } = await shop.order({ no_lvm: 1 })
+  expect(await shop.credit()).toBe('92.00')
+  expect((await shop.finish(callback)).end).toMatchObject({ context: { no_lvm: '1' } })
+  const again = await shop.order({ id: Number(id), preset: undefined, no_lvm: 0 })
+  expect((await shop.finish(again['callback'])).end).toMatchObject({
+    result: 'OK',
+    context: { no_lvm: '0', reinstall: 1 },
+  })
+})
+
+test('the automation task runs after the last stage of a deployment', async () => {
+  const shop = await openShop()
+  shop.fund('2000.00')
+  const gpu = { preset: 'gpu.v2-a5000', traffic_plan: 62, os_id: 187 }
+  const stagesOf = async (runner_task: string) => {
+    const { callback, error } = await shop.order({ ...gpu, runner_task })
+    expect(error).toBeUndefined()
+    return (await shop.finish(callback)).stages
+  }
+  expect((await stagesOf('2')).at(-1)).toBe('Stage 5: server online, running task 2')
+  expect((await stagesOf('-1')).at(-1)).toBe('Stage 5: server online')
+})
+
 test('an order is read the same in its other real-life forms', async () => {
   const shop = await openShop()
   await shop.mock('faults', { quirks: true })

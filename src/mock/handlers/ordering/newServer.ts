@@ -66,6 +66,7 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
     licences: addOns,
     notify: (order.deploy_notify ?? true) ? order.email || account.email : null,
     post_install_callback: order.post_install_callback || null,
+    runner_task: installation.task?.id ?? null,
   })
   schedule(world, keptDays * 86_400, { kind: 'order/lapse', order_id: row.id })
   const invoice = paidIfPossible(world, issued)

@@ -185,4 +185,6 @@ export interface OrderRow {
   readonly licences: readonly Pick<LicenceRow, 'kind' | 'name' | 'cores' | 'price_EUR'>[]
   readonly notify: string | null
   readonly post_install_callback: string | null
+  /** The automation task that follows the installation (spec 4.6); null for none. */
+  readonly runner_task: string | null
 }
