@@ -18,10 +18,10 @@ test.each([
 })
 
 test('entries that are neither an address nor a network are told apart', () => {
-  const unreadable = parseAllowList('203.0.113.7, 10.1, 203.0.113.0/33, x, 2001:db8::/48')
+  const unreadable = parseAllowList('203.0.113.7, 10.1, 10/8, 203.0.113.0/33, x, 2001:db8::/48')
     .filter(({ network }) => network === null)
     .map(({ text }) => text)
-  expect(unreadable).toEqual(['10.1', '203.0.113.0/33', 'x'])
+  expect(unreadable).toEqual(['10.1', '10/8', '203.0.113.0/33', 'x'])
 })
 
 test.each([

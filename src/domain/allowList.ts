@@ -8,10 +8,15 @@ export interface AllowListEntry {
   readonly network: readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null
 }
 
+/** Whether the text is one address, IPv4 with all of its four numbers or IPv6. */
+export const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+
 function networkOf(text: string): AllowListEntry['network'] {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
-  // `isValid` alone also takes "10.1" and "127.1", which people do not mean.
-  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return null
+  // `isValid` and `isValidCIDR` also take "10.1" and "10/8", which is 0.0.0.10/8 and what nobody means.
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
+    return ipaddr.parseCIDR(text)
+  if (!isAddress(text)) return null
   const address = ipaddr.process(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }

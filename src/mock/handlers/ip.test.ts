@@ -30,10 +30,11 @@ test('get_ip tells the network of an address', async () => {
 
 test('a malformed address is refused as one, a foreign one is not found', async () => {
   const { call } = await signedIn()
-  expect(await call('ip/get_ip', { ip: '300.1.2' })).toMatchObject({
-    code: -1,
-    message: 'malformed IP=300.1.2',
-  })
+  for (const ip of ['300.1.2', '10.1', '7', '2001:db8::x'])
+    expect(await call('ip/get_ip', { ip })).toMatchObject({
+      code: -1,
+      message: `malformed IP=${ip}`,
+    })
   expect(await call('ip/get_ip', { ip: '192.0.2.1' })).toMatchObject({
     code: -1,
     message: textWith('not found'),

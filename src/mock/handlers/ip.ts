@@ -1,5 +1,6 @@
 /** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
 import ipaddr from 'ipaddr.js'
+import { isAddress } from '#domain/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
 import { reaches, serverOf } from './access.ts'
 import { coded } from './refusal.ts'
@@ -12,8 +13,7 @@ function addressOf(
   action: string,
   id?: number,
 ): AddressRow {
-  if (!ipaddr.isValid(asked))
-    throw coded(-1, `malformed IP=${asked}`, `ip/${action}: invalid request`)
+  if (!isAddress(asked)) throw coded(-1, `malformed IP=${asked}`, `ip/${action}: invalid request`)
   const address = call.world.tables.addresses.get(asked)
   const server = address && call.world.tables.servers.get(address.server_id)
   if (!server || !reaches(call.caller, server) || (id !== undefined && server.id !== id))

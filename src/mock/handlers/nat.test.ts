@@ -49,7 +49,8 @@ test('it can be closed before', async () => {
 test('its time and its network are checked', async () => {
   const { call, open, id, world } = await signedIn()
   expect(await call('nat/add_static_nat', { id, ttl: 25 })).toMatchObject({ code: -1 })
-  expect(await call('nat/add_static_nat', { id, ip_acl: 'nonsense' })).toMatchObject({ code: -1 })
+  for (const ip_acl of ['nonsense', '10/8', '10.1', '198.51.100.0/33'])
+    expect(await call('nat/add_static_nat', { id, ip_acl })).toMatchObject({ code: -1 })
   await open({ ttl: 5, ip_acl: '198.51.100.0/24' })
   expect(world.tables.passThroughs.get(id)).toMatchObject({ ip_acl: '198.51.100.0/24' })
 })

@@ -1,5 +1,5 @@
 /** The public pass-through to a management interface. Spec 4.9, wire.md 5. */
-import ipaddr from 'ipaddr.js'
+import { isNetwork } from '#domain/network.ts'
 import { isVirtual } from '../machine/kind.ts'
 import { dateTimeText } from '../world/clock.ts'
 import { schedule } from '../world/events.ts'
@@ -29,7 +29,7 @@ export const nat = {
     const server = reachable(call, id, 'add_static_nat')
     if (ttl < 1 || ttl > longestHours)
       throw coded(-1, 'NAT/add_static_nat: invalid request', `ttl is 1 to ${longestHours} hours`)
-    if (ip_acl !== '' && !ipaddr.isValid(ip_acl) && !ipaddr.isValidCIDR(ip_acl))
+    if (ip_acl !== '' && !isNetwork(ip_acl))
       throw coded(-1, 'NAT/add_static_nat: invalid request', 'ip_acl is an address or a network')
     const callback = startJob(call.world, {
       action: 'nat/add_static_nat',
