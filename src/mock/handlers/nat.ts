@@ -1,6 +1,7 @@
 /** The public pass-through to a management interface. Spec 4.9, wire.md 5. */
 import { isNetwork } from '#domain/network.ts'
 import { isVirtual } from '../machine/kind.ts'
+import { managementAddress } from '../machine/management.ts'
 import { dateTimeText } from '../world/clock.ts'
 import { schedule } from '../world/events.ts'
 import { startJob } from '../world/jobs.ts'
@@ -57,17 +58,13 @@ export const nat = {
 const publicAddress = ({ id }: ServerRow): string =>
   `198.18.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
 
-/** The management interface's own address. */
-const innerAddress = ({ id }: ServerRow): string =>
-  `10.255.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
-
 function open(world: World, server: ServerRow, hours: number, ip_acl: string) {
   const until = world.clock.now() + hours * 3_600_000
   const ip = publicAddress(server)
   // Opened again, it stays open for the new time; the close of the earlier one finds another `until`.
   world.tables.passThroughs.put({ id: server.id, ip, ip_acl, until })
   schedule(world, hours * 3600, { kind: 'nat/close', server_id: server.id, until })
-  return { ip, ip_ipmi: innerAddress(server), valid_until: Math.floor(until / 1000) }
+  return { ip, ip_ipmi: managementAddress(server), valid_until: Math.floor(until / 1000) }
 }
 
 export const natFinishers = {

@@ -8,6 +8,7 @@ import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
 import { callOut } from '../world/post.ts'
+import { wayIn } from './wayIn.ts'
 import { stageScope, stages, taskSeconds, untilFirstStage } from './stages.ts'
 
 /** The stage in which the machine answers again, with its new system. */
@@ -75,7 +76,6 @@ function bootInstalled(world: World, server: ServerRow): void {
 function completeInstallation(world: World, server: ServerRow, key: string | null): void {
   const { pxe } = server
   world.tables.servers.patch(server.id, { install_stage: null, pxe: null })
-  const ip = world.tables.addresses.where('server_id', server.id).find(({ main }) => main)?.id
   if (pxe?.post_install_callback) callOut(world, pxe.post_install_callback, 'post-install callback')
   if (!key) return
   finishJob(world, key, {
@@ -83,10 +83,7 @@ function completeInstallation(world: World, server: ServerRow, key: string | nul
     scope: 'deploy_done',
     debug: 'autodeploy completed',
     context: {
-      action: 'deploy',
-      ip,
-      User: 'root',
-      Password: 'censored',
+      ...wayIn(world, server),
       ...(pxe?.purpose === 'deploy' ? {} : { reinstall: 1 }),
     },
   })

@@ -1,9 +1,13 @@
 /** The management module of a bare-metal server: its temporary account and its silence after a reset. */
-import type { ManagementRow } from '../world/rows.ts'
+import type { ManagementRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
 export const managementOf = (world: World, server_id: number): ManagementRow =>
   world.tables.management.get(server_id) ?? { id: server_id, user: null, silent_until: 0 }
+
+/** The module's own address, which only a pass-through reaches. */
+export const managementAddress = ({ id }: ServerRow): string =>
+  `10.255.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
 
 /** Whether a cold reset keeps the module from answering. */
 export const isSilent = (world: World, server_id: number): boolean =>

@@ -7,6 +7,7 @@ import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { giveAddresses } from './addresses.ts'
 import { callOut, sendMail } from '../../world/post.ts'
+import { wayIn } from '../../machine/wayIn.ts'
 import { stageScope, stages, taskSeconds, untilFirstStage } from '../../machine/stages.ts'
 
 /** Without a system there is nothing to report: the machine is handed over. */
@@ -81,14 +82,14 @@ function completeDeployment(world: World, waiting: OrderRow): void {
   for (const addOn of order.licences)
     tables.licences.put({ ...addOn, id: tables.licences.nextId(), account_id, server_id: id })
   tables.orders.patch(order.id, { state: 'deployed' })
-  const ip = tables.addresses.where('server_id', id).find(({ main }) => main)?.id ?? ''
-  tellOwner(world, order, server, ip)
+  const context = wayIn(world, server)
+  tellOwner(world, order, server, String(context['ip']))
   if (!order.key) return
   finishJob(world, order.key, {
     state: 'done',
     scope: 'deploy_done',
     debug: 'autodeploy completed',
-    context: { action: 'deploy', location, preset, ip, User: 'root', Password: 'censored' },
+    context: { ...context, location, preset },
   })
 }
 

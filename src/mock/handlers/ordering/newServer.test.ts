@@ -30,7 +30,7 @@ test('a deployment tells its five stages, then the way in', async () => {
       id: String(id),
       location: 'NL',
       User: 'root',
-      Password: 'censored',
+      password: 'censored',
     },
   })
   const shown = await shop.ask('eq/show', { id: Number(id) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Form } from '#api/wire.ts'
+import { anyNumber, anyText, textWith } from '../../matchers.ts'
 import { openShop, type Shop } from './testOrder.ts'
 import type { ServerRow } from '../../world/rows.ts'
 
@@ -26,7 +27,24 @@ test('an own server is reinstalled by its id, through all stages', async () => {
   expect(reply).toMatchObject({ result: 'OK', deploy_status: 'install', id: server.id })
   const { end, stages } = await shop.finish(reply['callback'])
   expect(stages).toHaveLength(5)
-  expect(end).toMatchObject({ result: 'OK', context: { reinstall: 1 } })
+  // All that wire.md 4 shows of such an end.
+  expect(end).toMatchObject({
+    result: 'OK',
+    scope: 'deploy_done',
+    context: {
+      action: 'deploy',
+      id: String(server.id),
+      location: server.location,
+      ip: textWith('203.0.113.'),
+      ip_ipmi: textWith('10.'),
+      interface_id: anyNumber,
+      sw_id: textWith('sw-'),
+      port: anyText,
+      User: 'root',
+      password: 'censored',
+      reinstall: 1,
+    },
+  })
   expect(shop.world.tables.servers.get(server.id)).toMatchObject({
     os_name: 'Debian 13',
     name: 'fresh-01',
