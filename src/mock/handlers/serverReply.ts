@@ -1,5 +1,6 @@
 /** A server as `eq list` and `eq show` write it. Spec 2.14, wire.md 3. */
 import { isVirtual } from '../machine/kind.ts'
+import { inCurrency, priceNumber } from './currency.ts'
 import { dateText, dateTimeText, dayMs } from '../world/clock.ts'
 import type { AddressRow, ServerRow, TagRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -48,6 +49,21 @@ export function hardwareConfig({ cpu, ram, disks, gpu }: ServerRow): string {
   return [`${cpu.name} ${cpu.count * cpu.cores} cores`, `${ram}GB`, ...storage, ...card].join(' / ')
 }
 
+const known = new Map<string, ReturnType<typeof everyPrice>>()
+
+const everyPrice = (eur: string) => ({
+  price_EUR: priceNumber(eur),
+  price_USD: priceNumber(inCurrency(eur, 'USD')),
+  price_RUR: priceNumber(inCurrency(eur, 'RUR')),
+})
+
+/** A month's price in each currency. Kept: ten thousand servers have few prices. */
+function pricesOf(eur: string): ReturnType<typeof everyPrice> {
+  const prices = known.get(eur) ?? everyPrice(eur)
+  known.set(eur, prices)
+  return prices
+}
+
 /** A row of `eq list` with `full=1`. */
 export const listRow = (world: World, server: ServerRow) => ({
   id: server.id,
@@ -58,7 +74,7 @@ export const listRow = (world: World, server: ServerRow) => ({
   IP: mainAddressOf(world, server)?.id ?? '',
   due_date: server.due_date,
   days_left: daysLeft(world, server),
-  price_EUR: Number(server.price_EUR),
+  ...pricesOf(server.price_EUR),
   is_prebill: 0,
   location: server.location,
   location_name: locationName(server.location),
@@ -112,7 +128,7 @@ export function showReply(world: World, server: ServerRow) {
       ref_tableName: isVirtual(server) ? 'VPS' : 'Dedicated',
       Condition_Component: server.status,
       account_id: server.service_id,
-      type_billing: 'billing_com',
+      type_billing: world.tables.accounts.get(server.account_id)?.billing_location ?? '',
       is_owner: 1,
       cost_trafficIN: 0,
       limit_trafficIN: -1,

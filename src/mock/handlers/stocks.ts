@@ -4,7 +4,7 @@ import { deployPeriods, termsOf } from '#domain/deployPeriod.ts'
 import { orderPrice } from '#domain/pricing.ts'
 import { isInStock } from './availability.ts'
 import { catalogueTags } from './catalogueTags.ts'
-import { priceNumber } from './currency.ts'
+import { inCurrency, priceNumber } from './currency.ts'
 import { coresOf } from './fit.ts'
 import { negative } from './refusal.ts'
 import { locationName } from './serverReply.ts'
@@ -85,6 +85,11 @@ const stockReply = (row: StockRow) => ({
   deployment_estimate: byTechnicians(row) ? 'next business day' : 'auto',
   billing_plan: billingPlan(row),
   server_group: row.group,
+  // A month's, as clients read it besides (wire.md 8).
+  price: {
+    EUR: priceNumber(row.price_EUR),
+    RUR: priceNumber(inCurrency(row.price_EUR, 'RUR')),
+  },
 })
 
 type Group = NonNullable<RequestOf<typeof listStocks>['group']>

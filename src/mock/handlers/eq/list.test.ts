@@ -26,6 +26,11 @@ test('list answers with bare ids, and with rows when asked for the full list', a
       hostname: server('vm').name,
       IP: textLike(/^[\d.]+$/),
       due_date: textLike(/^\d{4}-\d\d-\d\d$/),
+      price_EUR: 14,
+      price_USD: 15.12,
+      price_RUR: 1400,
+      location: 'NL',
+      location_name: 'Netherlands',
     }),
   )
 })
