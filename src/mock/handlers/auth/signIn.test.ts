@@ -59,6 +59,14 @@ describe('a session', () => {
       code: -1,
       message: `malformed IP=203.0.113.9 for token ${token}`,
     })
+    // A new token must be obtained there, and the old one still opens at home (spec 3, 5.3).
+    const there = await service.call('auth/billinglogin', withPassword(service))
+    expect(there['token']).not.toBe(token)
+    expect(await service.call('eq/list', { token: String(there['token']) })).toMatchObject({
+      result: 'OK',
+    })
+    await service.mock('settings', { client_ip: '198.51.100.23' })
+    expect(await service.call('eq/list')).toMatchObject({ result: 'OK' })
   })
 
   test('with fix_ip=0 goes on from another address', async () => {
@@ -176,6 +184,15 @@ describe('a log-in that fails', () => {
     expect(await seconds()).toBe('10')
     await service.advance(10)
     expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
+  })
+
+  test('is forgiven by one that succeeds', async () => {
+    const service = await startService()
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 2; tries += 1)
+        await service.call('auth/billinglogin', withPassword(service, { password: 'x' }))
+      expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
+    }
   })
 
   test('does not hold up another account', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startService, type Service } from '../../harness.ts'
+import { textWith } from '../../matchers.ts'
 
 interface Start {
   readonly client_id: string
@@ -73,6 +74,36 @@ describe('codehost', () => {
     expect(reply['error_code']).toBe('OAUTH_STATE_MISSING')
   })
 
+  test('takes a code once, and not for long', async () => {
+    const service = await startService()
+    const used = await agree(service, 'codehost', ada)
+    const signIn = async (code: string) =>
+      service.call('auth/codehost_signin', {
+        state: (await begin(service, 'codehost')).state,
+        code,
+      })
+    expect(await signIn(used)).toMatchObject({ result: 'OK' })
+    const refused = { code: -1, message: textWith('authentication data cannot be loaded') }
+    expect(await signIn(used)).toMatchObject(refused)
+    const late = await agree(service, 'codehost', ada)
+    await service.advance(300)
+    expect(await signIn(late)).toMatchObject(refused)
+  })
+
+  test('gives a hash that is not good for long, and not for another provider', async () => {
+    const service = await startService()
+    const hash = async () => {
+      const { state } = await begin(service, 'codehost')
+      const code = await agree(service, 'codehost', ada)
+      return String((await service.call('auth/codehost_signin', { state, code }))['sso_hash'])
+    }
+    const other = { sso: 'social', sso_hash: await hash() }
+    expect(await service.call('auth/billinglogin', other)).toMatchObject({ code: -2 })
+    const late = { sso: 'codehost', sso_hash: await hash() }
+    await service.advance(300)
+    expect(await service.call('auth/billinglogin', late)).toMatchObject({ code: -2 })
+  })
+
   test('that cannot be reached is sso_codehost_unavailable', async () => {
     const service = await startService()
     await service.mock('settings', { providers_down: ['codehost'] })
@@ -101,6 +132,22 @@ describe('codehost', () => {
       code: later,
     })
     await expectSignsIn(service, 'codehost', reply['sso_hash'])
+  })
+
+  test('an identity of one client cannot be linked to another', async () => {
+    const service = await startService({ scenario: 'staff' })
+    const link = async (user: string) => {
+      const { token } = await service.call('auth/billinglogin', { user, password: 'patchbay' })
+      const { state } = await begin(service, 'codehost')
+      const code = await agree(service, 'codehost', 'shared@example.org')
+      return service.call('auth/codehost_signin', { token: String(token), state, code })
+    }
+    expect(await link(ada)).toMatchObject({ result: 'OK', sso_set: 1 })
+    expect(await link(ada)).toMatchObject({ result: 'OK', sso_set: 0 })
+    expect(await link('bruno@example.org')).toMatchObject({
+      code: -1,
+      message: textWith('linked to another client'),
+    })
   })
 
   test('an identity that no client has cannot sign in', async () => {

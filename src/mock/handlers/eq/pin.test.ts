@@ -66,6 +66,15 @@ test('after several failures even the right PIN fails, and the failures come lat
   expect(later.end).toMatchObject({ result: 'OK' })
 })
 
+test('the right PIN forgives the failures before it', async () => {
+  const { ask, pin } = await signedIn()
+  for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await ask('check_pin', { pin: '1111' })).toMatchObject({ scope: 'Wrong PIN' })
+    expect(await ask('check_pin', { pin })).toMatchObject({ result: 'OK' })
+  }
+})
+
 test('no PIN is told by a callback', async () => {
   const { ask, pin } = await signedIn()
   expect(JSON.stringify(await ask('check_pin', { pin }))).not.toContain(pin)

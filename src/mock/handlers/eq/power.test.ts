@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { actions } from '#api/actions/index.ts'
 import { startService } from '../../harness.ts'
 import { textLike, textWith } from '../../matchers.ts'
 
@@ -70,6 +71,26 @@ test('a critical operation without the right PIN is refused and does nothing', a
   await advance(60)
   expect(server(id).power).toBe('on')
 })
+
+test.each(Object.values(actions).filter((action) => 'pin' in action))(
+  '$key is refused without the right PIN, and starts no work',
+  async ({ key }) => {
+    const { call, server, world } = await signedIn()
+    const { id } = server('bm')
+    const before = server(id)
+    const form = { id, media: 'pxe', os_id: 219, root_pass: 'Secret-77', hostname: 'fresh-01' }
+    // "not_set" is what a working client sends where none is known (wire.md 3).
+    for (const pin of [undefined, '', '0000', 'not_set']) {
+      for (const { id: counted } of world.tables.attempts.all())
+        world.tables.attempts.delete(counted)
+      const reply = await call(key, { ...form, pin })
+      expect(reply, String(pin)).toMatchObject({ result: -1, error: textLike(/pin/i) })
+      expect(reply).not.toHaveProperty('callback')
+    }
+    expect(world.tables.jobs.size).toBe(0)
+    expect(server(id)).toEqual(before)
+  },
+)
 
 test('a suspended server cannot be switched on or restarted', async () => {
   const { call, world, server, pin } = await signedIn()

@@ -176,4 +176,14 @@ describe('a private address', () => {
     await shop.order(own)
     expect((await shop.order(own))['error']).toContain('is in use')
   })
+
+  test('is free again when nobody pays for the order', async () => {
+    const shop = await openShop('forty-servers')
+    shop.empty()
+    expect(await shop.order(own)).toMatchObject({ deploy_status: 'awaiting_payment' })
+    expect((await shop.order(own))['error']).toContain('is in use')
+    await shop.advance(8 * 24 * 3600)
+    await shop.signIn()
+    expect(await shop.order(own)).toMatchObject({ deploy_status: 'awaiting_payment' })
+  })
 })
