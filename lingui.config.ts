@@ -43,6 +43,8 @@ export default defineConfig({
       exclude: [...tests, ...signedIn, ...work, 'src/mock/**', 'src/routeTree.gen.ts'],
     },
   ],
+  // Lingui's own would read the texts of the service as parts of the sentence.
+  runtimeConfigModule: { Trans: ['#locales/Trans.tsx', 'Trans'] },
   format: 'po',
   // Line numbers would make every edit of a screen an edit of the catalogues.
   formatOptions: { lineNumbers: false },

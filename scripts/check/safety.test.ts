@@ -36,6 +36,12 @@ test('texts never become elements or code', () => {
   expect(matching(panel, /\beval\(|new Function\(|document\.write/)).toEqual([])
 })
 
+test('no sentence reads its values as markup: each is made by the <Trans> that holds them apart', () => {
+  const itself = ['src/locales/Trans.tsx']
+  expect(matching(panel, /\bTrans\b[^}]*\} from '@lingui\/react'/, itself)).toEqual([])
+  expect(matching(panel, /\bformatElements\b|TransNoContext/)).toEqual([])
+})
+
 test('there is one way to the service', () => {
   const mayFetch = ['src/api/client.ts', 'src/config.ts']
   expect(matching(panel, /\bfetch\(|XMLHttpRequest|sendBeacon/, mayFetch)).toEqual([])
