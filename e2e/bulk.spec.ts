@@ -210,7 +210,7 @@ test('stopping lets the one under way end, and the rest can still be done', asyn
   await expect(dialog).toContainText('1 running · 2 not begun')
   await world.advance(10)
   await expect(dialog).toContainText('1 done · 2 not begun.')
-  await expect(dialog.getByRole('button', { name: 'Do the 2 left' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Go on with the 2 servers left' })).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await asked(world)).toHaveLength(1)
 })

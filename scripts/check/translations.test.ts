@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages, placeholders } from './translations.ts'
+import { hasStraightApostrophe, messages, placeholders } from './translations.ts'
 
 test('reads messages over several lines and leaves obsolete ones out', () => {
   const catalogue = `msgid ""
@@ -30,4 +30,9 @@ test('placeholders are names and tags, not the words of a plural', () => {
     '{name}: {count, plural, =0 {none} one {Reboot # server} other {all} } in <0>{0}</0>',
   )
   expect([...found]).toEqual(['name', 'count', '<0>', '0'])
+})
+
+test('an apostrophe within a word is the printed one', () => {
+  expect(hasStraightApostrophe("the service's staff")).toBe(true)
+  expect(hasStraightApostrophe("the service’s staff, or 'mail'")).toBe(false)
 })

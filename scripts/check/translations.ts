@@ -32,6 +32,8 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
       : [`${name} is out of date. Run: npm run extract, then translate what is new`]
   const gaps = messages(text).flatMap(({ source, translation }) => {
     if (translation === '') return [`${name}: not translated: ${source}`]
+    if (hasStraightApostrophe(source + translation))
+      return [`${name}: write ’ for the apostrophe of: ${source}`]
     const lost = [...placeholders(source)].filter((mark) => !placeholders(translation).has(mark))
     return lost.length === 0 ? [] : [`${name}: ${lost.join(', ')} is missing in: ${translation}`]
   })
@@ -50,6 +52,9 @@ export function messages(catalogue: string): Message[] {
     return source ? [{ source, translation: field(block, 'msgstr') ?? '' }] : []
   })
 }
+
+/** Whether a word is written with ' where print has ’. */
+export const hasStraightApostrophe = (text: string): boolean => /\p{L}'\p{L}/u.test(text)
 
 /** A field's text, which may go on over several quoted lines. */
 function field(block: string, name: string): string | undefined {

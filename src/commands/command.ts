@@ -46,6 +46,8 @@ export interface WorkCommand extends Facts {
   readonly question: (name: string) => MessageDescriptor
   /** What is said while it runs, in the operation's line. */
   readonly running: MessageDescriptor
+  /** Where it boots: the button's words when the next boot is not from disk. */
+  readonly anyway?: MessageDescriptor
   /** `pin` is used where the action wants one. */
   readonly request: (target: ServerTarget, pin: string) => RequestOf<LongAction>
 }

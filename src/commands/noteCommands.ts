@@ -9,7 +9,7 @@ export const noteCommands = {
   tag: {
     kind: 'form',
     place: 'tags',
-    label: msg`Tag`,
+    label: msg({ message: 'Tag', context: 'verb: put a tag on a server' }),
     icon: Tag,
     action: addTag,
     deed: 'note',

@@ -26,9 +26,9 @@ export function ExpiryCountdown() {
       </LiveRegion>
       {shown && (
         <Chip tone="warn">
-          <Trans>
-            Session ends in <Countdown until={until} />
-          </Trans>
+          <Countdown until={until} over={<Trans>Session ends now</Trans>}>
+            {(left) => <Trans>Session ends in {left}</Trans>}
+          </Countdown>
         </Chip>
       )}
     </>

@@ -125,13 +125,9 @@ function Resend({ token }: { token: string }) {
         disabledReason={waiting ? t`A code is on its way. Give it a moment.` : undefined}
         onClick={() => void resend()}
       >
-        {waiting ? (
-          <Trans>
-            Send again in <Countdown until={until} />
-          </Trans>
-        ) : (
-          <Trans>Send the code again</Trans>
-        )}
+        <Countdown until={until} over={<Trans>Send the code again</Trans>}>
+          {(left) => <Trans>Send again in {left}</Trans>}
+        </Countdown>
       </Button>
       {failure !== undefined && (
         <p role="alert" className="text-small text-bad">

@@ -83,7 +83,7 @@ export function Status() {
           />
         </Card>
         <Line>
-          <Countdown until={start + 102} />
+          <Countdown until={start + 102} over="It is over" />
           <RelativeTime time={start - 240} />
           <RelativeTime time={start + 12 * 86_400} />
           <RelativeTime time={start} absolute />

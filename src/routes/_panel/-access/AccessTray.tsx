@@ -103,9 +103,9 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
                 since <RelativeTime time={since / 1000} />, until it is removed
               </Trans>
             ) : (
-              <Trans>
-                for another <Countdown until={until / 1000} />
-              </Trans>
+              <Countdown until={until / 1000} over={<Trans>ends any moment</Trans>}>
+                {(left) => <Trans>for another {left}</Trans>}
+              </Countdown>
             )}
           </p>
         </div>

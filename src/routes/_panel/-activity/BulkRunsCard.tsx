@@ -79,7 +79,7 @@ function Result({ run }: { run: BulkRun }) {
     case 'stopping':
       return (
         <Led tone="busy">
-          <Trans>Running</Trans>
+          <Trans context="work under way">Running</Trans>
         </Led>
       )
     case 'paused':

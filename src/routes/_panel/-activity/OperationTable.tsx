@@ -94,7 +94,7 @@ const tones = {
 export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
   const { t } = useLingui()
   const words = {
-    running: t`Running`,
+    running: t({ message: 'Running', context: 'work under way' }),
     done: t`Done`,
     failed: t`Failed`,
     'finished-elsewhere': t`Finished`,

@@ -81,7 +81,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
             busy={isSubmitting}
             disabledReason={isSubmitting ? undefined : reasons(name)}
           >
-            {warns ? <Trans>{t(command.label)} anyway</Trans> : t(command.label)}
+            {t((warns ? command.anyway : undefined) ?? command.label)}
           </Button>
         </>
       }

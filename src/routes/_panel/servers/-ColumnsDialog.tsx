@@ -36,7 +36,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
             <Trans>As they were</Trans>
           </Button>
           <DialogCancel variant="primary">
-            <Trans>Done</Trans>
+            <Trans context="button that closes">Done</Trans>
           </DialogCancel>
         </>
       }

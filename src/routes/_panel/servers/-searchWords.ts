@@ -23,7 +23,7 @@ export const fieldWords = {
   state: { label: msg`State`, example: 'running', hint: msg`Running, off, installing …` },
   kind: { label: msg`Kind`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
   tag: {
-    label: msg`Tag`,
+    label: msg({ message: 'Tag', context: 'noun: a label on a server' }),
     example: 'env=prod',
     hint: msg`A name and value, or a part of either`,
   },

@@ -33,10 +33,13 @@ export function PassThroughCard({ target }: { target: ServerTarget }) {
       {grant && (
         <div className="grid gap-1.5">
           <Led tone="warn">
-            <Trans>
-              Open for another{' '}
-              {grant.until === null ? null : <Countdown until={grant.until / 1000} />}
-            </Trans>
+            {grant.until === null ? (
+              <Trans>Open until it is closed</Trans>
+            ) : (
+              <Countdown until={grant.until / 1000} over={<Trans>Closes any moment</Trans>}>
+                {(left) => <Trans>Open for another {left}</Trans>}
+              </Countdown>
+            )}
           </Led>
           {grant.address !== null && (
             <p>

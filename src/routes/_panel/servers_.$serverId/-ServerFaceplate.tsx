@@ -72,12 +72,14 @@ function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
       {
         label,
         tone: 'warn',
-        value: (
-          <Trans>
-            open for{' '}
-            {passThrough.until === null ? null : <Countdown until={passThrough.until / 1000} />}
-          </Trans>
-        ),
+        value:
+          passThrough.until === null ? (
+            t`open until closed`
+          ) : (
+            <Countdown until={passThrough.until / 1000} over={t`closes any moment`}>
+              {(left) => <Trans>open for {left}</Trans>}
+            </Countdown>
+          ),
       },
     ]
   return grants.some((grant) => grant.kind === 'ipmi-user')

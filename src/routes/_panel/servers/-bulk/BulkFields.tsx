@@ -20,12 +20,22 @@ export function BulkFields({ command: { asks }, control }: Props) {
     case 'tag':
       return (
         <div className="grid gap-3.5 sm:grid-cols-2">
-          <Text control={control} name="tag" label={t`Tag`} />
+          <Text
+            control={control}
+            name="tag"
+            label={t({ message: 'Tag', context: 'noun: a label on a server' })}
+          />
           <Text control={control} name="value" label={t`Value`} optional />
         </div>
       )
     case 'tag-name':
-      return <Text control={control} name="tag" label={t`Tag`} />
+      return (
+        <Text
+          control={control}
+          name="tag"
+          label={t({ message: 'Tag', context: 'noun: a label on a server' })}
+        />
+      )
     case 'block':
       return (
         <>

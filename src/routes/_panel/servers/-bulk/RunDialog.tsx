@@ -78,12 +78,20 @@ export function RunDialog({ run, onClose }: Props) {
           )}
           {!isOpen(run) && counts.left > 0 && (
             <Button onClick={() => retry(idsThat('left'))}>
-              <Plural value={counts.left} one="Do the # left" other="Do the # left" />
+              <Plural
+                value={counts.left}
+                one="Go on with the # server left"
+                other="Go on with the # servers left"
+              />
             </Button>
           )}
           {!isOpen(run) && counts.failed > 0 && (
             <Button onClick={() => retry(idsThat('failed'))}>
-              <Plural value={counts.failed} one="Try # again" other="Try # again" />
+              <Plural
+                value={counts.failed}
+                one="Retry # failed server"
+                other="Retry # failed servers"
+              />
             </Button>
           )}
           <DialogCancel variant={state === 'paused' ? 'secondary' : 'primary'}>

@@ -64,7 +64,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
         { term: t`State`, value: words(status(billing.billing_status)) },
         { term: t`Why suspended`, value: words(billing.suspend_reason) },
         { term: t`Price`, value: price && money(price, currency) },
-        { term: t`Paid`, value: words(cycle(billing.billing_cycle)) },
+        { term: t`Billing cycle`, value: words(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
           value:

@@ -52,11 +52,11 @@ function Secret({ name, secret, onClose }: { name: string; secret: string; onClo
       footer={
         stored ? (
           <DialogCancel variant="primary">
-            <Trans>Done</Trans>
+            <Trans context="button that closes">Done</Trans>
           </DialogCancel>
         ) : (
           <Button variant="primary" disabledReason={<Trans>Store the key first.</Trans>}>
-            <Trans>Done</Trans>
+            <Trans context="button that closes">Done</Trans>
           </Button>
         )
       }

@@ -19,9 +19,9 @@ export function BlockWords({ serverId, ip }: { serverId: number; ip: string }) {
       <span className="grid text-small text-muted">
         {until !== null && (
           <span>
-            <Trans>
-              lifts in <Countdown until={until} />
-            </Trans>
+            <Countdown until={until} over={<Trans>lifts any moment</Trans>}>
+              {(left) => <Trans>lifts in {left}</Trans>}
+            </Countdown>
           </span>
         )}
         {data?.block_reason != null && (

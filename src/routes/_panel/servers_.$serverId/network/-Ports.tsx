@@ -143,7 +143,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
         <NoteRow>
           <span className="text-muted">
             {status.disabled_by === 'staff' ? (
-              <Trans>Disabled by the service's staff.</Trans>
+              <Trans>Disabled by the service’s staff.</Trans>
             ) : (
               <Trans>Disabled by a customer.</Trans>
             )}{' '}
@@ -194,7 +194,7 @@ function EnableButton({ target, port, status, enable }: EnableProps) {
     ? t(permission.reason)
     : status.disabled_by === 'staff'
       ? // wire.md 5: a customer cannot lift it.
-        t`Only the service's staff can enable it again. Ask support.`
+        t`Only the service’s staff can enable it again. Ask support.`
       : undefined
   return (
     <Button

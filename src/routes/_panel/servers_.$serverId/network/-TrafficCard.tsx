@@ -40,9 +40,9 @@ export function TrafficCard({ target, choosePort = false }: Props) {
             value={range}
             onChange={(chosen) => choose({ range: chosen })}
             options={[
-              { value: 'day', label: t`Day` },
-              { value: 'month', label: t`Month` },
-              { value: 'year', label: t`Year` },
+              { value: 'day', label: t({ message: 'Day', context: 'length of time' }) },
+              { value: 'month', label: t({ message: 'Month', context: 'length of time' }) },
+              { value: 'year', label: t({ message: 'Year', context: 'length of time' }) },
             ]}
           />
         </>

@@ -100,7 +100,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     >
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_auto]">
         <Field
-          label={<Trans>Key</Trans>}
+          label={<Trans context="of a tag: key=value">Key</Trans>}
           error={errors.tag?.message}
           hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
           required

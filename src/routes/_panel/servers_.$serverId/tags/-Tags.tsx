@@ -77,7 +77,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
         <thead>
           <tr>
             <Th>
-              <Trans>Key</Trans>
+              <Trans context="of a tag: key=value">Key</Trans>
             </Th>
             <Th>
               <Trans>Value</Trans>
