@@ -1,42 +1,265 @@
-import type { Page } from '@playwright/test'
-import { expect, phone, signIn, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enterPin, expect, phone, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
 
-/** Nothing of the service's texts became an element, ran, or pushed the screen sideways. */
-async function expectUnharmed(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('img[src="x"], td > script, main script')).toHaveCount(0)
-  const { wide, window } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    window: innerWidth,
-  }))
-  expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(window)
+/** What every text of the hostile world holds: elements, and a tag as the sentences of the panel have them. */
+const markup = '<img src=x onerror="alert(1)">'
+const tag = '<0>0</0>'
+
+/** Nothing of the service's texts became an element or pushed the screen, or a dialog of it, sideways. */
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(
+    page.locator('img[src="x"], td > script, main script, [role=dialog] script'),
+  ).toHaveCount(0)
+  const tooWide = await page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    const inDialogs = document.querySelectorAll('[role=dialog], [role=dialog] :not(textarea)')
+    return [document.documentElement, ...[...inDialogs].filter(scrolls)]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+  expect(tooWide, `too wide at ${page.url()}`).toEqual([])
 }
 
-for (const viewport of [undefined, phone])
-  test(`texts of the worst kind stay texts on every screen${viewport ? ', on a phone too' : ''}`, async ({
-    page,
-    world,
-  }) => {
-    if (viewport) await page.setViewportSize(viewport)
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
+async function expectUnharmed(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expectHarmless(page)
+}
+
+/** The dialog that waits for an answer: what pops up at the edge is a dialog of its own. */
+const modal = (page: Page): Locator =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+
+/** The dialog is harmless, can be left, and shows its texts as they were written. */
+async function expectDialog(page: Page, { raw = true } = {}): Promise<void> {
+  const dialog = modal(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button').last()).toBeInViewport()
+  if (raw) {
+    await expect(dialog).toContainText(markup)
+    await expect(dialog).toContainText(tag)
+  }
+  await expectHarmless(page)
+}
+
+/** Changes the address without loading the panel again, as a link of it does. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
+
+interface Hostile {
+  page: Page
+  world: TestWorld
+  /** Of the first bare-metal server, whose every text is spoiled. */
+  id: number
+}
+
+/** One sign-in in a hostile world, on either screen; what asks to be run fails the test. */
+function inHostileWorld(title: string, body: (given: Hostile) => Promise<void>): void {
+  for (const viewport of [undefined, phone])
+    test(`${title}${viewport ? ', on a phone too' : ''}`, async ({ page, world }) => {
+      if (viewport) await page.setViewportSize(viewport)
+      const ran: string[] = []
+      page.on('dialog', (dialog) => {
+        ran.push(dialog.message())
+        void dialog.dismiss()
+      })
+      const { servers } = await world.start({ scenario: 'hostile' })
+      const server = servers.find(({ kind }) => kind === 'bm')
+      if (!server) throw new Error('The world has no bare metal')
+      await signIn(page, world)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await body({ page, world, id: server.id })
+      expect(ran).toEqual([])
     })
-    const { servers } = await world.start({ scenario: 'hostile' })
-    await signIn(page, world)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectUnharmed(page)
-    for (const { id } of servers.slice(0, 2))
-      for (const path of ['', '/reinstall', '/run/reboot']) {
-        await page.goto(`/servers/${id}${path}`)
-        if (path === '/run/reboot') await expect(page.getByRole('dialog')).toBeVisible()
-        else await expectUnharmed(page)
-      }
-    await page.goto('/activity')
-    await expectUnharmed(page)
-    expect(dialogs).toEqual([])
-  })
+}
+
+inHostileWorld('texts of the worst kind stay texts on every screen', async ({ page, world }) => {
+  await expectUnharmed(page)
+  for (const { id } of world.servers.slice(0, 2))
+    for (const tab of [
+      '',
+      'power',
+      'access',
+      'network',
+      'tags',
+      'keys',
+      'billing',
+      'activity',
+      'reinstall',
+    ]) {
+      await go(page, `/servers/${id}/${tab}`)
+      await expectUnharmed(page)
+    }
+  await go(page, '/activity')
+  await expectUnharmed(page)
+})
+
+const commands = [
+  'on',
+  'off',
+  'reboot',
+  'check-power',
+  'read-sensors',
+  'boot-disk',
+  'boot-network',
+  'boot-cd',
+  'disarm',
+  'clear-pxe',
+  'create-pxe',
+  'add-ipmi-user',
+  'remove-ipmi-user',
+  'open-nat',
+  'close-nat',
+  'unit-reset',
+  'ask-power-on',
+  'ask-power-off',
+  'ask-reboot',
+  'ask-pxe-boot',
+  'ask-kvm',
+  'ask-check',
+]
+
+inHostileWorld('every command asks in the raw words of a server', async ({ page, id }) => {
+  for (const command of commands) {
+    await go(page, `/servers/${id}/run/${command}`)
+    await expectDialog(page)
+  }
+  for (const over of [`power/run/reboot`, `access/run/open-nat`]) {
+    await go(page, `/servers/${id}/${over}`)
+    await expectDialog(page)
+  }
+  await go(page, `/servers/run/reboot?on=${id}`)
+  await expectDialog(page)
+})
+
+inHostileWorld('a command that would install says so in raw words', async ({ page, world, id }) => {
+  await go(page, `/servers/${id}/run/boot-network`)
+  await enterPin(page, world.credentials.pin)
+  await modal(page).getByRole('button', { name: 'Boot from the network' }).click()
+  await expect(modal(page)).toBeHidden()
+  await world.advance(30)
+  await go(page, `/servers/${id}/run/reboot`)
+  await expect(page.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
+  await expectDialog(page)
+  await go(page, `/servers/${id}/run/ask-check`)
+  await page.getByRole('button', { name: 'Ask a technician' }).click()
+  await expect(modal(page)).toContainText(/Ticket .|Open .|in your e-mail/)
+  await expectDialog(page, { raw: false })
+
+  // What was done is told in the server's words as well.
+  await go(page, '/activity')
+  await page.getByRole('main').getByRole('link', { name: 'Boot device' }).first().click()
+  await expectDialog(page)
+})
+
+/** Opens what a control of the network tab opens. */
+async function openBy(page: Page, control: Locator): Promise<void> {
+  await control.first().click()
+  await expectDialog(page, { raw: false })
+}
+
+inHostileWorld('the dialogs of the network hold raw texts', async ({ page, id }) => {
+  const network = `/servers/${id}/network`
+  await go(page, network)
+  await openBy(page, page.getByRole('link', { name: /^Disable / }))
+  await expect(modal(page)).toContainText(markup)
+  await go(page, network)
+  await openBy(page, page.getByRole('link', { name: /^Edit the reverse DNS/ }))
+  await go(page, network)
+  await openBy(page, page.getByRole('link', { name: /^Block / }))
+  await expect(modal(page)).toContainText(markup)
+  await page.getByRole('textbox', { name: 'Reason' }).fill(`${tag}${markup}`)
+  await page.getByRole('button', { name: 'Block the address' }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(page.getByText(`${tag}${markup}`).first()).toBeVisible()
+  await expectUnharmed(page)
+
+  await page.getByRole('button', { name: /temporary access/ }).click()
+  await expectDialog(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Unblock / }).click()
+  await expect(page.getByRole('link', { name: /^Block / }).first()).toBeVisible()
+  await expectUnharmed(page)
+})
+
+inHostileWorld(
+  'a reinstallation names the server and the system as they are',
+  async ({ page, world, id }) => {
+    await go(page, `/servers/${id}/reinstall`)
+    await page.getByRole('radio').first().click()
+    await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+    await page.getByLabel('Host name').fill('web-1')
+    await page.getByRole('button', { name: 'Reinstall…' }).click()
+    await expectDialog(page)
+    await enterPin(page, world.credentials.pin)
+    await expectHarmless(page)
+  },
+)
+
+inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id, world }) => {
+  await go(page, `/servers/${id}/tags`)
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  await expectUnharmed(page)
+
+  await go(page, `/servers/${id}/keys`)
+  await expectUnharmed(page)
+  await go(page, `/servers/${id}/keys/new`)
+  await expectDialog(page)
+  await modal(page).getByLabel('Name').fill(`${tag}${markup}`)
+  await modal(page).getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await modal(page).getByRole('button', { name: 'Done' }).click()
+  for (const press of ['Change', 'Delete']) {
+    await page.getByRole('button', { name: `${press} ${tag}` }).click()
+    await expectDialog(page, { raw: press === 'Delete' })
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toBeHidden()
+  }
+
+  await go(page, `/servers/${id}/billing/cancel`)
+  await expectDialog(page)
+  const name = (await modal(page).locator('label strong').textContent()) ?? ''
+  await modal(page).getByLabel('Reason').fill(`${tag}${markup}`)
+  await modal(page).getByRole('textbox', { name: 'Type' }).fill(name)
+  await enterPin(page, world.credentials.pin)
+  await modal(page).getByRole('button', { name: 'Cancel the server' }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(page.getByText(`${tag}${markup}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep this server' }).click()
+  await expect(page.getByText('the cancellation is withdrawn')).toBeVisible()
+  await expectUnharmed(page)
+})
+
+inHostileWorld('the list, its dialogs and its menus hold raw texts', async ({ page, world }) => {
+  const ids = world.servers.slice(0, 3).map(({ id }) => id)
+  for (const command of ['reboot', 'tag', 'block-address']) {
+    await go(page, `/servers/bulk/${command}?of=${ids.join('_')}`)
+    await expect(modal(page)).toContainText(/go(es)? along/)
+    await expectDialog(page)
+  }
+  await go(page, `/servers?q=${encodeURIComponent(`"${tag}" nothing:${tag} due:${tag}`)}`)
+  await expect(page.getByText(tag).first()).toBeVisible()
+  await expectUnharmed(page)
+  await go(page, '/servers')
+  await page.getByRole('button', { name: /^Views|^View:/ }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await views.getByRole('textbox').fill(`${tag}${markup}`)
+  await views.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: `View: ${tag}${markup}` }).click()
+  await expectHarmless(page)
+  await page.getByRole('menuitem', { name: 'Save or change views…' }).click()
+  await expectDialog(page, { raw: false })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectHarmless(page)
+  await page.keyboard.press('Escape')
+})
 
 test('a refusal in hostile words is shown as text, cut to a readable length', async ({
   page,

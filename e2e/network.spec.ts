@@ -48,7 +48,7 @@ test('a port that the staff disabled says so and cannot be enabled', async ({ pa
   await signIn(page, world)
   await page.goto(`/servers/${first?.id}/network`)
   const enable = ports(page).getByRole('button', { name: 'Enable eth0' })
-  await expect(enable).toHaveAccessibleDescription(/Only the service's staff/)
+  await expect(enable).toHaveAccessibleDescription(/Only the service’s staff/)
   await expect(enable).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -24,8 +24,11 @@ export function ConfirmText({ expected, value, onChange, label, error, ref }: Co
       label={
         label ?? (
           <Trans>
-            Type <strong className="mono font-semibold text-ink select-all">{expected}</strong> to
-            confirm
+            Type{' '}
+            <strong className="mono font-semibold wrap-anywhere text-ink select-all">
+              {expected}
+            </strong>{' '}
+            to confirm
           </Trans>
         )
       }

@@ -45,7 +45,7 @@ const kept = new Set(
 const isData = (text: string): boolean =>
   /^-?\d+(\.\d+)?$/.test(text) || /^\d{4}-\d\d-\d\d( |$)/.test(text)
 
-const markup = `"'><img src=x onerror="alert(1)"><script>alert(document.domain)</script></td>{{7*7}}&lt;`
+const markup = `"'><img src=x onerror="alert(1)"><script>alert(document.domain)</script></td><0>0</0>{{7*7}}&lt;`
 const control = '\u0000\u0007\u001b[31m\r\n\t\u007f\u0085\u2028'
 const rightToLeft = '\u202e\u2067\u200fשלום مرحبا'
 const long = 10_000
