@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { bundle } from './bench/bundle.ts'
 import { firstRows } from './bench/first-rows.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
+import { rowReads } from './bench/row-reads.ts'
 import { scrollMemory } from './bench/scroll-memory.ts'
 import { scrolling } from './bench/scrolling.ts'
 import { searchTyping } from './bench/search-typing.ts'
+import { serverPage } from './bench/server-page.ts'
 import { buildPanel } from './build/panel.ts'
 import { ensureBrowser } from './browser.ts'
 
@@ -15,6 +17,8 @@ const benches: Record<string, Bench> = {
   'search-typing': searchTyping,
   scrolling,
   'scroll-memory': scrollMemory,
+  'row-reads': rowReads,
+  'server-page': serverPage,
 }
 
 const [only] = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { rounded, type Measurement } from './measurement.ts'
-import { rows, visitTenThousand } from './panel.ts'
+import { rows, visit } from './panel.ts'
 
 /** Ten thousand servers on a processor four times slower: from pressing "Sign in" to the first rows. */
 export async function firstRows(): Promise<Measurement[]> {
-  return visitTenThousand(async ({ page, cdp, signIn }) => {
+  return visit({ scenario: 'ten-thousand-servers' }, async ({ page, cdp, signIn }) => {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     // Taken inside the page, so that the test program's own turns do not count.
     await page.evaluate(() => {

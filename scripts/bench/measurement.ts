@@ -2,7 +2,7 @@
 export interface Measurement {
   name: string
   value: number
-  unit: 'kB' | 'files' | 'ms' | 'MB' | 'requests'
+  unit: 'kB' | 'files' | 'ms' | '%' | 'requests'
   goal: number
 }
 

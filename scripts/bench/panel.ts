@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { chromium, expect, type CDPSession, type Page } from '@playwright/test'
+import type { Quirk } from '#mock/world/quirks.ts'
 import { browserLaunch } from '../browser.ts'
+
+interface World {
+  scenario: 'forty-servers' | 'ten-thousand-servers'
+  quirks?: Quirk[]
+}
 
 interface Visit {
   page: Page
@@ -11,8 +17,9 @@ interface Visit {
   signIn: () => Promise<void>
 }
 
-/** Serves the built panel with ten thousand servers, and hands a page of it over, not signed in yet. */
-export async function visitTenThousand<Result>(
+/** Serves the built panel with such a world, and hands a page of it over, not signed in yet. */
+export async function visit<Result>(
+  { scenario, quirks = [] }: World,
   measure: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   // With a state of its own: `npm start` may be running.
@@ -28,8 +35,9 @@ export async function visitTenThousand<Result>(
       viewport: { width: 1440, height: 900 },
     })
     const made = await context.request.post('/mock/world', {
-      data: { scenario: 'ten-thousand-servers', seed: 1, speed: 1 },
+      data: { scenario, seed: 1, speed: 1 },
     })
+    await context.request.post('/mock/faults', { data: { quirks } })
     // The mock's own control answers.
     const { credentials } = (await made.json()) as {
       credentials: { email: string; password: string }

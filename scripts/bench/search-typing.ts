@@ -1,11 +1,11 @@
 import { percentile, rounded, type Measurement } from './measurement.ts'
-import { visitTenThousand } from './panel.ts'
+import { visit } from './panel.ts'
 
 const words = ['web-nl-01', 'db fi', 'cache', 'gpu-de', 'build us 7']
 
 /** Typing in the search above ten thousand servers: from the key to the paint that follows. */
 export async function searchTyping(): Promise<Measurement[]> {
-  return visitTenThousand(async ({ page, signIn }) => {
+  return visit({ scenario: 'ten-thousand-servers' }, async ({ page, signIn }) => {
     await signIn()
     const search = page.getByRole('main').getByRole('searchbox')
     await page.evaluate(() => {
