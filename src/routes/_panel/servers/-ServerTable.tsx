@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
 import { ServerCard, ServerRow } from './-ServerRow.tsx'
 import type { ColumnId } from './-columnIds.ts'
 import { listColumns } from './-columns.ts'
+import { fittingColumns, gridColumns } from './-fittingColumns.ts'
 import type { ListRow } from './-listRow.ts'
 import type { Sort } from './-listSearch.ts'
 import { rowMove } from './-rowMove.ts'
@@ -47,7 +55,8 @@ function VirtualTable({
   phone,
 }: Props & { phone: boolean }) {
   const { t } = useLingui()
-  const columns = useFitting(chosen)
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useFittingColumns(list, chosen)
   const body = useRef<HTMLDivElement>(null)
   const height = phone ? cardHeight : rowHeight
   const rows = useRowsInSight({
@@ -89,12 +98,13 @@ function VirtualTable({
   const selectedShown = servers.filter(({ id }) => selection.ids.has(id)).length
   return (
     <div
+      ref={list}
       role="grid"
       aria-multiselectable="true"
       aria-label={t`Servers`}
       aria-rowcount={servers.length + 1}
       className="rounded-card border-line bg-surface sm:border max-sm:bg-transparent"
-      style={customProperty('--columns', widthsOf(columns))}
+      style={customProperty('--columns', gridColumns(columns))}
     >
       <div role="rowgroup" className="sticky top-13 z-10 rounded-t-card bg-surface max-sm:hidden">
         <div
@@ -168,20 +178,22 @@ function VirtualTable({
 /** React's types know no custom properties, but take an object that has some. */
 const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })
 
-/** The check box, the columns, the menu. */
-const widthsOf = (columns: readonly ColumnId[]): string =>
-  ['2.5rem', ...columns.map((id) => listColumns[id].width), '3rem'].join(' ')
+/** The columns that the list has room for; the window decides how wide it is. */
+function useFittingColumns(
+  list: RefObject<HTMLElement | null>,
+  chosen: readonly ColumnId[],
+): readonly ColumnId[] {
+  // As text, so that only another choice of columns renders the table again.
+  const fitting = useSyncExternalStore(onResize, () => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return fittingColumns(chosen, (list.current?.clientWidth ?? innerWidth) / rem).join(' ')
+  })
+  return chosen.filter((id) => fitting.split(' ').includes(id))
+}
 
-/** The columns that the window has room for. */
-function useFitting(columns: readonly ColumnId[]): readonly ColumnId[] {
-  const fits = {
-    0: true,
-    48: useMediaQuery('(width >= 48rem)'),
-    60: useMediaQuery('(width >= 60rem)'),
-    72: useMediaQuery('(width >= 72rem)'),
-    80: useMediaQuery('(width >= 80rem)'),
-  }
-  return columns.filter((id) => fits[listColumns[id].from])
+function onResize(tell: () => void): () => void {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
 }
 
 interface HeadProps {
@@ -203,7 +215,7 @@ function Head({ column, sort, onSort }: HeadProps) {
     >
       <button
         type="button"
-        className="group -mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
+        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
         onClick={() =>
           onSort(active?.descending ? undefined : { column, descending: active !== undefined })
         }

@@ -7,10 +7,10 @@ import type { ListRow } from './-listRow.ts'
 
 export interface ListColumn {
   readonly label: MessageDescriptor
-  /** Its place in the grid. */
-  readonly width: string
-  /** The window, in rem, from which on it is shown; less important columns go first where it is narrow. */
-  readonly from: 0 | 48 | 60 | 72 | 80
+  /** In rem; narrower, its texts would be cut. */
+  readonly least: number
+  /** Of the room that is left, in proportion to the other columns. */
+  readonly share?: number
   /** What rows are sorted by; undefined when it is not known yet. */
   readonly sortValue: (row: ListRow) => string | number | undefined
 }
@@ -30,40 +30,37 @@ const stateOrder: readonly ServerState['state'][] = [
 export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     label: msg`Name`,
-    width: 'minmax(8rem,1.2fr)',
-    from: 0,
+    least: 7.5,
+    share: 1,
     sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
   },
   state: {
     label: msg`State`,
-    width: 'minmax(9rem,1fr)',
-    from: 0,
+    least: 8.5,
+    share: 0.6,
     sortValue: ({ state }) =>
       state === undefined || state === 'rented' ? undefined : stateOrder.indexOf(state),
   },
   kind: {
     label: msg`Kind`,
-    width: '6rem',
-    from: 60,
+    least: 5.75,
     sortValue: ({ kind }) => kind,
   },
   location: {
     label: msg`Location`,
-    width: '6.25rem',
-    from: 0,
+    least: 5.75,
     sortValue: ({ location }) => location,
   },
   address: {
     label: msg`Main address`,
-    width: '9rem',
-    from: 48,
+    least: 8.75,
     sortValue: ({ words, address }) =>
       words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
   },
   configuration: {
     label: msg`Configuration`,
-    width: 'minmax(0,2fr)',
-    from: 72,
+    least: 13,
+    share: 2.1,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
@@ -73,17 +70,16 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   due: {
     label: msg`Due`,
-    width: '7rem',
-    from: 0,
+    least: 7,
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   tags: {
     label: msg`Tags`,
-    width: 'minmax(0,1.7fr)',
-    from: 80,
+    least: 9.75,
+    share: 1.4,
     sortValue: ({ tags }) =>
       tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
   },
-  number: { label: msg`Number`, width: '6rem', from: 48, sortValue: ({ id }) => id },
+  number: { label: msg`Number`, least: 6, sortValue: ({ id }) => id },
 }
