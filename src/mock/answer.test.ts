@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { bodyLimit } from './form.ts'
 import { startService, type Service } from './harness.ts'
+import { anyText } from './matchers.ts'
 
 interface Got {
   readonly status: number
@@ -272,6 +273,26 @@ describe('the journal', () => {
     await service.call('eq/list', { ip: 'x'.repeat(100_000), params: { y: 'y'.repeat(100_000) } })
     expect(JSON.stringify(await service.mock('journal')).length).toBeLessThan(5000)
   })
+})
+
+test('/mock/world tells scenario, seed, clock, credentials and servers, and no more', async () => {
+  const service = await startService({ scenario: 'one-vm', seed: 7 })
+  const [server] = service.world.tables.servers.all()
+  expect(await service.mock('world')).toEqual({
+    scenario: 'one-vm',
+    seed: 7,
+    clock: { now: new Date(service.world.clock.now()).toISOString(), speed: 0 },
+    credentials: {
+      email: 'ada@example.net',
+      password: 'patchbay',
+      location: 'billing_com',
+      api_key: anyText,
+      server_key: anyText,
+      pin: '2468',
+    },
+    servers: [{ id: server?.id, kind: 'vm', name: server?.name }],
+  })
+  expect(await service.mock('settings')).toMatchObject({ graphs: 'series', faults: [], quirks: [] })
 })
 
 test('/mock/* refuses what is not JSON or not what it takes', async () => {

@@ -47,12 +47,12 @@ const settingsChange = z.object({
 })
 
 const described = (world: World) => ({
-  ...world.facts,
+  scenario: world.facts.scenario,
+  seed: world.facts.seed,
   clock: {
     now: new Date(world.clock.now()).toISOString(),
     speed: world.clock.state.speed,
   },
-  settings: world.settings,
   credentials: world.credentials,
   servers: world.tables.servers.all().map(({ id, kind, name }) => ({ id, kind, name })),
 })
@@ -121,6 +121,8 @@ export function controlRoutes(worlds: Worlds): Hono {
       world.configure({ quirks: quirks === true ? quirkNames : quirks === false ? [] : quirks })
     return context.json({ faults: world.settings.faults, quirks: world.settings.quirks })
   })
+
+  control.get('/settings', async (context) => context.json((await worldOf(context)).settings))
 
   control.post('/settings', async (context) => {
     const change = await read(context, settingsChange)
