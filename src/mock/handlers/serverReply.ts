@@ -75,7 +75,11 @@ export const listRow = (world: World, server: ServerRow) => ({
   due_date: server.due_date,
   days_left: daysLeft(world, server),
   ...pricesOf(server.price_EUR),
+  // Nothing is rented by the hour here; the fields are there all the same (wire.md 3).
   is_prebill: 0,
+  prebill_service_id: 0,
+  prebill_rate: 0,
+  prebill_period: '',
   location: server.location,
   location_name: locationName(server.location),
   short_location: server.location,
