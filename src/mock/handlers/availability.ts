@@ -3,7 +3,7 @@ import type { OrderRow, PresetRow, StockRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
 /** Whether an order holds its machine: until it lapses, and then as long as the server is rented. */
-function holds(world: World, { state, server }: OrderRow): boolean {
+export function holdsMachine(world: World, { state, server }: OrderRow): boolean {
   switch (state) {
     case 'awaiting-payment':
     case 'deploying':
@@ -22,11 +22,11 @@ export function unitsLeft(world: World, preset: PresetRow, locations: readonly s
   const units = locations.reduce((total, location) => total + (preset.stock[location] ?? 0), 0)
   const held = world.tables.orders
     .where('preset_id', preset.id)
-    .filter((order) => locations.includes(order.server.location) && holds(world, order))
+    .filter((order) => locations.includes(order.server.location) && holdsMachine(world, order))
   return Math.max(0, units - held.length)
 }
 
 /** Whether a machine in stock is still to be had. */
 export const isInStock = (world: World, { id }: StockRow): boolean =>
   !world.tables.servers.get(id) &&
-  !world.tables.orders.where('stock_id', id).some((order) => holds(world, order))
+  !world.tables.orders.where('stock_id', id).some((order) => holdsMachine(world, order))

@@ -3,6 +3,7 @@ import { addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCyc
 import { refundFor } from '#domain/invoices.ts'
 import type { Amount } from '#domain/amount.ts'
 import { add, percentOf } from '#domain/money.ts'
+import { releaseMachine } from '../../machine/release.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule, unschedule } from '../../world/events.ts'
 import type { CancellationRow, ServerRow } from '../../world/rows.ts'
@@ -78,6 +79,7 @@ function release(world: World, server: ServerRow): void {
   for (const { id } of licences.where('server_id', server.id)) licences.delete(id)
   for (const { id } of apiKeys.filter(({ server_id }) => server_id === server.id))
     apiKeys.patch(id, { active: false })
+  releaseMachine(world, server.id)
   servers.delete(server.id)
 }
 

@@ -186,4 +186,15 @@ describe('a private address', () => {
     await shop.signIn()
     expect(await shop.order(own)).toMatchObject({ deploy_status: 'awaiting_payment' })
   })
+
+  test('is free again when the server is given back', async () => {
+    const shop = await openShop('forty-servers')
+    shop.fund('100.00')
+    const { callback, id } = await shop.order(own)
+    await shop.finish(callback)
+    expect((await shop.order(own))['error']).toContain('is in use')
+    await shop.call('billing/request_cancellation', { id: Number(id), cancellation_type: 1 })
+    await shop.advance(3600)
+    expect(await shop.order(own)).toMatchObject({ deploy_status: 'install' })
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockRow } from '../../world/rows.ts'
+import { textWith } from '../../matchers.ts'
 import { openShop, type Shop } from './testOrder.ts'
 
 function stockServer(shop: Shop, technicians = false): StockRow {
@@ -69,6 +70,18 @@ test('a server that is given back is in stock again', async () => {
   expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
 })
 
+test('one with a GPU is a GPU server, any other is bare metal', async () => {
+  const shop = await openShop()
+  shop.fund('9000.00')
+  for (const kind of ['gpu', 'bm']) {
+    const stock = shop.world.tables.stocks.find(({ gpu }) => (gpu === null) === (kind === 'bm'))
+    if (!stock) throw new Error(`no ${kind} in stock`)
+    expect(await orderStock(shop, stock)).toMatchObject({ result: 'OK' })
+    await shop.call('eq/update_servers')
+    expect(shop.server(stock.id).kind).toBe(kind)
+  }
+})
+
 test('what technicians set up is there on the next business day', async () => {
   const shop = await openShop()
   shop.fund('5000.00')
@@ -79,6 +92,51 @@ test('what technicians set up is there on the next business day', async () => {
   expect(await shop.poll(key)).toMatchObject({ result: 'Not ready' })
   await shop.advance(86_400)
   expect((await shop.finish(key)).end).toMatchObject({ result: 'OK' })
+})
+
+test('given back before it is set up, its deployment ends and nothing fails later', async () => {
+  const shop = await openShop()
+  shop.fund('5000.00')
+  const stock = stockServer(shop, true)
+  const { invoice } = await orderStock(shop, stock)
+  const { deploy_keys } = await shop.ask('eq/update_servers', {})
+  await shop.call('billing/request_cancellation', { id: stock.id, cancellation_type: 1 })
+  await shop.advance(3600)
+  expect(await shop.poll(deploy_keys[String(invoice)])).toMatchObject({
+    result: 'Error',
+    scope: textWith('given back'),
+  })
+  await shop.advance(2 * 86_400)
+  await shop.signIn()
+  expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: {} })
+  expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
+})
+
+test('rented again it has nothing of the client before', async () => {
+  const shop = await openShop()
+  shop.fund('9000.00')
+  const stock = stockServer(shop)
+  const rent = async () => {
+    const { invoice } = await orderStock(shop, stock)
+    const { deploy_keys } = await shop.ask('eq/update_servers', {})
+    await shop.finish(deploy_keys[String(invoice)])
+  }
+  await rent()
+  const { id } = stock
+  await shop.finish((await shop.call('eq/add_ipmi_user', { id }))['callback'])
+  await shop.finish((await shop.call('nat/add_static_nat', { id }))['callback'], 'nat_callback')
+  await shop.call('net/port_off', { id, port: 'eth1' })
+  await shop.call('servicedesk/request_kvm', { id })
+  await shop.call('billing/request_cancellation', { id, cancellation_type: 1 })
+  await shop.advance(3600)
+  await shop.signIn()
+  await rent()
+  expect(await shop.call('net/get_status', { id, port: 'eth1' })).not.toMatchObject({
+    status: 'disabled',
+  })
+  expect(await shop.call('servicedesk/request_kvm', { id })).toMatchObject({ result: 'OK' })
+  expect(shop.world.tables.passThroughs.get(id)).toBeUndefined()
+  expect(shop.world.tables.management.get(id)?.user ?? null).toBeNull()
 })
 
 test('it is ordered where it stands', async () => {
