@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { anyNumber, having, textWith } from '../../matchers.ts'
 import { openShop, smallMachine } from './testOrder.ts'
 
-const hours = 3600
-const aDay = 24 * hours
-
 test('credit that covers the order pays it, and the installation begins', async () => {
   const shop = await openShop()
   shop.fund('100.00')
@@ -81,65 +78,6 @@ describe('a fresh order is in no list', () => {
   })
 })
 
-describe('without enough credit an invoice is to be paid', () => {
-  test('and nothing is installed before', async () => {
-    const shop = await openShop()
-    const reply = await shop.order()
-    expect(reply).toMatchObject({
-      result: 'OK',
-      status: 'Unpaid',
-      deploy_status: 'awaiting_payment',
-      invoice: anyNumber,
-    })
-    expect(reply).not.toHaveProperty('callback')
-    await shop.advance(aDay)
-    await shop.signIn()
-    expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: {} })
-  })
-
-  test('and once it is, update_servers tells the key of the deployment', async () => {
-    const shop = await openShop()
-    const { invoice } = await shop.order()
-    shop.fund('8.00')
-    await shop.call('billing/apply_credit', { invoice_id: Number(invoice), amount: '8.00' })
-    const { deploy_keys } = await shop.ask('eq/update_servers', {})
-    const { end } = await shop.finish(deploy_keys[String(invoice)])
-    expect(end).toMatchObject({ result: 'OK', scope: 'deploy_done' })
-  })
-
-  test('and after a week without payment the unit is free again', async () => {
-    const shop = await openShop()
-    const left = async () => (await shop.ask('presets/show', { id: 281 }))[0]?.available ?? 0
-    const before = await left()
-    const { invoice } = await shop.order()
-    expect(await left()).toBe(before - 1)
-    await shop.advance(8 * aDay)
-    await shop.signIn()
-    expect(await left()).toBe(before)
-    expect(shop.world.tables.invoices.get(Number(invoice))?.status).toBe('Cancelled')
-  })
-
-  test('and what was paid in part comes back as credit', async () => {
-    const shop = await openShop()
-    const { invoice } = await shop.order()
-    shop.fund('5.00')
-    await shop.call('billing/apply_credit', { invoice_id: Number(invoice), amount: '3.00' })
-    expect(await shop.credit()).toBe('2.00')
-    await shop.advance(8 * aDay)
-    await shop.signIn()
-    expect(await shop.credit()).toBe('5.00')
-  })
-
-  test('but an account that pays beforehand is refused', async () => {
-    const shop = await openShop()
-    shop.world.tables.accounts.patch(shop.account.id, { prebill: { scope: 'all', pending: [] } })
-    expect(await shop.order()).toEqual({ result: -1, error: 'Insufficient funds' })
-    expect(shop.world.tables.invoices.size).toBe(0)
-    shop.fund('8.00')
-    expect(await shop.order()).toMatchObject({ deploy_status: 'install' })
-  })
-})
-
 test('stock decreases with every order, until there is none left', async () => {
   const shop = await openShop()
   shop.fund('10000.00')
@@ -163,6 +101,21 @@ test('a preset is named by its id or its name', async () => {
   shop.fund('100.00')
   expect(await shop.order({ preset: 281 })).toMatchObject({ deploy_status: 'install' })
   expect(await shop.order({ preset: '281', id: -1 })).toMatchObject({ deploy_status: 'install' })
+})
+
+test('no two servers have one number, whoever ordered and whatever is in stock', async () => {
+  const shop = await openShop()
+  const waiting = await shop.order()
+  shop.fund('100.00')
+  const { tables } = shop.world
+  const next = tables.orders.all().map(({ server }) => server.id + 1)[0] ?? 0
+  const [stock] = tables.stocks.all()
+  if (!stock) throw new Error('nothing in stock')
+  tables.stocks.put({ ...stock, id: next })
+  const { id } = await shop.order()
+  expect(waiting).toMatchObject({ deploy_status: 'awaiting_payment' })
+  expect(id).toBe(next + 1)
+  expect(new Set(tables.orders.all().map(({ server }) => server.service_id)).size).toBe(2)
 })
 
 test('an alias names the system where os_id is -1', async () => {
@@ -194,6 +147,10 @@ test('the owner gets a mail when it is deployed, unless they want none', async (
   const quiet = await shop.order({ deploy_notify: false })
   await shop.finish(quiet['callback'])
   expect(shop.world.tables.mail.size).toBe(1)
+  // To the address that the order names, where it names one (wire.md 3).
+  const elsewhere = await shop.order({ email: 'ops@example.org' })
+  await shop.finish(elsewhere['callback'])
+  expect(shop.world.tables.mail.all().at(-1)).toMatchObject({ to: 'ops@example.org' })
 })
 
 test('the post-install callback is called once, after the deployment', async () => {

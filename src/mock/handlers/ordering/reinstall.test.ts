@@ -62,6 +62,22 @@ test('a suspended server is not reinstalled: that would switch it on', async () 
   expect(shop.server(server.id)).toMatchObject({ power: 'off', pxe: null, os_id: server.os_id })
 })
 
+test('a setup that cannot be is refused, and nothing is erased', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  for (const form of [{ root_pass: 'short' }, { hostname: '-x-' }, { root_size: 0 }])
+    expect(await reinstall(shop, server, form)).toMatchObject({ result: -1, code: 400 })
+  expect(shop.server(server.id)).toEqual(server)
+})
+
+test('without a host name the server keeps its own, and its boot device goes back', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  const { callback } = await reinstall(shop, server)
+  await shop.finish(callback)
+  expect(shop.server(server.id)).toMatchObject({ name: server.name, boot_device: 'disk' })
+})
+
 test('no mail follows a reinstall', async () => {
   const shop = await openShop('forty-servers')
   const before = shop.world.tables.mail.size
@@ -117,6 +133,22 @@ test('a paid Windows licence covers every Windows', async () => {
   const shop = await openShop('forty-servers')
   const reply = await reinstall(shop, bareMetal(shop, true), { os_id: 311 })
   expect(reply).toMatchObject({ deploy_status: 'install' })
+})
+
+test('a paid software licence covers that software, and no system', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  const { licences } = shop.world.tables
+  shop.fund('500.00')
+  const install = async (form: Form) => {
+    const { callback, error } = await reinstall(shop, server, form)
+    expect(error).toBeUndefined()
+    await shop.finish(callback)
+    return licences.where('server_id', server.id).map(({ name }) => name)
+  }
+  expect(await install({ os_id: 241, soft_id: 31 })).toEqual(['Hosting panel'])
+  expect(await install({ os_id: 241, soft_id: 31 })).toEqual(['Hosting panel'])
+  expect(await install({ os_id: 205 })).toEqual(['Hosting panel', 'Windows Server 2022'])
 })
 
 test('a new licence is paid from the credit, and nothing is erased without', async () => {
