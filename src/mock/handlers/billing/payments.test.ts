@@ -1,59 +1,16 @@
 import { expect, test } from 'vitest'
 import { add, compare, negate, subtract, sum } from '#domain/money.ts'
-import { startService, type Service } from '../../harness.ts'
 import { dateText } from '../../world/clock.ts'
-import type { InvoiceRow } from '../../world/rows.ts'
 import { balanceOf, creditOf } from './ledger.ts'
-
-async function unpaidService(): Promise<Service> {
-  const service = await startService({ scenario: 'unpaid' })
-  await service.signIn()
-  return service
-}
-
-const openInvoices = ({ world }: Service): InvoiceRow[] =>
-  world.tables.invoices
-    .all()
-    .filter(({ status }) => status === 'Unpaid')
-    .toSorted((first, second) => compare(first.subtotal, second.subtotal))
-
-function cheapest(service: Service): InvoiceRow {
-  const [invoice] = openInvoices(service)
-  if (!invoice) throw new Error('nothing is unpaid')
-  return invoice
-}
-
-const stored = ({ world }: Service, { id }: InvoiceRow): InvoiceRow => {
-  const invoice = world.tables.invoices.get(id)
-  if (!invoice) throw new Error(`no invoice ${id}`)
-  return invoice
-}
-
-const credit = async (service: Service): Promise<string> => {
-  const { client } = await service.ask('billing/get_client', {})
-  return client.credit ?? ''
-}
-
-/** Sends a form of a gateway as a browser without cookies does. */
-async function submit(service: Service, markup: string, step?: string): Promise<string> {
-  const method = /method="(\w+)"/.exec(markup)?.[1]?.toUpperCase() ?? ''
-  const address = /action="([^"]+)"/.exec(markup)?.[1] ?? ''
-  const world = /name="world" value="([^"]+)"/.exec(markup)?.[1] ?? ''
-  const fields = new URLSearchParams({
-    world,
-    step: step ?? /name="step" value="(\w+)"/.exec(markup)?.[1] ?? '',
-  })
-  const response = await service.app.request(
-    method === 'GET' ? `${address}?${fields}` : address,
-    method === 'GET' ? {} : { method, body: fields },
-  )
-  return response.text()
-}
-
-async function gateway(service: Service, invoice: InvoiceRow, id: string): Promise<string> {
-  const { methods } = await service.ask('billing/getpaymentgw', { invoice_id: invoice.id })
-  return methods[id]?.call ?? ''
-}
+import {
+  cheapest,
+  credit,
+  gateway,
+  openInvoices,
+  stored,
+  submit,
+  unpaidService,
+} from './testPayment.ts'
 
 test('credit is the sum of its entries', async () => {
   const service = await unpaidService()
@@ -170,6 +127,23 @@ test('a bank transfer arrives hours later, and only once', async () => {
   expect(creditOf(service.world, invoice.account_id)).toBe(before)
 })
 
+test('a transfer for what was paid meanwhile becomes credit', async () => {
+  const service = await unpaidService()
+  const invoice = cheapest(service)
+  const owed = balanceOf(service.world, invoice)
+  await submit(service, await gateway(service, invoice, 'bank'))
+  await submit(service, await gateway(service, invoice, 'card'))
+  const before = creditOf(service.world, invoice.account_id)
+  await service.advance(2 * 3600)
+  expect(creditOf(service.world, invoice.account_id)).toBe(add(before, owed))
+  await service.signIn()
+  const { credits } = await service.ask('billing/getcredits', {})
+  expect(credits.at(-1)).toMatchObject({
+    amount: owed,
+    description: `Overpayment of Invoice #${invoice.id}`,
+  })
+})
+
 test('payment pages may be framed, carry no script, and tell unknown invoices from known ones', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
@@ -191,48 +165,6 @@ test('after a top-up is paid the credit increases by it', async () => {
   expect(await credit(service)).toBe(add(before, '120.00'))
 })
 
-test('paying a group invoice pays each of its invoices', async () => {
-  const service = await unpaidService()
-  const collected = openInvoices(service)
-  const { invoiceId } = await service.ask('billing/mass_pay', {
-    invoices: collected.map(({ id }) => id),
-  })
-  const group = service.world.tables.invoices.get(invoiceId)
-  if (!group) throw new Error('no group invoice')
-  await submit(service, await gateway(service, group, 'card'))
-  for (const invoice of [...collected, group]) expect(stored(service, invoice).status).toBe('Paid')
-})
-
-test('credit pays a group invoice and with it each of its invoices', async () => {
-  const service = await unpaidService()
-  const [first, second] = openInvoices(service)
-  if (!first || !second) throw new Error('too few invoices')
-  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
-  const { balance } = await service.ask('billing/get_invoice', { invoice_id: invoiceId })
-  const before = await credit(service)
-  const applied = await service.ask('billing/apply_credit', {
-    invoice_id: invoiceId,
-    amount: balance ?? '',
-  })
-  expect(applied).toEqual({ amount: balance, invoicepaid: true })
-  expect([stored(service, first).status, stored(service, second).status]).toEqual(['Paid', 'Paid'])
-  expect(await credit(service)).toBe(subtract(before, balance ?? ''))
-})
-
-test('what a group invoice pays twice becomes credit', async () => {
-  const service = await unpaidService()
-  const [first, second] = openInvoices(service)
-  if (!first || !second) throw new Error('too few invoices')
-  const owed = balanceOf(service.world, first)
-  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
-  await submit(service, await gateway(service, first, 'card'))
-  const before = creditOf(service.world, first.account_id)
-  const group = service.world.tables.invoices.get(invoiceId)
-  if (!group) throw new Error('no group invoice')
-  await submit(service, await gateway(service, group, 'card'))
-  expect(creditOf(service.world, first.account_id)).toBe(add(before, owed))
-})
-
 test('a paid renewal moves the due date and brings a suspended server back', async () => {
   const service = await unpaidService()
   const suspended = service.world.tables.servers.find(({ status }) => status === 'power_off')
@@ -245,6 +177,41 @@ test('a paid renewal moves the due date and brings a suspended server back', asy
   expect(server).toMatchObject({ status: 'rent', power: 'on' })
   const today = dateText(service.world.clock.now())
   expect([suspended.due_date < today, (server?.due_date ?? '') > today]).toEqual([true, true])
+})
+
+test('a renewal that does not reach today leaves the server suspended', async () => {
+  const service = await unpaidService()
+  const suspended = service.world.tables.servers.find(({ status }) => status === 'power_off')
+  if (!suspended) throw new Error('nobody is suspended')
+  const { servers, invoices } = service.world.tables
+  servers.patch(suspended.id, { due_date: '2020-01-01', period: 'Monthly' })
+  const invoice = openInvoices(service).find(({ lines }) =>
+    lines.some(({ server_id }) => server_id === suspended.id),
+  )
+  if (!invoice) throw new Error('nothing to pay')
+  const lines = invoice.lines.map((line) => ({ ...line, paid_until: '2020-02-01' }))
+  invoices.patch(invoice.id, { lines })
+  await submit(service, await gateway(service, invoice, 'card'))
+  expect(service.server(suspended.id)).toMatchObject({
+    due_date: '2020-02-01',
+    status: 'power_off',
+    power: 'off',
+  })
+})
+
+test('a renewal does not switch on what its owner has switched off', async () => {
+  const service = await unpaidService()
+  const { servers } = service.world.tables
+  const invoice = openInvoices(service).find(({ lines }) =>
+    lines.some(({ server_id }) => servers.get(server_id)?.status === 'rent'),
+  )
+  const id = invoice?.lines[0]?.server_id ?? 0
+  if (!invoice) throw new Error('nothing to pay')
+  servers.patch(id, { power: 'off' })
+  const { due_date } = service.server(id)
+  await submit(service, await gateway(service, invoice, 'card'))
+  expect(service.server(id)).toMatchObject({ status: 'rent', power: 'off' })
+  expect(service.server(id).due_date > due_date).toBe(true)
 })
 
 test('limits end with the last overdue invoice', async () => {
@@ -272,6 +239,28 @@ test('with the auto_credit tag, credit pays new invoices by itself where it cove
     if (lines.some(({ server_id }) => server_id === server.id)) invoices.delete(id)
   const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
   expect(invoices.get(invoiceId)).toMatchObject({ status: 'Paid' })
+  // Credit does not pay for credit, nor where it does not cover the whole invoice.
+  const topUp = await service.ask('billing/create_addfunds', { amount: '5.00' })
+  expect(invoices.get(topUp.invoiceId)).toMatchObject({ status: 'Unpaid', credit: '0.00' })
+  servers.patch(server.id, {
+    due_date: dateText(service.world.clock.now()),
+    price_EUR: '99999.00',
+  })
+  const dear = await service.ask('billing/generate_due_invoice', { id: server.id })
+  expect(invoices.get(dear.invoiceId)).toMatchObject({ status: 'Unpaid', credit: '0.00' })
+})
+
+test('without the tag, or with it on a server, nothing is paid by itself', async () => {
+  const service = await unpaidService()
+  const { servers, invoices } = service.world.tables
+  const server = servers.all().toSorted((a, b) => compare(a.price_EUR, b.price_EUR))[0]
+  if (!server) throw new Error('no servers')
+  servers.patch(server.id, { due_date: dateText(service.world.clock.now()), period: 'Monthly' })
+  for (const { id, lines } of openInvoices(service))
+    if (lines.some(({ server_id }) => server_id === server.id)) invoices.delete(id)
+  await service.call('tags/add', { id: server.id, tag: 'auto_credit', value: '1' })
+  const { invoiceId } = await service.ask('billing/generate_due_invoice', { id: server.id })
+  expect(invoices.get(invoiceId)).toMatchObject({ status: 'Unpaid' })
 })
 
 test('transactions are told of all invoices, of one, or one of them', async () => {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { add, subtract, sum } from '#domain/money.ts'
+import { having } from '../../matchers.ts'
+import { balanceOf, creditOf } from './ledger.ts'
+import { credit, gateway, openInvoices, stored, submit, unpaidService } from './testPayment.ts'
+
+test('paying a group invoice pays each of its invoices', async () => {
+  const service = await unpaidService()
+  const collected = openInvoices(service)
+  const { invoiceId } = await service.ask('billing/mass_pay', {
+    invoices: collected.map(({ id }) => id),
+  })
+  const group = service.world.tables.invoices.get(invoiceId)
+  if (!group) throw new Error('no group invoice')
+  await submit(service, await gateway(service, group, 'card'))
+  for (const invoice of [...collected, group])
+    expect(stored(service, invoice)).toMatchObject({ status: 'Paid', payment_method: 'card' })
+  // The money came in for each of them, and none of it twice.
+  const before = await credit(service)
+  expect(sum(service.world.tables.credits.all().map(({ amount }) => amount))).toBe(before)
+  for (const { id } of collected)
+    expect((await service.ask('billing/transactions', { invoice_id: id })).transactions).toEqual([
+      having({ gateway: 'card', invoiceid: id }),
+    ])
+})
+
+test('credit pays a group invoice and with it each of its invoices', async () => {
+  const service = await unpaidService()
+  const [first, second] = openInvoices(service)
+  if (!first || !second) throw new Error('too few invoices')
+  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
+  const { balance } = await service.ask('billing/get_invoice', { invoice_id: invoiceId })
+  const before = await credit(service)
+  const applied = await service.ask('billing/apply_credit', {
+    invoice_id: invoiceId,
+    amount: balance ?? '',
+  })
+  expect(applied).toEqual({ amount: balance, invoicepaid: true })
+  expect([stored(service, first).status, stored(service, second).status]).toEqual(['Paid', 'Paid'])
+  expect(await credit(service)).toBe(subtract(before, balance ?? ''))
+})
+
+test('what credit paid of a group is told as credit', async () => {
+  const service = await unpaidService()
+  const [first, second] = openInvoices(service)
+  if (!first || !second) throw new Error('too few invoices')
+  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
+  const { balance } = await service.ask('billing/get_invoice', { invoice_id: invoiceId })
+  await service.ask('billing/apply_credit', { invoice_id: invoiceId, amount: balance ?? '' })
+  const { transactions } = await service.ask('billing/transactions', { invoice_id: first.id })
+  expect(transactions).toEqual([having({ gateway: 'credit' })])
+})
+
+test('a group whose invoices were all paid by themselves is taken back', async () => {
+  const service = await unpaidService()
+  const [first, second, third] = openInvoices(service)
+  if (!first || !second || !third) throw new Error('too few invoices')
+  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
+  const status = () => service.world.tables.invoices.get(invoiceId)?.status
+  for (const [invoice, after] of [
+    [third, 'Unpaid'],
+    [first, 'Unpaid'],
+    [second, 'Cancelled'],
+  ] as const) {
+    await submit(service, await gateway(service, invoice, 'card'))
+    expect(status()).toBe(after)
+  }
+})
+
+test('a group that was paid in part stays, and its rest becomes credit', async () => {
+  const service = await unpaidService()
+  const [first, second] = openInvoices(service)
+  if (!first || !second) throw new Error('too few invoices')
+  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
+  await service.ask('billing/apply_credit', { invoice_id: invoiceId, amount: '1.00' })
+  for (const invoice of [first, second])
+    await submit(service, await gateway(service, invoice, 'card'))
+  expect(service.world.tables.invoices.get(invoiceId)).toMatchObject({
+    status: 'Unpaid',
+    credit: '1.00',
+  })
+})
+
+test('what a group invoice pays twice becomes credit', async () => {
+  const service = await unpaidService()
+  const [first, second] = openInvoices(service)
+  if (!first || !second) throw new Error('too few invoices')
+  const owed = balanceOf(service.world, first)
+  const { invoiceId } = await service.ask('billing/mass_pay', { invoices: [first.id, second.id] })
+  await submit(service, await gateway(service, first, 'card'))
+  const before = creditOf(service.world, first.account_id)
+  const group = service.world.tables.invoices.get(invoiceId)
+  if (!group) throw new Error('no group invoice')
+  await submit(service, await gateway(service, group, 'card'))
+  expect(creditOf(service.world, first.account_id)).toBe(add(before, owed))
+})
