@@ -1,43 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startService, type Service } from '../../harness.ts'
+import { startService } from '../../harness.ts'
 import { textWith } from '../../matchers.ts'
-
-interface Start {
-  readonly client_id: string
-  readonly redirect_uri: string
-  readonly state: string
-  readonly code_challenge?: string
-  readonly device_id?: string
-}
-
-const ada = 'ada@example.net'
-
-async function begin(service: Service, provider: 'codehost' | 'social'): Promise<Start> {
-  const { data } = await service.call(`auth/${provider}_init`)
-  return data as Start
-}
-
-/** What the person comes back with after agreeing as `email`. */
-async function agree(
-  service: Service,
-  provider: string,
-  email: string | null,
-  code_challenge?: string,
-): Promise<string> {
-  const proof = (await service.mock(`sso/${provider}`, { email, code_challenge })) as {
-    code?: string
-    credential?: string
-  }
-  return proof.code ?? proof.credential ?? ''
-}
-
-async function expectSignsIn(service: Service, sso: string, sso_hash: unknown): Promise<void> {
-  const form = { token: undefined, sso, sso_hash: String(sso_hash) }
-  const reply = await service.call('auth/billinglogin', form)
-  expect(reply).toMatchObject({ result: 'OK', email: ada })
-  // A hash is good once.
-  expect(await service.call('auth/billinglogin', form)).toMatchObject({ code: -2 })
-}
+import { ada, agree, begin, expectSignsIn } from './testSso.ts'
 
 describe('codehost', () => {
   test('ends in a hash that billinglogin takes once', async () => {
@@ -102,6 +66,36 @@ describe('codehost', () => {
     const late = { sso: 'codehost', sso_hash: await hash() }
     await service.advance(300)
     expect(await service.call('auth/billinglogin', late)).toMatchObject({ code: -2 })
+  })
+
+  test('takes no code of another provider', async () => {
+    const service = await startService()
+    const { state } = await begin(service, 'codehost')
+    const code = await agree(service, 'social', ada)
+    expect(await service.call('auth/codehost_signin', { state, code })).toMatchObject({ code: -1 })
+  })
+
+  test('finds the client by the e-mail in any case', async () => {
+    const service = await startService()
+    service.world.tables.accounts.patch(service.world.tables.accounts.all()[0]?.id ?? 0, {
+      email: 'Ada@Example.net',
+    })
+    const { state } = await begin(service, 'codehost')
+    const code = await agree(service, 'codehost', 'ADA@example.net')
+    expect(await service.call('auth/codehost_signin', { state, code })).toMatchObject({
+      result: 'OK',
+    })
+  })
+
+  test('that goes down on the way back cannot load who it is', async () => {
+    const service = await startService()
+    const { state } = await begin(service, 'codehost')
+    const code = await agree(service, 'codehost', ada)
+    await service.mock('settings', { providers_down: ['codehost'] })
+    expect(await service.call('auth/codehost_signin', { state, code })).toMatchObject({
+      code: -1,
+      message: textWith('authentication data cannot be loaded'),
+    })
   })
 
   test('that cannot be reached is sso_codehost_unavailable', async () => {
@@ -196,121 +190,5 @@ describe('idtoken', () => {
     const credential = await agree(one, 'idtoken', ada)
     const reply = await other.call('auth/idtoken_signin', { credential })
     expect(reply['error_code']).toBe('INVALID_CREDENTIAL')
-  })
-})
-
-describe('social', () => {
-  async function returned(service: Service, email: string | null = ada) {
-    const start = await begin(service, 'social')
-    const code = await agree(service, 'social', email, start.code_challenge)
-    return { state: start.state, code, device_id: start.device_id ?? '' }
-  }
-
-  test('ends in a hash when state, verifier and device are right', async () => {
-    const service = await startService()
-    const reply = await service.call('auth/social_signin', await returned(service))
-    expect(reply).toMatchObject({ result: 'OK', sso: 'social', sso_set: 1 })
-    await expectSignsIn(service, 'social', reply['sso_hash'])
-  })
-
-  test('is inferred from the device parameters of a GET without an action', async () => {
-    const service = await startService()
-    const query = new URLSearchParams(await returned(service))
-    const response = await service.app.request(`/api/auth.php?${query}`, {
-      headers: { cookie: 'world=test' },
-    })
-    expect(await response.json()).toMatchObject({ result: 'OK', sso: 'social' })
-  })
-
-  test('without a code begins: state and verifier are kept for the return', async () => {
-    const service = await startService()
-    const { data } = await service.call('auth/social_signin', { state: 'own-state-1' })
-    const { state, code_challenge } = data as Start
-    expect(state).toBe('own-state-1')
-    const code = await agree(service, 'social', ada, code_challenge)
-    const reply = await service.call('auth/social_signin', { state: [state, state], code })
-    expect(reply).toMatchObject({ result: 'OK', sso: 'social' })
-  })
-
-  test('names what is wrong', async () => {
-    const service = await startService()
-    const codeOf = async (form: object) =>
-      (await service.call('auth/social_signin', { ...(await returned(service)), ...form }))['code']
-    expect(await codeOf({ state: undefined })).toBe('OAUTH_STATE_MISSING')
-    expect(await codeOf({ state: 'made-up' })).toBe('OAUTH_STATE_MISMATCH')
-    const { state } = await returned(service)
-    expect(await codeOf({ state: [state, 'another'] })).toBe('OAUTH_STATE_MISMATCH')
-    expect(await codeOf({ code: 'made-up' })).toBe('ERROR_SOCIAL_REQUEST')
-    expect(await codeOf({ device_id: 'another' })).toBe('ERROR_SOCIAL_REQUEST')
-    const withoutProof = await begin(service, 'codehost')
-    expect(await codeOf({ state: withoutProof.state })).toBe('OAUTH_CODE_VERIFIER_MISSING')
-    expect(await service.call('auth/social_signin', await returned(service, null))).toMatchObject({
-      result: 'error',
-      code: 'ERROR_FETCH_SOCIAL_USER',
-    })
-  })
-
-  test('a code that somebody else left for is refused: PKCE', async () => {
-    const service = await startService()
-    const victim = await begin(service, 'social')
-    const attacker = await begin(service, 'social')
-    const code = await agree(service, 'social', ada, attacker.code_challenge)
-    const reply = await service.call('auth/social_signin', { state: victim.state, code })
-    expect(reply['code']).toBe('ERROR_SOCIAL_REQUEST')
-  })
-
-  test('the verifier is forgotten before the state', async () => {
-    const service = await startService()
-    const form = await returned(service)
-    await service.advance(700)
-    const reply = await service.call('auth/social_signin', form)
-    expect(reply['code']).toBe('OAUTH_CODE_VERIFIER_MISSING')
-  })
-
-  test('with a broken Host header is INVALID_HOST_HEADER', async () => {
-    const service = await startService()
-    const query = new URLSearchParams({ action: 'social_signin', state: 'x' })
-    const response = await service.app.request(`/api/auth.php?${query}`, {
-      headers: { cookie: 'world=test', host: 'evil host"' },
-    })
-    expect(await response.json()).toMatchObject({ result: 'error', code: 'INVALID_HOST_HEADER' })
-  })
-
-  test('that cannot be reached is SSO_UNAVAILABLE', async () => {
-    const service = await startService()
-    await service.mock('settings', { providers_down: ['social'] })
-    expect(await service.call('auth/social_init')).toMatchObject({
-      result: -1,
-      error: 'SSO_UNAVAILABLE',
-    })
-  })
-})
-
-describe("the provider's page", () => {
-  const visit = async (service: Service, query: Record<string, string>) =>
-    service.app.request(`http://mock.test/mock/sso/social?${new URLSearchParams(query)}`, {
-      headers: { cookie: 'world=test' },
-    })
-
-  test('sends the person back with code, state and device', async () => {
-    const service = await startService()
-    const { redirect_uri, state, code_challenge = '' } = await begin(service, 'social')
-    const response = await visit(service, { redirect_uri, state, code_challenge, as: ada })
-    const back = new URL(response.headers.get('location') ?? '')
-    expect(back.pathname).toBe('/sign-in/social')
-    const reply = await service.call('auth/social_signin', Object.fromEntries(back.searchParams))
-    expect(reply).toMatchObject({ result: 'OK', sso: 'social' })
-  })
-
-  test('sends nobody to another origin', async () => {
-    const service = await startService()
-    const response = await visit(service, { redirect_uri: 'https://evil.example', as: ada })
-    expect(response.status).toBe(400)
-  })
-
-  test('writes what it is given as text', async () => {
-    const service = await startService()
-    const response = await visit(service, { redirect_uri: '/', state: '"><script>x</script>' })
-    expect(await response.text()).not.toContain('<script')
   })
 })
