@@ -21,9 +21,9 @@ export function DataList({ rows, className }: DataListProps) {
         value == null ? null : (
           // The rows of one thing are in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className="col-span-2 grid grid-cols-subgrid">
+          <div key={index} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{readable(value)}</dd>
+            <dd className="min-w-0 wrap-anywhere touch:[&_button]:-my-1.5">{readable(value)}</dd>
           </div>
         ),
       )}

@@ -96,7 +96,7 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
       data-selected={selected || undefined}
       className={classes(
         'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
-        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:group-data-stack/table:gap-x-2.5 max-sm:group-data-stack/table:gap-y-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
+        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:group-data-stack/table:gap-x-2.5 max-sm:group-data-stack/table:gap-y-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
         active && 'hover:not-data-selected:bg-hover',
         className,
       )}
@@ -136,14 +136,15 @@ export function Td({
       {...rest}
       className={classes(
         'h-10 px-2.5 whitespace-nowrap first:pl-4 last:pr-4',
-        'max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:min-w-0 max-sm:group-data-stack/table:items-baseline max-sm:group-data-stack/table:justify-between max-sm:group-data-stack/table:gap-3 max-sm:group-data-stack/table:px-0! max-sm:group-data-stack/table:whitespace-normal max-sm:group-data-stack/table:empty:hidden',
+        'max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:min-w-0 max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:justify-between max-sm:group-data-stack/table:gap-3 max-sm:group-data-stack/table:px-0! max-sm:group-data-stack/table:whitespace-normal max-sm:group-data-stack/table:empty:hidden',
         numeric && 'num text-right',
         muted && 'text-muted',
         place === undefined ? 'max-sm:group-data-stack/table:col-span-full' : places[place],
         className,
       )}
     >
-      {label != null && (
+      {/* Stacked, a fact that is not there leaves no line behind. */}
+      {label != null && children != null && children !== false && children !== '' && (
         <span
           aria-hidden="true"
           className="hidden shrink-0 text-muted max-sm:group-data-stack/table:inline"
