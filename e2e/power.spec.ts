@@ -52,6 +52,26 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await expect(power.getByText('Running')).toBeVisible()
 })
 
+test('a restarted server is shown as running as soon as the service says so', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/reboot`)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(8)
+  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  const front = page.getByLabel('Front of the server')
+  await expect(front).toContainText('Powered off')
+  await world.advance(20)
+  // Sooner than the page would be read again of its own accord.
+  await expect(front).toContainText('Running', { timeout: 14_000 })
+})
+
 test('reads the sensors, what is wrong first, with limits and the raw output', async ({
   page,
   world,

@@ -118,6 +118,7 @@ async function startPanel(config: Config): Promise<void> {
       loadCatalogue('work'),
     ])
     return onFinished({
+      client,
       queryClient,
       owner: session.owner,
       openServer: (serverId) =>

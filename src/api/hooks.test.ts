@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { listServers, reboot, showServer } from './actions/eq.ts'
 import { getInvoices } from './actions/billing.ts'
 import { actionQuery, invalidateChanged, mayRetry } from './hooks.ts'
@@ -58,5 +58,37 @@ describe('a write', () => {
       false,
       true,
     ])
+  })
+
+  it('has a read that began before it, and is awaited by nobody on screen, read again', async () => {
+    const queryClient = new QueryClient()
+    const answers = ['before', 'after']
+    const arrivals: (() => void)[] = []
+    const query = {
+      queryKey: ['eq/show', { id: 1 }],
+      queryFn: () =>
+        new Promise<string>((resolve) => {
+          const answer = answers.shift() ?? ''
+          arrivals.push(() => resolve(answer))
+        }),
+    }
+    const first = queryClient.fetchQuery(query)
+    await invalidateChanged(queryClient, { changes: ['eq/show'] }, 1)
+    arrivals.shift()?.()
+    expect(await first).toBe('before')
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true),
+    )
+
+    // On screen it is not only out of date: it is read anew at once.
+    const shown: unknown[] = []
+    const other = new QueryClient()
+    const stop = new QueryObserver(other, {
+      ...query,
+      queryFn: () => Promise.resolve(shown.length === 0 ? 'before' : 'after'),
+    }).subscribe(({ data }) => data !== undefined && shown.push(data))
+    void invalidateChanged(other, { changes: ['eq/show'] }, 1)
+    await vi.waitFor(() => expect(shown).toContain('after'))
+    stop()
   })
 })

@@ -7,6 +7,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type Query,
   type QueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
@@ -114,14 +115,29 @@ async function invalidateWhere(
   changes: NonNullable<Action['changes']>,
   matches: (about: number | undefined) => boolean,
 ): Promise<void> {
-  await Promise.all(
-    changes.map((key) =>
-      queryClient.invalidateQueries({
-        queryKey: [key],
-        predicate: ({ queryKey }) => matches(subjectOf(queryKey[1])),
-      }),
-    ),
-  )
+  const filters = changes.map((key) => ({
+    queryKey: [key],
+    predicate: ({ queryKey }: Query) => matches(subjectOf(queryKey[1])),
+  }))
+  for (const filter of filters)
+    for (const query of queryClient.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined || !query.isActive())
+        readAgainOnArrival(queryClient, query)
+  await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)))
+}
+
+/**
+ * A first read, and one that only a loader waits for, goes on when its query is invalidated. It began before
+ * the change, so what it brings is out of date already, and would count as fresh.
+ */
+function readAgainOnArrival(queryClient: QueryClient, query: Query): void {
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.query !== query) return
+    if (event.type !== 'removed' && query.state.fetchStatus !== 'idle') return
+    stop()
+    if (event.type !== 'removed')
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
 }
 
 /** Writes through an action of the contract, then reads again what it changes. Never retried. */

@@ -2,16 +2,19 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#api/client.ts'
 import { invalidateChanged, invalidateOne } from '#api/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { operationWords } from '#routes/_panel/-server/operationWords.ts'
 import { toast } from '#ui/toast.ts'
+import { followBoot } from './followBoot.ts'
 
 /** Questions: their answer is shown where they were asked. */
 const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/set_pin', 'eq/check_pin'])
 
 interface Options {
+  client: Client
   queryClient: QueryClient
   /** Whose session this is now. */
   owner: () => string
@@ -21,9 +24,10 @@ interface Options {
 
 /** Reads again what the operation changed, and tells its end in the tab that somebody looks at. */
 export const onFinished =
-  ({ queryClient, owner, openServer }: Options) =>
+  ({ client, queryClient, owner, openServer }: Options) =>
   (operation: Operation): void => {
     temporaryAccess.hear(operation)
+    void followBoot({ client, queryClient }, operation)
     const { serverId } = operation.subject
     if (operation.run !== undefined) {
       // One row of many: the run tells when all is done, and reads the lists again.
