@@ -35,9 +35,15 @@ import { Route as PanelServersServerIdKeysKeyIdRouteImport } from './routes/_pan
 import { Route as PanelServersServerIdKeysNewRouteImport } from './routes/_panel/servers_.$serverId/keys/new'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
 import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access.run.$command'
+import { Route as PanelServersServerIdActivityRunCommandRouteImport } from './routes/_panel/servers_.$serverId/activity/run.$command'
+import { Route as PanelServersServerIdBillingRunCommandRouteImport } from './routes/_panel/servers_.$serverId/billing/run.$command'
 import { Route as PanelServersServerIdKeysDeleteKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/delete.$keyId'
+import { Route as PanelServersServerIdKeysRunCommandRouteImport } from './routes/_panel/servers_.$serverId/keys/run.$command'
 import { Route as PanelServersServerIdNetworkChangeSubjectRouteImport } from './routes/_panel/servers_.$serverId/network/$change.$subject'
+import { Route as PanelServersServerIdNetworkRunCommandRouteImport } from './routes/_panel/servers_.$serverId/network/run.$command'
 import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power.run.$command'
+import { Route as PanelServersServerIdReinstallRunCommandRouteImport } from './routes/_panel/servers_.$serverId/reinstall.run.$command'
+import { Route as PanelServersServerIdTagsRunCommandRouteImport } from './routes/_panel/servers_.$serverId/tags/run.$command'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -185,10 +191,28 @@ const PanelServersServerIdAccessRunCommandRoute =
     path: '/run/$command',
     getParentRoute: () => PanelServersServerIdAccessRoute,
   } as any)
+const PanelServersServerIdActivityRunCommandRoute =
+  PanelServersServerIdActivityRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdActivityRouteRoute,
+  } as any)
+const PanelServersServerIdBillingRunCommandRoute =
+  PanelServersServerIdBillingRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdBillingRouteRoute,
+  } as any)
 const PanelServersServerIdKeysDeleteKeyIdRoute =
   PanelServersServerIdKeysDeleteKeyIdRouteImport.update({
     id: '/delete/$keyId',
     path: '/delete/$keyId',
+    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
+  } as any)
+const PanelServersServerIdKeysRunCommandRoute =
+  PanelServersServerIdKeysRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
     getParentRoute: () => PanelServersServerIdKeysRouteRoute,
   } as any)
 const PanelServersServerIdNetworkChangeSubjectRoute =
@@ -197,11 +221,29 @@ const PanelServersServerIdNetworkChangeSubjectRoute =
     path: '/$change/$subject',
     getParentRoute: () => PanelServersServerIdNetworkRouteRoute,
   } as any)
+const PanelServersServerIdNetworkRunCommandRoute =
+  PanelServersServerIdNetworkRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdNetworkRouteRoute,
+  } as any)
 const PanelServersServerIdPowerRunCommandRoute =
   PanelServersServerIdPowerRunCommandRouteImport.update({
     id: '/run/$command',
     path: '/run/$command',
     getParentRoute: () => PanelServersServerIdPowerRoute,
+  } as any)
+const PanelServersServerIdReinstallRunCommandRoute =
+  PanelServersServerIdReinstallRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdReinstallRoute,
+  } as any)
+const PanelServersServerIdTagsRunCommandRoute =
+  PanelServersServerIdTagsRunCommandRouteImport.update({
+    id: '/run/$command',
+    path: '/run/$command',
+    getParentRoute: () => PanelServersServerIdTagsRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -216,12 +258,12 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
   '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteWithChildren
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
   '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
@@ -230,9 +272,15 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/activity/run/$command': typeof PanelServersServerIdActivityRunCommandRoute
+  '/servers/$serverId/billing/run/$command': typeof PanelServersServerIdBillingRunCommandRoute
   '/servers/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
+  '/servers/$serverId/keys/run/$command': typeof PanelServersServerIdKeysRunCommandRoute
   '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
+  '/servers/$serverId/network/run/$command': typeof PanelServersServerIdNetworkRunCommandRoute
   '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
+  '/servers/$serverId/reinstall/run/$command': typeof PanelServersServerIdReinstallRunCommandRoute
+  '/servers/$serverId/tags/run/$command': typeof PanelServersServerIdTagsRunCommandRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -245,12 +293,12 @@ export interface FileRoutesByTo {
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
   '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteWithChildren
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
   '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
@@ -259,9 +307,15 @@ export interface FileRoutesByTo {
   '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
   '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/servers/$serverId/activity/run/$command': typeof PanelServersServerIdActivityRunCommandRoute
+  '/servers/$serverId/billing/run/$command': typeof PanelServersServerIdBillingRunCommandRoute
   '/servers/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
+  '/servers/$serverId/keys/run/$command': typeof PanelServersServerIdKeysRunCommandRoute
   '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
+  '/servers/$serverId/network/run/$command': typeof PanelServersServerIdNetworkRunCommandRoute
   '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
+  '/servers/$serverId/reinstall/run/$command': typeof PanelServersServerIdReinstallRunCommandRoute
+  '/servers/$serverId/tags/run/$command': typeof PanelServersServerIdTagsRunCommandRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -277,12 +331,12 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
   '/_panel/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
   '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
-  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
+  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteWithChildren
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
   '/_panel/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/_panel/servers_/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
@@ -291,9 +345,15 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
   '/_panel/servers_/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
   '/_panel/servers_/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
+  '/_panel/servers_/$serverId/activity/run/$command': typeof PanelServersServerIdActivityRunCommandRoute
+  '/_panel/servers_/$serverId/billing/run/$command': typeof PanelServersServerIdBillingRunCommandRoute
   '/_panel/servers_/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
+  '/_panel/servers_/$serverId/keys/run/$command': typeof PanelServersServerIdKeysRunCommandRoute
   '/_panel/servers_/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
+  '/_panel/servers_/$serverId/network/run/$command': typeof PanelServersServerIdNetworkRunCommandRoute
   '/_panel/servers_/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
+  '/_panel/servers_/$serverId/reinstall/run/$command': typeof PanelServersServerIdReinstallRunCommandRoute
+  '/_panel/servers_/$serverId/tags/run/$command': typeof PanelServersServerIdTagsRunCommandRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -323,9 +383,15 @@ export interface FileRouteTypes {
     | '/servers/$serverId/keys/new'
     | '/servers/$serverId/run/$command'
     | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/activity/run/$command'
+    | '/servers/$serverId/billing/run/$command'
     | '/servers/$serverId/keys/delete/$keyId'
+    | '/servers/$serverId/keys/run/$command'
     | '/servers/$serverId/network/$change/$subject'
+    | '/servers/$serverId/network/run/$command'
     | '/servers/$serverId/power/run/$command'
+    | '/servers/$serverId/reinstall/run/$command'
+    | '/servers/$serverId/tags/run/$command'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -352,9 +418,15 @@ export interface FileRouteTypes {
     | '/servers/$serverId/keys/new'
     | '/servers/$serverId/run/$command'
     | '/servers/$serverId/access/run/$command'
+    | '/servers/$serverId/activity/run/$command'
+    | '/servers/$serverId/billing/run/$command'
     | '/servers/$serverId/keys/delete/$keyId'
+    | '/servers/$serverId/keys/run/$command'
     | '/servers/$serverId/network/$change/$subject'
+    | '/servers/$serverId/network/run/$command'
     | '/servers/$serverId/power/run/$command'
+    | '/servers/$serverId/reinstall/run/$command'
+    | '/servers/$serverId/tags/run/$command'
   id:
     | '__root__'
     | '/'
@@ -383,9 +455,15 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/keys/new'
     | '/_panel/servers_/$serverId/run/$command'
     | '/_panel/servers_/$serverId/access/run/$command'
+    | '/_panel/servers_/$serverId/activity/run/$command'
+    | '/_panel/servers_/$serverId/billing/run/$command'
     | '/_panel/servers_/$serverId/keys/delete/$keyId'
+    | '/_panel/servers_/$serverId/keys/run/$command'
     | '/_panel/servers_/$serverId/network/$change/$subject'
+    | '/_panel/servers_/$serverId/network/run/$command'
     | '/_panel/servers_/$serverId/power/run/$command'
+    | '/_panel/servers_/$serverId/reinstall/run/$command'
+    | '/_panel/servers_/$serverId/tags/run/$command'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -579,11 +657,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdAccessRunCommandRouteImport
       parentRoute: typeof PanelServersServerIdAccessRoute
     }
+    '/_panel/servers_/$serverId/activity/run/$command': {
+      id: '/_panel/servers_/$serverId/activity/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/activity/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdActivityRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdActivityRouteRoute
+    }
+    '/_panel/servers_/$serverId/billing/run/$command': {
+      id: '/_panel/servers_/$serverId/billing/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/billing/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdBillingRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdBillingRouteRoute
+    }
     '/_panel/servers_/$serverId/keys/delete/$keyId': {
       id: '/_panel/servers_/$serverId/keys/delete/$keyId'
       path: '/delete/$keyId'
       fullPath: '/servers/$serverId/keys/delete/$keyId'
       preLoaderRoute: typeof PanelServersServerIdKeysDeleteKeyIdRouteImport
+      parentRoute: typeof PanelServersServerIdKeysRouteRoute
+    }
+    '/_panel/servers_/$serverId/keys/run/$command': {
+      id: '/_panel/servers_/$serverId/keys/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/keys/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdKeysRunCommandRouteImport
       parentRoute: typeof PanelServersServerIdKeysRouteRoute
     }
     '/_panel/servers_/$serverId/network/$change/$subject': {
@@ -593,12 +692,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdNetworkChangeSubjectRouteImport
       parentRoute: typeof PanelServersServerIdNetworkRouteRoute
     }
+    '/_panel/servers_/$serverId/network/run/$command': {
+      id: '/_panel/servers_/$serverId/network/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/network/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdNetworkRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdNetworkRouteRoute
+    }
     '/_panel/servers_/$serverId/power/run/$command': {
       id: '/_panel/servers_/$serverId/power/run/$command'
       path: '/run/$command'
       fullPath: '/servers/$serverId/power/run/$command'
       preLoaderRoute: typeof PanelServersServerIdPowerRunCommandRouteImport
       parentRoute: typeof PanelServersServerIdPowerRoute
+    }
+    '/_panel/servers_/$serverId/reinstall/run/$command': {
+      id: '/_panel/servers_/$serverId/reinstall/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/reinstall/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdReinstallRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdReinstallRoute
+    }
+    '/_panel/servers_/$serverId/tags/run/$command': {
+      id: '/_panel/servers_/$serverId/tags/run/$command'
+      path: '/run/$command'
+      fullPath: '/servers/$serverId/tags/run/$command'
+      preLoaderRoute: typeof PanelServersServerIdTagsRunCommandRouteImport
+      parentRoute: typeof PanelServersServerIdTagsRouteRoute
     }
   }
 }
@@ -631,12 +751,15 @@ const PanelServersRouteRouteWithChildren =
 
 interface PanelServersServerIdActivityRouteRouteChildren {
   PanelServersServerIdActivityOperationIdRoute: typeof PanelServersServerIdActivityOperationIdRoute
+  PanelServersServerIdActivityRunCommandRoute: typeof PanelServersServerIdActivityRunCommandRoute
 }
 
 const PanelServersServerIdActivityRouteRouteChildren: PanelServersServerIdActivityRouteRouteChildren =
   {
     PanelServersServerIdActivityOperationIdRoute:
       PanelServersServerIdActivityOperationIdRoute,
+    PanelServersServerIdActivityRunCommandRoute:
+      PanelServersServerIdActivityRunCommandRoute,
   }
 
 const PanelServersServerIdActivityRouteRouteWithChildren =
@@ -646,12 +769,15 @@ const PanelServersServerIdActivityRouteRouteWithChildren =
 
 interface PanelServersServerIdBillingRouteRouteChildren {
   PanelServersServerIdBillingCancelRoute: typeof PanelServersServerIdBillingCancelRoute
+  PanelServersServerIdBillingRunCommandRoute: typeof PanelServersServerIdBillingRunCommandRoute
 }
 
 const PanelServersServerIdBillingRouteRouteChildren: PanelServersServerIdBillingRouteRouteChildren =
   {
     PanelServersServerIdBillingCancelRoute:
       PanelServersServerIdBillingCancelRoute,
+    PanelServersServerIdBillingRunCommandRoute:
+      PanelServersServerIdBillingRunCommandRoute,
   }
 
 const PanelServersServerIdBillingRouteRouteWithChildren =
@@ -663,6 +789,7 @@ interface PanelServersServerIdKeysRouteRouteChildren {
   PanelServersServerIdKeysKeyIdRoute: typeof PanelServersServerIdKeysKeyIdRoute
   PanelServersServerIdKeysNewRoute: typeof PanelServersServerIdKeysNewRoute
   PanelServersServerIdKeysDeleteKeyIdRoute: typeof PanelServersServerIdKeysDeleteKeyIdRoute
+  PanelServersServerIdKeysRunCommandRoute: typeof PanelServersServerIdKeysRunCommandRoute
 }
 
 const PanelServersServerIdKeysRouteRouteChildren: PanelServersServerIdKeysRouteRouteChildren =
@@ -671,6 +798,8 @@ const PanelServersServerIdKeysRouteRouteChildren: PanelServersServerIdKeysRouteR
     PanelServersServerIdKeysNewRoute: PanelServersServerIdKeysNewRoute,
     PanelServersServerIdKeysDeleteKeyIdRoute:
       PanelServersServerIdKeysDeleteKeyIdRoute,
+    PanelServersServerIdKeysRunCommandRoute:
+      PanelServersServerIdKeysRunCommandRoute,
   }
 
 const PanelServersServerIdKeysRouteRouteWithChildren =
@@ -680,17 +809,35 @@ const PanelServersServerIdKeysRouteRouteWithChildren =
 
 interface PanelServersServerIdNetworkRouteRouteChildren {
   PanelServersServerIdNetworkChangeSubjectRoute: typeof PanelServersServerIdNetworkChangeSubjectRoute
+  PanelServersServerIdNetworkRunCommandRoute: typeof PanelServersServerIdNetworkRunCommandRoute
 }
 
 const PanelServersServerIdNetworkRouteRouteChildren: PanelServersServerIdNetworkRouteRouteChildren =
   {
     PanelServersServerIdNetworkChangeSubjectRoute:
       PanelServersServerIdNetworkChangeSubjectRoute,
+    PanelServersServerIdNetworkRunCommandRoute:
+      PanelServersServerIdNetworkRunCommandRoute,
   }
 
 const PanelServersServerIdNetworkRouteRouteWithChildren =
   PanelServersServerIdNetworkRouteRoute._addFileChildren(
     PanelServersServerIdNetworkRouteRouteChildren,
+  )
+
+interface PanelServersServerIdTagsRouteRouteChildren {
+  PanelServersServerIdTagsRunCommandRoute: typeof PanelServersServerIdTagsRunCommandRoute
+}
+
+const PanelServersServerIdTagsRouteRouteChildren: PanelServersServerIdTagsRouteRouteChildren =
+  {
+    PanelServersServerIdTagsRunCommandRoute:
+      PanelServersServerIdTagsRunCommandRoute,
+  }
+
+const PanelServersServerIdTagsRouteRouteWithChildren =
+  PanelServersServerIdTagsRouteRoute._addFileChildren(
+    PanelServersServerIdTagsRouteRouteChildren,
   )
 
 interface PanelServersServerIdAccessRouteChildren {
@@ -723,15 +870,30 @@ const PanelServersServerIdPowerRouteWithChildren =
     PanelServersServerIdPowerRouteChildren,
   )
 
+interface PanelServersServerIdReinstallRouteChildren {
+  PanelServersServerIdReinstallRunCommandRoute: typeof PanelServersServerIdReinstallRunCommandRoute
+}
+
+const PanelServersServerIdReinstallRouteChildren: PanelServersServerIdReinstallRouteChildren =
+  {
+    PanelServersServerIdReinstallRunCommandRoute:
+      PanelServersServerIdReinstallRunCommandRoute,
+  }
+
+const PanelServersServerIdReinstallRouteWithChildren =
+  PanelServersServerIdReinstallRoute._addFileChildren(
+    PanelServersServerIdReinstallRouteChildren,
+  )
+
 interface PanelServersServerIdRouteRouteChildren {
   PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRouteWithChildren
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
   PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRouteWithChildren
   PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
+  PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRouteWithChildren
   PanelServersServerIdAccessRoute: typeof PanelServersServerIdAccessRouteWithChildren
   PanelServersServerIdPowerRoute: typeof PanelServersServerIdPowerRouteWithChildren
-  PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRoute
+  PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRouteWithChildren
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
   PanelServersServerIdRunCommandRoute: typeof PanelServersServerIdRunCommandRoute
 }
@@ -746,11 +908,13 @@ const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChil
       PanelServersServerIdKeysRouteRouteWithChildren,
     PanelServersServerIdNetworkRouteRoute:
       PanelServersServerIdNetworkRouteRouteWithChildren,
-    PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
+    PanelServersServerIdTagsRouteRoute:
+      PanelServersServerIdTagsRouteRouteWithChildren,
     PanelServersServerIdAccessRoute:
       PanelServersServerIdAccessRouteWithChildren,
     PanelServersServerIdPowerRoute: PanelServersServerIdPowerRouteWithChildren,
-    PanelServersServerIdReinstallRoute: PanelServersServerIdReinstallRoute,
+    PanelServersServerIdReinstallRoute:
+      PanelServersServerIdReinstallRouteWithChildren,
     PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
     PanelServersServerIdRunCommandRoute: PanelServersServerIdRunCommandRoute,
   }

@@ -6,13 +6,8 @@ import { serverCommands } from '#commands/serverCommands.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass, type ButtonVariant } from '#ui/buttonClass.ts'
 import type { DialogName } from './dialogNames.ts'
+import type { DialogPlace } from './serverTabs.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
-
-/** Where the dialog opens: over the Overview, or over the tab that the button is on. */
-export type DialogPlace =
-  | '/servers/$serverId/run/$command'
-  | '/servers/$serverId/power/run/$command'
-  | '/servers/$serverId/access/run/$command'
 
 interface Props {
   name: DialogName
@@ -40,6 +35,7 @@ export function CommandLink({ name, target, to, variant = 'secondary', children 
     <Link
       to={to}
       params={{ serverId: target.id, command: name }}
+      search
       resetScroll={false}
       className={buttonClass(variant)}
     >

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { CommandDialog } from '../-server/CommandDialog.tsx'
 import { dialogNamed } from '../-server/dialogNames.ts'
+import type { ServerTab } from '../-server/serverTabs.ts'
 import { targetOf } from '../-server/target.ts'
 import { useServer } from './-useServer.ts'
 
@@ -10,12 +11,12 @@ interface Props {
   /** As the address names it. */
   command: string
   /** The tab below the dialog. */
-  over: '/servers/$serverId' | '/servers/$serverId/power' | '/servers/$serverId/access'
+  over: ServerTab
 }
 
 /** A command's dialog over a tab of the server's page. */
 export function RunCommand({ serverId, command: named, over }: Props) {
-  const leave = useLeave({ to: over, params: { serverId } })
+  const leave = useLeave({ to: over, params: { serverId }, search: true })
   const target = targetOf(useServer())
   const command = dialogNamed(named)
   if (!command) throw notFound()

@@ -71,6 +71,7 @@ export function ServerHeader({ detail, target }: Props) {
             <Link
               to={place}
               params={{ serverId: target.id, command: 'disarm' }}
+              search
               resetScroll={false}
             >
               <Trans>Boot from disk instead</Trans>
@@ -88,7 +89,7 @@ export function ServerHeader({ detail, target }: Props) {
 function PowerMenu({ target }: { target: ServerTarget }) {
   const place = useDialogPlace()
   const items = useCommandItems(target, powerMenu(target), (command) => (
-    <Link to={place} params={{ serverId: target.id, command }} resetScroll={false} />
+    <Link to={place} params={{ serverId: target.id, command }} search resetScroll={false} />
   ))
   return <Menu label={<Trans>Power</Trans>} align="end" items={items} />
 }

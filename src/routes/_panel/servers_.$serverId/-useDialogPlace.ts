@@ -1,12 +1,11 @@
 import { useMatchRoute } from '@tanstack/react-router'
-import type { DialogPlace } from '../-server/CommandLink.tsx'
+import { serverTabs, type DialogPlace } from '../-server/serverTabs.ts'
 
-/** Where a command's dialog opens from the header: over the tab that is shown, if that can hold one. */
+const [overview, ...others] = serverTabs
+
+/** Where a command's dialog opens from the header: over the tab that is shown. */
 export function useDialogPlace(): DialogPlace {
   const matches = useMatchRoute()
-  if (matches({ to: '/servers/$serverId/power', fuzzy: true }) !== false)
-    return '/servers/$serverId/power/run/$command'
-  if (matches({ to: '/servers/$serverId/access', fuzzy: true }) !== false)
-    return '/servers/$serverId/access/run/$command'
-  return '/servers/$serverId/run/$command'
+  // Every address of the page is below the Overview's.
+  return `${others.find((to) => matches({ to, fuzzy: true }) !== false) ?? overview}/run/$command`
 }

@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { listTags } from '#api/actions/tags.ts'
 import { readAhead } from '../../-server/readAhead.ts'
 import { targetOf } from '../../-server/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Tags } from './-Tags.tsx'
 
-/** Free-form keys and values, changed where they stand. */
+/** Free-form keys and values, changed where they stand; dialogs over them are routes below. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/tags')({
   loader: ({ context, params: { serverId } }) =>
     readAhead(context, listTags, { id: serverId }, serverId),
@@ -14,5 +14,10 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/tags')({
 
 function TagsTab() {
   const target = targetOf(useServer())
-  return <Tags key={target.id} target={target} />
+  return (
+    <>
+      <Tags key={target.id} target={target} />
+      <Outlet />
+    </>
+  )
 }

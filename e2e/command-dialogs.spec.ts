@@ -1,0 +1,86 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+/** What each tab shows when it is there, and what its address keeps besides the tab. */
+const tabs = {
+  '': 'Front of the server',
+  '/power': 'The machine itself says',
+  '/access': 'Remote hands',
+  '/network?range=year&port=eth1': 'Port security',
+  '/reinstall': 'Install another system',
+  '/tags': 'Words of your own',
+  '/keys': 'For programs and people',
+  '/billing': 'What came and went',
+  '/activity': 'Nothing was started here yet',
+} as const
+
+/** Where the reboot of the header opens over a tab. */
+function commandAt(address: string): string {
+  const [path, search] = address.split('?')
+  return `${path}/run/reboot${search ? `?${search}` : ''}`
+}
+
+test('a command of the header opens over whatever tab is shown, and leads back to its place', async ({
+  page,
+  world,
+}) => {
+  // Low enough for every tab to scroll.
+  await page.setViewportSize({ width: 1440, height: 330 })
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  const power = page.getByRole('button', { name: 'Power', exact: true })
+  for (const [tab, shows] of Object.entries(tabs))
+    await test.step(tab || 'Overview', async () => {
+      const address = `/servers/${id}${tab}`
+      await page.goto(address)
+      const content = page.getByText(shows).or(page.getByLabel(shows)).first()
+      await expect(content).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 40))
+      const place = await page.evaluate(() => scrollY)
+      await power.click()
+      await page.getByRole('menuitem', { name: 'Reboot' }).click()
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL(commandAt(address))
+      await expect(content).toBeAttached()
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(address)
+      await expect(content).toBeVisible()
+      await expect(power).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    })
+})
+
+test('the address of a command over a tab closes to that tab', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  for (const [tab, shows] of Object.entries(tabs))
+    await test.step(tab || 'Overview', async () => {
+      const address = `/servers/${id}${tab}`
+      await page.goto(commandAt(address))
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByText(shows).or(page.getByLabel(shows)).first()).toBeVisible()
+    })
+})
+
+test('what is typed into a form stays while a command is given over it', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  const password = page.getByLabel('Root password', { exact: true })
+  await password.fill('Patch-bay-42')
+  await page.getByRole('button', { name: 'Power', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Power off' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(password).toHaveValue('Patch-bay-42')
+})
