@@ -103,7 +103,16 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
   await expect(page.getByRole('radio', { name: /^Debian 12/ })).toBeChecked()
   await expect(password).toHaveValue('')
+  const again = 'Passwords are never kept. Type it again.'
+  await expect(password).toHaveAccessibleDescription(again)
+  // Whoever goes to another tab first and comes back is told as well.
+  const tabs = page.getByRole('navigation', { name: 'Parts of this server' })
+  await tabs.getByRole('link', { name: 'Tags' }).click()
+  await expect(password).toBeHidden()
+  await tabs.getByRole('link', { name: 'Reinstall' }).click()
+  await expect(password).toHaveAccessibleDescription(again)
   await password.fill('Patch-bay-42')
+  await expect(page.getByText(again)).toBeHidden()
   await page.getByRole('button', { name: 'Reinstall…' }).click()
 
   await confirm(page, 'another-server', world.credentials.pin)

@@ -30,13 +30,22 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** Keeps `fields` of a form as they are typed. */
+/** Under this is kept which secrets were typed: their names, never what they are. */
+const typedSecrets = 'secrets typed'
+
+/** Whether something was typed into a secret field that the draft could not keep. */
+export const wasTyped = (draft: Readonly<Record<string, string>>, secret: string): boolean =>
+  (draft[typedSecrets] ?? '').split(' ').includes(secret)
+
+/** Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. */
 export function useDraft<Values extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
   name: string,
   fields: readonly Path<Values>[],
+  secrets: readonly Path<Values>[] = [],
 ): void {
   const wanted = fields.join(' ')
+  const unkept = secrets.join(' ')
   // Storage is outside React: what is typed is written there as it changes, nothing is read back.
   useEffect(
     () =>
@@ -44,13 +53,23 @@ export function useDraft<Values extends FieldValues>(
         formState: { values: true },
         callback: ({ values }) => {
           const kept = Object.fromEntries(wanted.split(' ').map((field) => [field, values[field]]))
+          // One that was lost before and is not typed again yet is still missing.
+          const before = readDraft(name)
+          const typed = unkept
+            .split(' ')
+            .filter(
+              (secret) => secret !== '' && (Boolean(values[secret]) || wasTyped(before, secret)),
+            )
           try {
-            sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+            sessionStorage.setItem(
+              keyOf(name),
+              JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }),
+            )
           } catch {
             // Storage is full or blocked: the form works, only without a draft.
           }
         },
       }),
-    [subscribe, name, wanted],
+    [subscribe, name, wanted, unkept],
   )
 }

@@ -7,7 +7,7 @@ import type { OperatingSystem } from '#api/actions/os.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { obstacleWords } from '#commands/serverCommands.ts'
 import { serverCan } from '#domain/serverCan.ts'
-import { forgetDraft, readDraft, useDraft } from '#routes/-form/draft.ts'
+import { forgetDraft, readDraft, useDraft, wasTyped } from '#routes/-form/draft.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -31,14 +31,19 @@ export function ReinstallForm({ detail, target, systems }: Props) {
   const { t, i18n } = useLingui()
   const draftName = `reinstall.${target.id}`
   const disabledReason = useReinstallObstacle(target)
+  const [draft] = useState(() => readDraft(draftName))
   const form = useForm<ReinstallValues>({
     resolver: standardSchemaResolver(reinstallFields),
-    defaultValues: { os: '', hostname: target.name, ...readDraft(draftName), password: '' },
+    defaultValues: {
+      os: draft['os'] ?? '',
+      hostname: draft['hostname'] ?? target.name,
+      password: '',
+    },
   })
   const { control, register, handleSubmit } = form
   const { errors } = useFormState({ control })
   const password = useWatch({ control, name: 'password' })
-  useDraft(form, draftName, ['os', 'hostname'])
+  useDraft(form, draftName, ['os', 'hostname'], ['password'])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
   const licenceNote = (price: string | null): string => {
@@ -84,7 +89,16 @@ export function ReinstallForm({ detail, target, systems }: Props) {
           )}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label={<Trans>Root password</Trans>} error={errors.password?.message} required>
+          <Field
+            label={<Trans>Root password</Trans>}
+            error={errors.password?.message}
+            hint={
+              password === '' && wasTyped(draft, 'password') ? (
+                <Trans>Passwords are never kept. Type it again.</Trans>
+              ) : undefined
+            }
+            required
+          >
             <PasswordInput mono autoComplete="new-password" {...register('password')} />
           </Field>
           <PasswordRules password={password} />
