@@ -44,7 +44,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
     defaultValues: { who: knowsMine ? 'me' : 'network', network: '' },
   })
   const { errors, isSubmitting } = useFormState({ control })
-  const who = useWatch({ control, name: 'who' })
+  const [who, typed] = useWatch({ control, name: ['who', 'network'] })
 
   const submit = handleSubmit(async ({ network }) => {
     const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
@@ -67,6 +67,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
+      dirty={who === 'network' && typed.trim() !== '' && !isSubmitting}
       title={<Trans>Open a pass-through to {target.name}?</Trans>}
       description={t(consequence)}
       onSubmit={() => void submit()}

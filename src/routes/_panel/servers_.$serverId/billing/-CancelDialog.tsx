@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
@@ -74,7 +74,9 @@ export function CancelDialog({ target, onClose }: Props) {
     },
   })
   useDraft({ subscribe }, draftName, ['kind', 'reason'])
-  const { errors, isSubmitting, isDirty } = useFormState({ control })
+  const { errors, isSubmitting } = useFormState({ control })
+  // Closing forgets the draft too, so a reason that came from there is lost as well; a choice or a PIN is not missed.
+  const typed = useWatch({ control, name: ['reason', 'name'] }).some((text) => text.trim() !== '')
 
   const submit = handleSubmit(async ({ kind, reason, pin }) => {
     if (disabledReason !== undefined) return
@@ -106,7 +108,7 @@ export function CancelDialog({ target, onClose }: Props) {
         forgetDraft(draftName)
         onClose()
       }}
-      dirty={isDirty && !isSubmitting}
+      dirty={typed && !isSubmitting}
       title={t`Cancel ${brief(name)}?`}
       description={
         <Trans>

@@ -70,7 +70,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
       extra: edited?.extra ?? '',
     },
   })
-  const { errors } = useFormState({ control })
+  const { errors, isDirty } = useFormState({ control })
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
 
@@ -87,7 +87,8 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
 
   const leaving = {
     onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && edited) onDone()
+      // A stray Escape must not lose what was typed: that takes the button.
+      if (key === 'Escape' && edited && !isDirty) onDone()
     },
   }
 
