@@ -96,7 +96,13 @@ function VirtualTable({
   }
 
   const selectedShown = servers.filter(({ id }) => selection.ids.has(id)).length
-  return (
+  const selectAll = t`Select all ${servers.length} servers shown`
+  const all = {
+    checked: selectedShown === servers.length,
+    indeterminate: selectedShown > 0 && selectedShown < servers.length,
+    onChange: selection.toggleShown,
+  }
+  const grid = (
     <div
       ref={list}
       role="grid"
@@ -113,12 +119,7 @@ function VirtualTable({
           className="grid h-[39px] grid-cols-(--columns) items-center border-b border-line text-tiny font-[550] text-muted"
         >
           <span role="columnheader" className="pl-4">
-            <Checkbox
-              aria-label={t`Select all ${servers.length} servers shown`}
-              checked={selectedShown === servers.length}
-              indeterminate={selectedShown > 0 && selectedShown < servers.length}
-              onChange={selection.toggleShown}
-            />
+            <Checkbox aria-label={selectAll} {...all} />
           </span>
           {columns.map((column) => (
             <Head key={column} column={column} sort={sort} onSort={onSort} />
@@ -172,6 +173,15 @@ function VirtualTable({
         })}
       </div>
     </div>
+  )
+  // Cards have no heads to put it in.
+  return phone ? (
+    <>
+      <Checkbox className="px-3 pb-2 text-muted" label={selectAll} {...all} />
+      {grid}
+    </>
+  ) : (
+    grid
   )
 }
 

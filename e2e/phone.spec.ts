@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of this server' }).getByRole('link', { name }).click()
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider, page.url()).toBeLessThanOrEqual(0)
+}
+
+test('something is down at night: found, rebooted, and all the rest of it on a phone', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  const { pin } = world.credentials
+  const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+  await signIn(page, world)
+
+  await test.step('finds the server', async () => {
+    await page.getByRole('searchbox', { name: 'Search servers' }).fill('mail-nl')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expectNoSideways(page)
+  })
+
+  await test.step('reboots it', async () => {
+    await page.getByRole('button', { name: 'Power', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Reboot' }).click()
+    await expect(dialog).toContainText('Services on it stop')
+    await enterPin(page, pin)
+    await dialog.getByRole('button', { name: 'Reboot' }).click()
+    await expect(dialog).toBeHidden()
+    await world.advance(10)
+    await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+    await world.advance(20)
+  })
+
+  await test.step('fills the reinstall form, and thinks better of it', async () => {
+    await tab(page, 'Reinstall')
+    await page.getByRole('radio', { name: /^Debian 12/ }).click()
+    await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+    await expectNoSideways(page)
+    await page.getByRole('button', { name: 'Reinstall…' }).click()
+    await expect(dialog).toContainText('All data on its disks is lost')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('tags it', async () => {
+    await tab(page, 'Tags')
+    const add = page.getByRole('form', { name: 'Add a tag' })
+    await add.getByLabel('Key').fill('incident')
+    await add.getByLabel('Value').fill('night')
+    await add.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('table', { name: 'Tags' })).toContainText('incident')
+    await expectNoSideways(page)
+  })
+
+  await test.step('blocks its address', async () => {
+    await tab(page, 'Network')
+    await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Block the address' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Addresses' })).toContainText(
+      /lifts in (4 h|3 h 59 min)/,
+    )
+    await expectNoSideways(page)
+  })
+
+  await test.step('cancels it', async () => {
+    await tab(page, 'Billing')
+    await page.getByRole('link', { name: 'Cancel this server…' }).click()
+    await dialog.getByLabel(/^Type mail-nl-01/).fill(name)
+    await enterPin(page, pin)
+    await dialog.getByRole('button', { name: 'Cancel the server' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/servers/${id}/billing`)
+    await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+    await expectNoSideways(page)
+  })
+})
+
+test('everything that a search leaves is selected at once', async ({ page, world }) => {
+  await signIn(page, world)
+  const bar = page.getByRole('region', { name: 'Selected servers' })
+  await page.getByRole('checkbox', { name: 'Select all 41 servers shown' }).check()
+  await expect(bar).toContainText('41 selected')
+  await page.getByRole('checkbox', { name: 'Select all 41 servers shown' }).uncheck()
+  await expect(bar).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search servers' }).fill('location:NL')
+  const all = page.getByRole('checkbox', { name: /^Select all (?!41)\d+ servers shown$/ })
+  const count = /\d+/.exec((await all.locator('xpath=ancestor::label').textContent()) ?? '')?.[0]
+  await all.check()
+  await expect(bar).toContainText(`${count} selected`)
+  await expectNoAxeViolations(page)
+})
