@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { setMain } from '#api/actions/ip.ts'
-import { ownWords, whatHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -36,8 +36,8 @@ export function MainAddress({ address: { IP, main_ip }, target }: Props) {
         <Trans>Make main</Trans>
       </Button>
       {main.error && (
-        <span role="alert" className="max-w-60 text-small whitespace-normal text-bad wrap-anywhere">
-          {t(whatHappened(main.error))} {ownWords(main.error)}
+        <span className="max-w-72 text-left whitespace-normal">
+          <WriteFailure error={main.error} />
         </span>
       )}
     </span>
