@@ -117,6 +117,12 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await other.goto('/servers')
   await expect(other.getByRole('checkbox', { name: `Select ${three[0]}` })).toBeVisible()
 
+  // The other tab has loaded nothing of runs yet: it must not tell of their rows one by one.
+  await other.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes(': Reboot done')) document.body.dataset['told'] = 'rows'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
@@ -136,6 +142,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
     await expect(row(other, name)).toContainText('Restarted')
   }
   expect(await asked(world)).toHaveLength(3)
+  await expect(other.locator('body')).not.toHaveAttribute('data-told')
 })
 
 test('a session that ends in the middle is renewed over the page, and the run goes on', async ({
