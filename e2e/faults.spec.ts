@@ -1,0 +1,380 @@
+/** What goes wrong with the actions on a server: each says so, is sent once, and works when tried again. */
+import type { Locator, Page } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
+import { enterPin, expect, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+const unknown = 'It is not known whether it was carried out.'
+const mishaps = {
+  'a 500': {
+    fault: { kind: 'status', status: 500 },
+    says: ['The service failed (error 500).', unknown],
+  },
+  'a dropped connection': {
+    fault: { kind: 'drop' },
+    says: ['The service cannot be reached.', unknown],
+  },
+  'a lost reply': {
+    fault: { kind: 'drop', after: true },
+    says: ['The service cannot be reached.', unknown],
+  },
+  'a refusal': {
+    fault: { kind: 'refuse', message: 'Not today' },
+    says: ['The service refused: Not today', 'Nothing was changed.'],
+  },
+} as const satisfies Record<string, { fault: Fault; says: readonly string[] }>
+
+interface Attempt {
+  action: string
+  meets: keyof typeof mishaps
+  /** From the screen to the press that sends it. */
+  send: () => Promise<void>
+  /** Another try, where that is needed: after a lost reply the screen may show that it is done. */
+  again?: () => Promise<void>
+  /** What a person sees once it is done. */
+  done: () => Promise<void>
+}
+
+/** Carries out attempts one after the other, on one screen. */
+async function attempt(page: Page, world: TestWorld, attempts: readonly Attempt[]): Promise<void> {
+  for (const { action, meets, send, again, done } of attempts)
+    await test.step(`${action} meets ${meets}`, async () => {
+      const before = await sent(world, action)
+      const { fault, says } = mishaps[meets]
+      await world.faults([{ ...fault, action, times: 1 }])
+      await send()
+      const alert = page.getByRole('alert').filter({ hasText: says[0] })
+      await expect(alert).toContainText(says[1])
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
+      await again?.()
+      await done()
+      await expect(alert).toHaveCount(0)
+      expect(await sent(world, action)).toBe(before + (again ? 2 : 1))
+    })
+}
+
+const sent = async (world: TestWorld, wanted: string): Promise<number> =>
+  (await world.journal()).filter(({ action }) => action === wanted).length
+
+const bareMetal = 'mail-nl-01'
+/** Messages that come and go are dialogs too, for whoever reads the screen aloud. */
+const dialog = (page: Page) =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+const press = (page: Page, name: string) => () =>
+  page.getByRole('button', { name, exact: true }).click()
+const pressIn = (within: Locator, name: string) => () =>
+  within.getByRole('button', { name, exact: true }).click()
+const closes = (page: Page) => () => expect(dialog(page)).toBeHidden()
+const row = (page: Page, table: string, name: RegExp) =>
+  page.getByRole('table', { name: table }).getByRole('row', { name })
+
+test('on the network', async ({ page, world }) => {
+  const { id } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network`)
+  const eth1 = row(page, 'Ports', /^eth1/)
+  const address = row(page, 'Addresses', /^203\.0\.113\.8/)
+  await attempt(page, world, [
+    {
+      action: 'net/port_off',
+      meets: 'a dropped connection',
+      async send() {
+        await page.getByRole('link', { name: 'Disable eth1…' }).click()
+        await pressIn(dialog(page), 'Disable eth1')()
+      },
+      again: pressIn(dialog(page), 'Disable eth1'),
+      async done() {
+        await closes(page)()
+        await expect(eth1).toContainText('disabled')
+      },
+    },
+    {
+      action: 'net/port_on',
+      meets: 'a refusal',
+      send: press(page, 'Enable eth1'),
+      again: press(page, 'Enable eth1'),
+      done: () => expect(eth1).toContainText('up'),
+    },
+    {
+      action: 'net/block_ip',
+      meets: 'a 500',
+      async send() {
+        await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
+        await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Under attack')
+        await pressIn(dialog(page), 'Block the address')()
+      },
+      again: pressIn(dialog(page), 'Block the address'),
+      async done() {
+        await closes(page)()
+        await expect(address).toContainText('lifts in 3 h 59 min')
+      },
+    },
+    {
+      action: 'net/unblock_ip',
+      meets: 'a dropped connection',
+      send: press(page, 'Unblock 203.0.113.8'),
+      again: press(page, 'Unblock 203.0.113.8'),
+      done: () => expect(address).toContainText('active'),
+    },
+    {
+      action: 'ip/update_ptr',
+      meets: 'a lost reply',
+      async send() {
+        await page.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
+        await dialog(page).getByRole('textbox', { name: 'Names' }).fill('mx.example.net')
+        await pressIn(dialog(page), 'Save')()
+      },
+      again: pressIn(dialog(page), 'Save'),
+      async done() {
+        await closes(page)()
+        await expect(address).toContainText('mx.example.net')
+      },
+    },
+  ])
+})
+
+test('on the main address', async ({ page, world }) => {
+  await signIn(page, world)
+  // Seed 1 gives a quarter of the servers a second address.
+  const button = page.getByRole('button', { name: /^Make .* main$/ })
+  for (const { id } of world.servers) {
+    await page.goto(`/servers/${id}/network`)
+    await expect(row(page, 'Addresses', /^\d/).first()).toBeVisible()
+    if (await button.isVisible()) break
+  }
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  const becomesMain = () => expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await attempt(page, world, [
+    {
+      action: 'ip/set_main',
+      meets: 'a refusal',
+      send: press(page, name),
+      again: press(page, name),
+      done: becomesMain,
+    },
+  ])
+})
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+/** What the screen says once the machine had time to obey. */
+const later = (page: Page, world: TestWorld, text: string | RegExp) => async () => {
+  await world.advance(15)
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
+test('on the ways to the machine that are open for a time', async ({ page, world }) => {
+  const { id } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  await attempt(page, world, [
+    {
+      action: 'eq/add_ipmi_user',
+      meets: 'a 500',
+      send: press(page, 'Add an IPMI user'),
+      again: press(page, 'Add an IPMI user'),
+      done: later(page, world, 'Copy these now'),
+    },
+    {
+      action: 'eq/remove_ipmi_user',
+      meets: 'a refusal',
+      send: press(page, 'Remove the IPMI user'),
+      again: press(page, 'Remove the IPMI user'),
+      async done() {
+        await world.advance(10)
+        await expect(page.getByText('Copy these now')).toBeHidden()
+      },
+    },
+    {
+      action: 'nat/add_static_nat',
+      meets: 'a dropped connection',
+      async send() {
+        await link(page, 'Open a pass-through')
+        await pressIn(dialog(page), 'Open a pass-through')()
+      },
+      again: pressIn(dialog(page), 'Open a pass-through'),
+      done: later(page, world, /Open for another/),
+    },
+    {
+      action: 'nat/remove_static_nat',
+      meets: 'a 500',
+      send: press(page, 'Close the pass-through'),
+      again: press(page, 'Close the pass-through'),
+      async done() {
+        await world.advance(10)
+        await expect(page.getByText(/Open for another/)).toBeHidden()
+      },
+    },
+  ])
+})
+
+test('on what the machine boots and on its management module', async ({ page, world }) => {
+  const { id } = world.server(bareMetal)
+  const { pin } = world.credentials
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  await attempt(page, world, [
+    {
+      action: 'eq/boot_dev',
+      meets: 'a lost reply',
+      async send() {
+        await link(page, 'Boot from CD')
+        await enterPin(page, pin)
+        await page.keyboard.press('Enter')
+      },
+      async again() {
+        await enterPin(page, pin)
+        await page.keyboard.press('Enter')
+      },
+      async done() {
+        await closes(page)()
+        await later(page, world, 'The next start boots from CD.')()
+      },
+    },
+    {
+      action: 'eq/clear_pxe',
+      meets: 'a refusal',
+      send: press(page, 'Remove the prepared installation'),
+      again: press(page, 'Remove the prepared installation'),
+      done: () => world.advance(10),
+    },
+    {
+      action: 'eq/unit_reset',
+      meets: 'a dropped connection',
+      async send() {
+        await link(page, 'Restart the management module')
+        await pressIn(dialog(page), 'Restart the management module')()
+      },
+      again: pressIn(dialog(page), 'Restart the management module'),
+      async done() {
+        await closes(page)()
+        await later(page, world, 'it answers again in about a minute')()
+      },
+    },
+  ])
+})
+
+test('on remote hands, where a lost reply has opened a ticket all the same', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access`)
+  const ask = (name: string) => async () => {
+    await page.getByRole('link', { name, exact: true }).click()
+    await pressIn(dialog(page), 'Ask a technician')()
+  }
+  const open = 'no second one was made'
+  await attempt(page, world, [
+    {
+      action: 'servicedesk/request_pon',
+      meets: 'a 500',
+      send: ask('Ask for power on'),
+      again: pressIn(dialog(page), 'Ask a technician'),
+      async done() {
+        await pressIn(page.getByRole('dialog', { name: 'A technician is on it' }), 'Close')()
+        // Somebody does it, and closes the ticket.
+        await world.advance(30 * 60)
+      },
+    },
+    ...(
+      [
+        ['request_poff', 'Ask for power off', 'a dropped connection'],
+        ['request_reboot', 'Ask for a reboot', 'a refusal'],
+        ['request_PXEboot', 'Ask for a boot from the network', 'a 500'],
+        ['request_check', 'Ask for a check', 'a dropped connection'],
+      ] as const
+    ).map(([action, name, meets]): Attempt => ({
+      action: `servicedesk/${action}`,
+      meets,
+      send: ask(name),
+      async done() {
+        await page.keyboard.press('Escape')
+        await closes(page)()
+      },
+    })),
+    {
+      action: 'servicedesk/request_kvm',
+      meets: 'a lost reply',
+      send: ask('Ask for an IP KVM'),
+      again: pressIn(dialog(page), 'Ask a technician'),
+      async done() {
+        await expect(dialog(page).getByRole('alert')).toContainText(open)
+        await page.keyboard.press('Escape')
+        await closes(page)()
+      },
+    },
+  ])
+  const tickets = (await world.mail()).filter(({ text }) => text.startsWith('We have your request'))
+  expect(tickets).toHaveLength(2)
+})
+
+test('on money', async ({ page, world }) => {
+  const { id } = world.server(bareMetal)
+  const { pin } = world.credentials
+  // The next invoice can be made a week before the day it is due.
+  await world.advance(6 * 86_400)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/billing`)
+  const unpaid = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Unpaid/ })
+  await attempt(page, world, [
+    {
+      action: 'billing/generate_due_invoice',
+      meets: 'a lost reply',
+      send: press(page, 'Make the next invoice'),
+      async done() {
+        // It was made: that is read again, and it cannot be asked for twice.
+        await expect(unpaid).toHaveCount(1)
+        await expect(page.getByRole('button', { name: 'Make the next invoice' })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        )
+        await page.reload()
+      },
+    },
+    {
+      action: 'billing/request_cancellation',
+      meets: 'a dropped connection',
+      async send() {
+        await page.getByRole('link', { name: 'Cancel this server…' }).click()
+        await dialog(page)
+          .getByLabel(/^Type mail-nl-01/)
+          .fill(bareMetal)
+        await enterPin(page, pin)
+        await page.keyboard.press('Enter')
+      },
+      async again() {
+        await enterPin(page, pin)
+        await page.keyboard.press('Enter')
+      },
+      async done() {
+        await closes(page)()
+        await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+      },
+    },
+    {
+      action: 'billing/delete_cancellation_request',
+      meets: 'a 500',
+      send: press(page, 'Keep this server'),
+      again: press(page, 'Keep this server'),
+      done: () => expect(page.getByText('the cancellation is withdrawn')).toBeVisible(),
+    },
+  ])
+})
+
+test('on the list', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
+  await attempt(
+    page,
+    world,
+    (['a 500', 'a lost reply', 'a refusal'] as const).map((meets) => ({
+      action: 'eq/update_servers',
+      meets,
+      send: press(page, 'Refresh the list'),
+      again: press(page, 'Refresh the list'),
+      done: () => expect(page.getByRole('link', { name: bareMetal })).toBeVisible(),
+    })),
+  )
+})
