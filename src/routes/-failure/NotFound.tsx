@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** An address that leads nowhere. */
@@ -13,9 +13,9 @@ export function NotFound() {
         </h1>
       }
       action={
-        <Link to="/" className={buttonClass('primary')}>
+        <ButtonLink variant="primary" render={<Link to="/" />}>
           <Trans>Go to your servers</Trans>
-        </Link>
+        </ButtonLink>
       }
     >
       <Trans>The link may be old or mistyped. Nothing was changed.</Trans>

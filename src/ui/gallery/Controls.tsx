@@ -1,7 +1,8 @@
 import { Ellipsis, Plus, RefreshCw, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import { buttonClass, type ButtonVariant } from '../buttonClass.ts'
+import type { ButtonVariant } from '../buttonClass.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 import { Card } from '../Card.tsx'
 import { Checkbox } from '../Checkbox.tsx'
 import { Combobox } from '../Combobox.tsx'
@@ -23,7 +24,7 @@ const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger']
 
 function Buttons() {
   return (
-    <Group title="Button, IconButton, buttonClass()">
+    <Group title="Button, ButtonLink, IconButton">
       {variants.map((variant) => (
         <Line key={variant}>
           <Button variant={variant}>Continue</Button>
@@ -40,9 +41,13 @@ function Buttons() {
       ))}
       <Line>
         <Button size="large">Large</Button>
-        <a className={buttonClass('secondary')} href="#link">
+        <ButtonLink render={<a href="#link" aria-label="A link" />}>A link</ButtonLink>
+        <ButtonLink
+          render={<a href="#link" aria-label="A link" />}
+          disabledReason="Your account may not do this."
+        >
           A link
-        </a>
+        </ButtonLink>
         <IconButton label="Read again" icon={<RefreshCw />} />
         <IconButton label="More" icon={<Ellipsis />} disabledReason="Nothing to do here yet." />
         <IconButton label="More" size="small" icon={<Ellipsis />} />

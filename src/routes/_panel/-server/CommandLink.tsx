@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
-import { Button } from '#ui/Button.tsx'
-import { buttonClass, type ButtonVariant } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import type { ButtonVariant } from '#ui/buttonClass.ts'
 import type { DialogName } from './dialogNames.ts'
 import type { DialogPlace } from './serverTabs.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
@@ -23,24 +23,16 @@ export function CommandLink({ name, target, to, variant = 'secondary', children 
   const { t } = useLingui()
   const { label, icon: Icon } = serverCommands[name]
   const disabledReason = useDisabledReason(target)(name)
-  const words = children ?? t(label)
-  const icon = <Icon aria-hidden="true" />
-  if (disabledReason !== undefined)
-    return (
-      <Button variant={variant} icon={icon} disabledReason={disabledReason}>
-        {words}
-      </Button>
-    )
   return (
-    <Link
-      to={to}
-      params={{ serverId: target.id, command: name }}
-      search
-      resetScroll={false}
-      className={buttonClass(variant)}
+    <ButtonLink
+      variant={variant}
+      icon={<Icon aria-hidden="true" />}
+      disabledReason={disabledReason}
+      render={
+        <Link to={to} params={{ serverId: target.id, command: name }} search resetScroll={false} />
+      }
     >
-      {icon}
-      {words}
-    </Link>
+      {children ?? t(label)}
+    </ButtonLink>
   )
 }

@@ -12,11 +12,11 @@ import { serverCommands } from '#commands/serverCommands.ts'
 import { isHostname } from '#domain/hostname.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { CallFailure, WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
 import { pinField } from '#routes/-form/pin.ts'
 import { PinEntry } from '#routes/-form/PinEntry.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirms } from '#ui/confirms.ts'
-import { ConfirmText } from '#ui/ConfirmText.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -200,19 +200,7 @@ export function InstallationDialog({ target, onClose }: Props) {
           </Field>
         </div>
       </Disclosure>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <ConfirmText
-            ref={field.ref}
-            expected={target.name}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.name?.message}
-          />
-        )}
-      />
+      <ConfirmEntry control={control} name="name" expected={target.name} />
       <PinEntry control={control} name="pin" />
       {start.error && <WriteFailure error={start.error} />}
     </Dialog>

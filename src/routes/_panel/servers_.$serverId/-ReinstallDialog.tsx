@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { OperatingSystem } from '#api/actions/os.ts'
@@ -9,10 +9,10 @@ import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
 import { pinField } from '#routes/-form/pin.ts'
 import { PinEntry } from '#routes/-form/PinEntry.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmText } from '#ui/ConfirmText.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import type { ReinstallValues } from './-reinstallFields.ts'
 
@@ -42,7 +42,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onStar
     ),
     defaultValues: { name: '', pin: '' },
   })
-  const { errors, isSubmitting, isDirty } = useFormState({ control })
+  const { isSubmitting, isDirty } = useFormState({ control })
 
   const submit = handleSubmit(async ({ pin }) => {
     try {
@@ -89,19 +89,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onStar
         </>
       }
     >
-      <Controller
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <ConfirmText
-            ref={field.ref}
-            expected={target.name}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.name?.message}
-          />
-        )}
-      />
+      <ConfirmEntry control={control} name="name" expected={target.name} />
       <PinEntry control={control} name="pin" />
       {start.error && <WriteFailure error={start.error} />}
     </Dialog>

@@ -5,7 +5,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { mainAddress } from '#domain/server.ts'
 import { useRunning } from '#operations/hooks.ts'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -53,13 +53,11 @@ export function ServerHeader({ detail, target }: Props) {
         actions={
           <>
             <PowerMenu target={target} />
-            <Link
-              to="/servers/$serverId/reinstall"
-              params={{ serverId: target.id }}
-              className={buttonClass()}
+            <ButtonLink
+              render={<Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />}
             >
               <Trans>Reinstall</Trans>
-            </Link>
+            </ButtonLink>
           </>
         }
       />

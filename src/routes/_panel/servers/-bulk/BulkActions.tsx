@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
 import { carried } from './selectedIds.ts'
 
@@ -15,43 +14,19 @@ export function BulkActions({ ids }: { ids: readonly number[] }) {
     <>
       <Menu label={<Trans>Power</Trans>} items={[item('on'), item('off'), item('reboot')]} />
       <Menu label={<Trans>Tags</Trans>} items={[item('tag'), item('untag')]} />
-      {block.disabledReason === undefined ? (
-        <BulkLink name="block-address" ids={ids} />
-      ) : (
-        <Button disabledReason={block.disabledReason}>{block.label}</Button>
-      )}
+      <ButtonLink disabledReason={block.disabledReason} render={block.link}>
+        {block.label}…
+      </ButtonLink>
     </>
   )
 }
 
-interface LinkProps {
-  name: BulkName
-  ids: readonly number[]
-}
-
-function BulkLink({ name, ids }: LinkProps) {
-  const { t } = useLingui()
-  const { search, state } = carried(ids)
-  return (
-    <Link
-      to="/servers/bulk/$command"
-      params={{ command: name }}
-      search={(before) => ({ ...before, ...search })}
-      state={state}
-      resetScroll={false}
-      className={buttonClass('secondary')}
-    >
-      {t(bulkCommands[name].command.label)}…
-    </Link>
-  )
-}
-
 /** A command as an item of a menu; it leads to the dialog over the list. */
-function useItem(ids: readonly number[]): (name: BulkName) => MenuItem {
+function useItem(ids: readonly number[]) {
   const { t } = useLingui()
   const can = useCan()
   const { search, state } = carried(ids)
-  return (name) => {
+  return (name: BulkName) => {
     const { command, action } = bulkCommands[name]
     const { label, icon: Icon } = command
     const permission = can(action.key)
@@ -68,6 +43,6 @@ function useItem(ids: readonly number[]): (name: BulkName) => MenuItem {
           resetScroll={false}
         />
       ),
-    }
+    } satisfies MenuItem
   }
 }

@@ -10,12 +10,12 @@ import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { isHostname } from '#domain/hostname.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
 import { forgetDraft, readDraft, useDraft } from '#routes/-form/draft.ts'
 import { pinField } from '#routes/-form/pin.ts'
 import { PinEntry } from '#routes/-form/PinEntry.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmText } from '#ui/ConfirmText.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -145,19 +145,7 @@ export function CancelDialog({ target, onClose }: Props) {
       <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} optional>
         <TextArea rows={2} {...register('reason')} />
       </Field>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <ConfirmText
-            ref={field.ref}
-            expected={typedName}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.name?.message}
-          />
-        )}
-      />
+      <ConfirmEntry control={control} name="name" expected={typedName} />
       <PinEntry control={control} name="pin" />
       {request.error && <WriteFailure error={request.error} />}
     </Dialog>

@@ -11,7 +11,7 @@ import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -49,20 +49,19 @@ function Offer({ id }: { id: number }) {
           deleted then.
         </Trans>
       </p>
-      {permission.allowed ? (
-        <Link
-          to="/servers/$serverId/billing/cancel"
-          params={{ serverId: id }}
-          resetScroll={false}
-          className={buttonClass('secondary', 'normal', 'justify-self-start')}
-        >
-          <Trans>Cancel this server…</Trans>
-        </Link>
-      ) : (
-        <Button className="justify-self-start" disabledReason={t(permission.reason)}>
-          <Trans>Cancel this server…</Trans>
-        </Button>
-      )}
+      <ButtonLink
+        className="justify-self-start"
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        render={
+          <Link
+            to="/servers/$serverId/billing/cancel"
+            params={{ serverId: id }}
+            resetScroll={false}
+          />
+        }
+      >
+        <Trans>Cancel this server…</Trans>
+      </ButtonLink>
     </>
   )
 }

@@ -2,16 +2,16 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmText } from '#ui/ConfirmText.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { ReadPart } from '../../-server/ReadPart.tsx'
@@ -81,7 +81,6 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
     ),
     defaultValues: { name: '' },
   })
-  const { errors } = useFormState({ control })
   const submit = handleSubmit(async () => {
     if (remove.isPending || !permission.allowed) return
     try {
@@ -120,19 +119,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
         </>
       }
     >
-      <Controller
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <ConfirmText
-            ref={field.ref}
-            expected={expected}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.name?.message}
-          />
-        )}
-      />
+      <ConfirmEntry control={control} name="name" expected={expected} />
       {remove.error && <WriteFailure error={remove.error} />}
     </Dialog>
   )

@@ -6,8 +6,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { parseAllowList } from '#domain/allowList.ts'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -49,19 +48,14 @@ export function Keys({ target: { id } }: { target: ServerTarget }) {
 function NewKeyLink({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const permission = useCan()(addApiKey.key, serverId)
-  return permission.allowed ? (
-    <Link
-      to="/servers/$serverId/keys/new"
-      params={{ serverId }}
-      resetScroll={false}
-      className={buttonClass('primary')}
+  return (
+    <ButtonLink
+      variant="primary"
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      render={<Link to="/servers/$serverId/keys/new" params={{ serverId }} resetScroll={false} />}
     >
       <Trans>New key</Trans>
-    </Link>
-  ) : (
-    <Button disabledReason={t(permission.reason)}>
-      <Trans>New key</Trans>
-    </Button>
+    </ButtonLink>
   )
 }
 

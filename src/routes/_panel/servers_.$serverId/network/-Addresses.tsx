@@ -9,7 +9,7 @@ import { useOwner } from '#operations/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -169,23 +169,20 @@ function UnblockButton({ target, ip, unblock }: UnblockProps) {
 function BlockLink({ target, ip }: AboutAddress) {
   const { t } = useLingui()
   const permission = useCan()('net/block_ip', target.id)
-  const words = <Trans>Block…</Trans>
-  if (!permission.allowed)
-    return (
-      <Button aria-label={t`Block ${ip}…`} disabledReason={t(permission.reason)}>
-        {words}
-      </Button>
-    )
   return (
-    <Link
-      to="/servers/$serverId/network/$change/$subject"
-      params={{ serverId: target.id, change: 'block', subject: ip }}
-      search
-      resetScroll={false}
+    <ButtonLink
       aria-label={t`Block ${ip}…`}
-      className={buttonClass()}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      render={
+        <Link
+          to="/servers/$serverId/network/$change/$subject"
+          params={{ serverId: target.id, change: 'block', subject: ip }}
+          search
+          resetScroll={false}
+        />
+      }
     >
-      {words}
-    </Link>
+      <Trans>Block…</Trans>
+    </ButtonLink>
   )
 }

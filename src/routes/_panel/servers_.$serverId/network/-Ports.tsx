@@ -9,7 +9,7 @@ import { portLink, portNames } from '#domain/networkPorts.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/buttonClass.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -211,23 +211,20 @@ function EnableButton({ target, port, status, enable }: EnableProps) {
 function DisableLink({ target, port }: { target: ServerTarget; port: string }) {
   const { t } = useLingui()
   const permission = useCan()('net/port_off', target.id)
-  const words = <Trans>Disable…</Trans>
-  if (!permission.allowed)
-    return (
-      <Button aria-label={t`Disable ${port}…`} disabledReason={t(permission.reason)}>
-        {words}
-      </Button>
-    )
   return (
-    <Link
-      to="/servers/$serverId/network/$change/$subject"
-      params={{ serverId: target.id, change: 'disable', subject: port }}
-      search
-      resetScroll={false}
+    <ButtonLink
       aria-label={t`Disable ${port}…`}
-      className={buttonClass()}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      render={
+        <Link
+          to="/servers/$serverId/network/$change/$subject"
+          params={{ serverId: target.id, change: 'disable', subject: port }}
+          search
+          resetScroll={false}
+        />
+      }
     >
-      {words}
-    </Link>
+      <Trans>Disable…</Trans>
+    </ButtonLink>
   )
 }

@@ -1,0 +1,47 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { buttonClass, type ButtonVariant } from './buttonClass.ts'
+
+interface Dressed {
+  className?: string
+  'aria-label'?: string
+  children?: ReactNode
+}
+
+export interface ButtonLinkProps extends Dressed {
+  /** The link that it is, with its address and without its looks. */
+  render: ReactElement<Dressed>
+  variant?: ButtonVariant
+  /** An icon before the text. */
+  icon?: ReactNode
+  /** Why it leads nowhere now: it is a button then, which tells so. */
+  disabledReason?: ReactNode
+}
+
+/** A link with the looks of a button: what opens a dialog or another screen. */
+export function ButtonLink({
+  render,
+  variant = 'secondary',
+  icon,
+  disabledReason,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  if (disabledReason != null)
+    return (
+      <Button {...rest} {...{ variant, icon, disabledReason, className }}>
+        {children}
+      </Button>
+    )
+  return cloneElement(render, {
+    ...rest,
+    className: buttonClass(variant, 'normal', className),
+    children: (
+      <>
+        {icon}
+        {children}
+      </>
+    ),
+  })
+}
