@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { setPin } from '#api/actions/eq.ts'
 import { useClient } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import { useAttention, useOperation, useStartOperation } from '#operations/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan, useSessionStore } from '#session/hooks.ts'
@@ -42,18 +42,15 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const busy = isSubmitting || (outcome !== undefined && outcome.state !== 'failed')
 
   const submit = handleSubmit(async ({ pin }) => {
-    try {
-      const { operation } = await start.mutateAsync({
+    const set = await attempt(
+      start.mutateAsync({
         request: { new_pin: pin },
         // It is about the account, not about a server.
         subject: { serverId: 0, name: t`Your account` },
-      })
-      setStarted(operation?.id ?? '')
-      reset()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      reset()
-    }
+      }),
+    )
+    if (set.ok) setStarted(set.value.operation?.id ?? '')
+    reset()
   })
 
   return (

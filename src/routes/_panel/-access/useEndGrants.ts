@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { attempt } from '#api/attempt.ts'
 import { removeIpmiUser } from '#api/actions/eq.ts'
 import { removeStaticNat } from '#api/actions/nat.ts'
 import { unblockIp } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
+import type { ApiError } from '#api/wire.ts'
 import { useRunning, useStartOperation } from '#operations/hooks.ts'
 import {
   grantId,
@@ -20,9 +21,7 @@ export const endingAction = {
   block: unblockIp.key,
 } as const satisfies Record<GrantKind, string>
 
-type Attempt =
-  | { readonly state: 'sending' }
-  | { readonly state: 'failed'; readonly error: ApiError }
+type Ending = { readonly state: 'sending' } | { readonly state: 'failed'; readonly error: ApiError }
 
 export interface EndGrants {
   /** Ends one; resolves when the service has taken it or refused. */
@@ -41,12 +40,12 @@ export function useEndGrants(): EndGrants {
   const block = useMutateAction(unblockIp)
   const can = useCan()
   const running = useRunning()
-  const [attempts, setAttempts] = useState<ReadonlyMap<string, Attempt>>(new Map())
+  const [endings, setEndings] = useState<ReadonlyMap<string, Ending>>(new Map())
 
-  const note = (grant: Grant, attempt: Attempt | undefined): void =>
-    setAttempts((before) => {
+  const note = (grant: Grant, ending: Ending | undefined): void =>
+    setEndings((before) => {
       const after = new Map(before)
-      if (attempt) after.set(grantId(grant), attempt)
+      if (ending) after.set(grantId(grant), ending)
       else after.delete(grantId(grant))
       return after
     })
@@ -73,23 +72,18 @@ export function useEndGrants(): EndGrants {
   return {
     async end(grant) {
       note(grant, { state: 'sending' })
-      try {
-        await send(grant)
-        note(grant, undefined)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        note(grant, { state: 'failed', error })
-      }
+      const ended = await attempt(send(grant))
+      note(grant, ended.ok ? undefined : { state: 'failed', error: ended.error })
     },
     isEnding: (grant) =>
-      attempts.get(grantId(grant))?.state === 'sending' ||
+      endings.get(grantId(grant))?.state === 'sending' ||
       running.some(
         ({ action, subject }) =>
           action === endingAction[grant.kind] && subject.serverId === grant.subject.serverId,
       ),
     errorOf(grant) {
-      const attempt = attempts.get(grantId(grant))
-      return attempt?.state === 'failed' ? attempt.error : undefined
+      const ending = endings.get(grantId(grant))
+      return ending?.state === 'failed' ? ending.error : undefined
     },
     forbidden: can,
   }

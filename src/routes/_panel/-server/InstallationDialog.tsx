@@ -3,10 +3,10 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import { isHostname } from '#domain/hostname.ts'
@@ -93,8 +93,8 @@ export function InstallationDialog({ target, onClose }: Props) {
       post_install_script: typed.script.trim(),
       post_install_callback: typed.callback.trim(),
     }
-    try {
-      await start.mutateAsync({
+    const prepared = await attempt(
+      start.mutateAsync({
         request: {
           id: target.id,
           os_id: Number(typed.os),
@@ -104,13 +104,11 @@ export function InstallationDialog({ target, onClose }: Props) {
           ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
         },
         subject: { serverId: target.id, name: target.name },
-      })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      resetField('pin')
-      setFocus('pin')
-    }
+      }),
+    )
+    if (prepared.ok) return onClose()
+    resetField('pin')
+    setFocus('pin')
   })
 
   return (

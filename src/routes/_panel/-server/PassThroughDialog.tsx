@@ -3,8 +3,8 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { addStaticNat } from '#api/actions/nat.ts'
-import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import { isNetwork } from '#domain/network.ts'
@@ -48,19 +48,17 @@ export function PassThroughDialog({ target, onClose }: Props) {
 
   const submit = handleSubmit(async ({ network }) => {
     const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
-    try {
-      await start.mutateAsync({
+    const opened = await attempt(
+      start.mutateAsync({
         request: {
           id: target.id,
           ttl: passThroughHours,
           ...(allowed !== undefined && { ip_acl: allowed }),
         },
         subject: { serverId: target.id, name: target.name },
-      })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
+      }),
+    )
+    if (opened.ok) onClose()
   })
 
   return (

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ApiError } from '#api/wire.ts'
+import { attempt } from '#api/attempt.ts'
 import { needsPin, type ServerTarget } from '#commands/command.ts'
 import { workCommand, type WorkName } from '#commands/serverCommands.ts'
 import { useStartOperation } from '#operations/hooks.ts'
@@ -48,16 +48,14 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
     setFocus('pin')
   }
   const submit = handleSubmit(async ({ pin }) => {
-    try {
-      await start.mutateAsync({
+    const started = await attempt(
+      start.mutateAsync({
         request: command.request(target, pin),
         subject: { serverId: target.id, name: target.name },
-      })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      askAgain()
-    }
+      }),
+    )
+    if (started.ok) onClose()
+    else askAgain()
   })
   // The same PIN serves for both: whoever came to reboot can still do so a moment later.
   const bootFromDisk = handleSubmit(async ({ pin }) => {

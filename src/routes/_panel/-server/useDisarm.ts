@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { attempt } from '#api/attempt.ts'
 import { clearPxe, setBootDevice } from '#api/actions/eq.ts'
-import { ApiError } from '#api/wire.ts'
+import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 
@@ -22,23 +23,22 @@ export function useDisarm(target: ServerTarget): Disarm {
   const installation = useStartOperation(clearPxe)
   const [busy, setBusy] = useState(false)
   const subject = { serverId: target.id, name: target.name }
+
+  async function send(pin: string): Promise<void> {
+    await device.mutateAsync({ request: { id: target.id, pin, media: 'disk' }, subject })
+    // A service that does not tell whether an installation is prepared may have one all the same.
+    await installation.mutateAsync({ request: { id: target.id }, subject })
+  }
+
   return {
     busy,
     error: device.error ?? installation.error,
     halfDone: device.isSuccess && installation.isError,
     async run(pin) {
       setBusy(true)
-      try {
-        await device.mutateAsync({ request: { id: target.id, pin, media: 'disk' }, subject })
-        // A service that does not tell whether an installation is prepared may have one all the same.
-        await installation.mutateAsync({ request: { id: target.id }, subject })
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        return false
-      } finally {
-        setBusy(false)
-      }
+      const { ok } = await attempt(send(pin))
+      setBusy(false)
+      return ok
     },
   }
 }

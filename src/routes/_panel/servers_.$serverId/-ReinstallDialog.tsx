@@ -3,9 +3,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { OperatingSystem } from '#api/actions/os.ts'
-import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
@@ -45,8 +45,8 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onStar
   const { isSubmitting, isDirty } = useFormState({ control })
 
   const submit = handleSubmit(async ({ pin }) => {
-    try {
-      await start.mutateAsync({
+    const started = await attempt(
+      start.mutateAsync({
         request: {
           id: target.id,
           deploy_period: 'monthly',
@@ -57,13 +57,11 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onStar
           pin,
         },
         subject: { serverId: target.id, name: target.name },
-      })
-      onStarted()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      resetField('pin')
-      setFocus('pin')
-    }
+      }),
+    )
+    if (started.ok) return onStarted()
+    resetField('pin')
+    setFocus('pin')
   })
 
   return (

@@ -3,9 +3,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { isHostname } from '#domain/hostname.ts'
@@ -80,16 +80,16 @@ export function CancelDialog({ target, onClose }: Props) {
 
   const submit = handleSubmit(async ({ kind, reason, pin }) => {
     if (disabledReason !== undefined) return
-    try {
-      await request.mutateAsync({
+    const cancelled = await attempt(
+      request.mutateAsync({
         id,
         cancellation_type: cancellationTypes[kind],
         // Two names for the same: the specification's and that of working clients (wire.md 7).
         ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
         pin,
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      }),
+    )
+    if (!cancelled.ok) {
       resetField('pin')
       setFocus('pin')
       return

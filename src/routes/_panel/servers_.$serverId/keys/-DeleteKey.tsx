@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
@@ -83,12 +83,8 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   })
   const submit = handleSubmit(async () => {
     if (remove.isPending || !permission.allowed) return
-    try {
-      await remove.mutateAsync({ id })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return
-    }
+    const removed = await attempt(remove.mutateAsync({ id }))
+    if (!removed.ok) return
     toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })
     onClose()
   })

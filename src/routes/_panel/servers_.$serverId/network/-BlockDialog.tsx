@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ServerDetail } from '#api/actions/eq.ts'
+import { attempt } from '#api/attempt.ts'
 import { blockIp } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useOwner } from '#operations/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
@@ -46,19 +46,18 @@ export function BlockDialog({ target, address, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = useFormState({ control })
 
   const submit = handleSubmit(async ({ period, reason }) => {
-    try {
-      await block.mutateAsync({
+    const forFourHours = period === 'four-hours'
+    const blocked = await attempt(
+      block.mutateAsync({
         id: target.id,
         ip: IP,
         description: reason,
-        ...(period === 'four-hours' && { four_hours: true }),
-      })
-      rememberBlock({ owner, target, ip: IP, forFourHours: period === 'four-hours' })
-      onClose()
-    } catch (error) {
-      // Shown below; everything else is a mistake of ours.
-      if (!(error instanceof ApiError)) throw error
-    }
+        ...(forFourHours && { four_hours: true }),
+      }),
+    )
+    if (!blocked.ok) return
+    rememberBlock({ owner, target, ip: IP, forFourHours })
+    onClose()
   })
 
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
+import { attempt } from '#api/attempt.ts'
 import { portOff } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -26,17 +26,11 @@ export function DisablePortDialog({ target, port, onClose }: Props) {
   const { isDirty, isSubmitting } = useFormState({ control })
 
   const submit = handleSubmit(async ({ reason }) => {
-    try {
-      await disable.mutateAsync({
-        id: target.id,
-        port,
-        ...(reason.trim() !== '' && { reason: reason.trim() }),
-      })
-      onClose()
-    } catch (error) {
-      // Shown below; everything else is a mistake of ours.
-      if (!(error instanceof ApiError)) throw error
-    }
+    const why = reason.trim()
+    const disabled = await attempt(
+      disable.mutateAsync({ id: target.id, port, ...(why !== '' && { reason: why }) }),
+    )
+    if (disabled.ok) onClose()
   })
 
   return (

@@ -3,9 +3,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import { readNames, type WrongName } from '#domain/reverseDns.ts'
 import { CallFailure, WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -90,13 +90,9 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
   const { errors, isDirty, isSubmitting } = useFormState({ control })
 
   const submit = handleSubmit(async ({ names }) => {
-    try {
-      await update.mutateAsync({ id: serverId, ip, ptr: readNames(names).names.join('\n') })
-      onClose()
-    } catch (error) {
-      // Shown below; everything else is a mistake of ours.
-      if (!(error instanceof ApiError)) throw error
-    }
+    const ptr = readNames(names).names.join('\n')
+    const saved = await attempt(update.mutateAsync({ id: serverId, ip, ptr }))
+    if (saved.ok) onClose()
   })
 
   return (

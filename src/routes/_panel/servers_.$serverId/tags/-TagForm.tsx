@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
 import { addTag, type ServerTag } from '#api/actions/tags.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#domain/tag.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -76,13 +76,8 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
 
   const submit = handleSubmit(async (values) => {
     if (add.isPending) return
-    try {
-      await add.mutateAsync({ id: serverId, component: 'eq', ...values })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return
-    }
-    onDone()
+    const added = await attempt(add.mutateAsync({ id: serverId, component: 'eq', ...values }))
+    if (added.ok) onDone()
   })
 
   const leaving = {
