@@ -121,6 +121,18 @@ describe('a login notice', () => {
     expect(await service.mock('mail')).toMatchObject([{ to: 'ops@example.net' }])
   })
 
+  test('goes nowhere when none is wanted, whatever address is kept', async () => {
+    const service = await signedIn()
+    const { id, api_key } = await add(service, {
+      login_notify_method: 'email',
+      login_notify_address: 'ops@example.net',
+    })
+    service.world.tables.apiKeys.patch(id, { login_notify_method: 'none' })
+    await login(service, api_key)
+    expect(await service.mock('mail')).toEqual([])
+    expect(await service.mock('outgoing')).toEqual([])
+  })
+
   test('goes to a webhook, without the key', async () => {
     const service = await signedIn()
     const url = 'https://hooks.example.net/x'

@@ -167,8 +167,10 @@ describe('a log-in that fails', () => {
 
   test('without user or password is a malformed request', async () => {
     const service = await startService()
-    const reply = await service.call('auth/billinglogin', { location: 'billing_com' })
-    expect(reply).toMatchObject({ code: -2, message: 'auth/billinglogin: malformed request' })
+    for (const form of [{}, { user: 'ada@example.net' }, { password: 'x' }, { sso: 'codehost' }])
+      expect(
+        await service.call('auth/billinglogin', { location: 'billing_com', ...form }),
+      ).toMatchObject({ code: -2, message: 'auth/billinglogin: malformed request' })
   })
 
   test('several times is answered with growing delays, even with the right password', async () => {
@@ -184,6 +186,24 @@ describe('a log-in that fails', () => {
     expect(await seconds()).toBe('10')
     await service.advance(10)
     expect(await service.call('auth/billinglogin', withPassword(service))).toHaveProperty('token')
+  })
+
+  test('counts for the same person in whatever way the address is written', async () => {
+    const service = await startService()
+    for (const user of ['ADA@example.net', ' ada@example.net', 'Ada@Example.net '])
+      expect(
+        await service.call('auth/billinglogin', withPassword(service, { user, password: 'x' })),
+      ).toMatchObject({ message: 'auth/billinglogin: invalid credential' })
+    for (const user of ['ada@example.net', '  ada@example.net']) {
+      const reply = await service.call('auth/billinglogin', withPassword(service, { user }))
+      expect(reply['message']).toMatch(/too many failed attempts/)
+    }
+    await service.advance(60)
+    const reply = await service.call(
+      'auth/billinglogin',
+      withPassword(service, { user: ' ADA@example.net ' }),
+    )
+    expect(reply).toHaveProperty('token')
   })
 
   test('is forgiven by one that succeeds', async () => {

@@ -12,8 +12,11 @@ import { endSessions, openSession, record } from './session.ts'
 import type { billinglogin } from '#api/actions/auth.ts'
 import { callOut, sendMail } from '../../world/post.ts'
 
+/** People write their address with capitals and spaces: it is the same person. */
+const plain = (user: string): string => user.trim().toLowerCase()
+
 /** What failed log-ins are counted under; names are cut, so that nobody fills the table with long ones. */
-const attemptsOf = (who: string): string => `login:${who.toLowerCase().slice(0, 200)}`
+const attemptsOf = (who: string): string => `login:${plain(who).slice(0, 200)}`
 
 function refuseWhileLocked(world: World, attempts: string): void {
   const seconds = lockedFor(world, attempts)
@@ -52,7 +55,7 @@ function authenticated(
 }
 
 const byEmail = (world: World, user: string): AccountRow | undefined =>
-  world.tables.accounts.find(({ email }) => email.toLowerCase() === user.trim().toLowerCase())
+  world.tables.accounts.find(({ email }) => email.toLowerCase() === plain(user))
 
 /** Uses a hash up: it is good once, for the provider that it came from. */
 function takeSsoHash(world: World, provider: SsoProvider, hash: string): AccountRow | undefined {

@@ -42,6 +42,35 @@ test('an immediate cancellation gives the server back and refunds the days that 
   expect(creditOf(service.world, server.account_id)).toBe(add(before, share(paid, 10, days)))
 })
 
+test('with the server go its tags, licences and keys, and those of nobody else', async () => {
+  const { service, server } = await rented(10)
+  const { tags, licences, apiKeys } = service.world.tables
+  await service.call('tags/add', { id: server.id, tag: 'rack', value: '7' })
+  const [key] = apiKeys.all()
+  const [licence] = licences.all()
+  if (!key || !licence) throw new Error('no key or no licence')
+  licences.put({ ...licence, id: licences.nextId(), server_id: server.id })
+  apiKeys.put({ ...key, id: apiKeys.nextId(), secret: 'own', active: true, server_id: server.id })
+  // Ids of clients and of servers may meet.
+  tags.put({
+    id: tags.nextId(),
+    component: 'customers',
+    component_id: server.id,
+    tag: 'kept',
+    value: '1',
+    extra: '',
+    internal: false,
+  })
+  const othersActive = apiKeys.filter(({ active, secret }) => active && secret !== 'own').length
+  await cancel(service, server.id, 1)
+  await service.advance(hour)
+  expect(tags.where('component_id', server.id)).toMatchObject([{ tag: 'kept' }])
+  expect(licences.where('server_id', server.id)).toEqual([])
+  expect(licences.get(licence.id)).toBeDefined()
+  expect(apiKeys.find(({ secret }) => secret === 'own')?.active).toBe(false)
+  expect(apiKeys.filter(({ active }) => active)).toHaveLength(othersActive)
+})
+
 test('a cancellation at the end of the period waits for it and refunds nothing', async () => {
   const { service, server } = await rented(3)
   const before = creditOf(service.world, server.account_id)

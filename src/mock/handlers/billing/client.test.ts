@@ -65,10 +65,29 @@ test.each([
   [{ co_customertype: 'Ghost' }, 'INVALID_CUSTOMER_TYPE'],
   [{ billing_groupid: 1 }, 'NOT_YOURS'],
   [{ billing_taxexempt: 'true' }, 'NOT_YOURS'],
+  [{ billing_status: 'Closed' }, 'NOT_YOURS'],
 ])('update_client refuses %j', async (change, error_code) => {
   const service = await signedIn()
   const refusal = await service.call('billing/update_client', change)
   expect(refusal).toMatchObject({ result: 'error', error_code })
+})
+
+test('a form that repeats what only the service changes changes nothing of it', async () => {
+  const service = await signedIn()
+  const { client } = await service.call('billing/get_client')
+  const { groupid, status } = client as { groupid: number; status: string }
+  const repeated = { billing_groupid: groupid, billing_status: status, billing_city: 'Delft' }
+  expect(await service.call('billing/update_client', repeated)).toMatchObject({ result: 'success' })
+})
+
+test('staff put clients into groups that there are', async () => {
+  const service = await startService({ scenario: 'staff' })
+  await service.signIn()
+  const change = (billing_groupid: number) =>
+    service.call('billing/update_client', { billing_groupid })
+  expect(await change(1)).toMatchObject({ result: 'success' })
+  expect((await service.ask('billing/get_client', {})).groupdata?.groupname).toBe('Partner')
+  expect(await change(7)).toMatchObject({ error_code: 'INVALID_GROUP' })
 })
 
 test('update_client does not take the address of another client', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Form } from '#api/wire.ts'
 import { anyNumber, having, textWith } from '../../matchers.ts'
 import { openShop, smallMachine } from './testOrder.ts'
 
@@ -124,6 +125,17 @@ test('an alias names the system where os_id is -1', async () => {
   const { callback, id } = await shop.order({ os_id: -1, os_name: 'Debian-12' })
   await shop.finish(callback)
   expect(shop.world.tables.servers.get(Number(id))?.os_name).toBe('Debian 12')
+})
+
+test('software is named by its id or its name', async () => {
+  const shop = await openShop()
+  const nameOf = async (form: Form) => (await shop.order(form))['soft_name']
+  expect(await nameOf({ soft_id: 20 })).toBe('WordPress')
+  expect(await nameOf({ soft_name: ' wordpress' })).toBe('WordPress')
+  expect(await nameOf({ soft_id: 0 })).toBe('')
+  expect(await shop.order({ soft_name: 'Nothing' })).toMatchObject({
+    error: 'Software Nothing not found',
+  })
 })
 
 test('with own_os nothing is installed', async () => {

@@ -27,6 +27,7 @@ const badParameters: readonly (readonly [string, Form, string])[] = [
   ['an unknown system', { os_id: 1 }, 'OS 1 not found'],
   ['a retired system', { os_id: 95 }, 'OS 95 not found'],
   ['an unknown alias', { os_id: -1, os_name: 'plan9' }, 'OS alias plan9 was not found'],
+  ['the alias of a retired system', { os_id: -1, os_name: 'centos-7' }, 'alias centos-7 was not'],
   ['a system that wants more memory', { preset: 279, os_id: 205 }, 'OS 205 is not compatible with'],
   ['a system for bare metal', { os_id: 252 }, 'OS 252 is not compatible with vm.v2-mini'],
   ['no traffic plan', { traffic_plan: undefined }, 'traffic_plan is missing'],
@@ -40,6 +41,12 @@ const badParameters: readonly (readonly [string, Form, string])[] = [
   ['a root size of nothing', { root_size: 0 }, 'root_size'],
   ['a root size over everything', { root_size: 101 }, 'root_size'],
   ['mirrored disks of a virtual machine', { disk_mirror: 'raid1' }, 'disk_mirror raid1'],
+  ['disks of a virtual machine side by side', { disk_mirror: 'hba' }, 'disk_mirror hba'],
+  [
+    'two disks out of one',
+    { preset: 'bm.v2-medium', traffic_plan: 62, disk_mirror: 'raid0' },
+    'disk_mirror raid0',
+  ],
   [
     'four disks out of two',
     { preset: 'bm.v1-big', traffic_plan: 62, disk_mirror: 'raid10' },
@@ -55,6 +62,18 @@ test.each(badParameters)('%s is refused with 400', async (_name, form, words) =>
   expect(reply['error']).toContain(words)
   expect(shop.world.tables.orders.size).toBe(0)
   expect(await shop.credit()).toBe('1000.00')
+})
+
+test.each([
+  [{ preset: 'bm.v1-big', disk_mirror: 'raid1' }],
+  [{ preset: 'bm.v1-big', disk_mirror: 'hba' }],
+  [{ preset: 'bm.v2-gold', disk_mirror: 'raid10', location_name: 'US' }],
+  [{ preset: 'bm.v1-big', root_size: 1 }],
+  [{ preset: 'bm.v1-big', hostname: '' }],
+])('%j can be ordered', async (form) => {
+  const shop = await openShop()
+  shop.fund('1000.00')
+  expect(await shop.order({ traffic_plan: 62, ...form })).toMatchObject({ result: 'OK' })
 })
 
 describe('a root password is refused', () => {
@@ -107,6 +126,8 @@ test('addresses without a number are refused', async () => {
   const refusal = { result: -1, error: 'IPv4 amount must be specified' }
   expect(await shop.order({ vlan: 5 })).toEqual(refusal)
   expect(await shop.order({ ipv4_amount: 0 })).toEqual(refusal)
+  expect(await shop.order({ ipv4_amount: 17 })).toEqual(refusal)
+  expect(await shop.order({ ipv4_amount: 16, vlan: 5 })).toMatchObject({ result: 'OK' })
 })
 
 test('a foreign server is refused with 403', async () => {
