@@ -159,6 +159,16 @@ describe('a change', () => {
     expect(await login(service, api_key)).toHaveProperty('token')
   })
 
+  test('of its server ends the sessions of the old one, any other change does not', async () => {
+    const service = await signedIn()
+    const { id, api_key } = await add(service)
+    const token = String((await login(service, api_key))['token'])
+    await service.call('api_keys/edit', params({ id, name: 'Renamed' }))
+    expect(await service.call('auth/info', { token })).toMatchObject({ result: 'OK' })
+    await service.call('api_keys/edit', params({ id, server_id: service.server('vm').id }))
+    expect(await service.call('auth/info', { token })).toMatchObject({ code: -2 })
+  })
+
   test('keeps the secret', async () => {
     const service = await signedIn()
     const { id, api_key } = await add(service)

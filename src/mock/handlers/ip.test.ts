@@ -28,6 +28,28 @@ test('get_ip tells the network of an address', async () => {
   })
 })
 
+test('get_ip tells the network of a version 6 address, and why and until when one is blocked', async () => {
+  const { call, world, id, ip, advance, signIn } = await signedIn()
+  const { addresses } = world.tables
+  const [first] = addresses.where('server_id', id)
+  if (!first) throw new Error('no address')
+  addresses.put({ ...first, id: '2001:db8:7::12', main: false })
+  expect(await call('ip/get_ip', { ip: '2001:db8:7::12' })).toMatchObject({
+    data: { network: '2001:db8:7::/64', netmask: '64', main: 0 },
+  })
+  expect(await call('ip/get_ip', { ip })).toMatchObject({ data: { status: 'active', main: 1 } })
+  await call('net/block_ip', { id, ip, description: 'attack', four_hours: 1 })
+  expect(await call('net/block_ip', { id, ip, description: 'again' })).toMatchObject({ code: -1 })
+  const block_until = Math.floor(world.clock.now() / 1000) + 4 * 3600
+  expect(await call('ip/get_ip', { ip })).toMatchObject({
+    data: { status: 'blocked', block_reason: 'attack', block_until },
+  })
+  await advance(4 * 3600)
+  await signIn()
+  const { data } = await call('ip/get_ip', { ip })
+  expect(data).not.toHaveProperty('block_reason')
+})
+
 test('a malformed address is refused as one, a foreign one is not found', async () => {
   const { call } = await signedIn()
   for (const ip of ['300.1.2', '10.1', '7', '2001:db8::x'])
@@ -60,7 +82,8 @@ test('update_ptr takes several records separated by %0A', async () => {
 test('update_ptr refuses what is not a host name and changes nothing', async () => {
   const { ask, call, id, ip } = await signedIn()
   const before = await ask('ip/get_ptr', { id, ip })
-  for (const ptr of ['not a name', 'good.example.net\n-bad.example.net', 'x'.repeat(300)])
+  const many = Array.from({ length: 21 }, (_, index) => `n${index}.example.net`).join('\n')
+  for (const ptr of [many, 'not a name', 'good.example.net\n-bad.example.net', 'x'.repeat(300)])
     expect(await call('ip/update_ptr', { id, ip, ptr })).toMatchObject({ code: -1 })
   expect(await ask('ip/get_ptr', { id, ip })).toEqual(before)
 })
@@ -72,5 +95,8 @@ test('set_main makes one address the main one', async () => {
   expect(IP.filter(({ main_ip }) => main_ip).map((address) => address.IP)).toEqual([second])
   expect(await ask('eq/list', { full: true })).toContainEqual(having({ id, IP: second }))
   expect(await call('ip/set_main', { id, ip: second, main: 0 })).toMatchObject({ code: -1 })
+  // The other one is not the main one already: nothing changes.
+  expect(await call('ip/set_main', { id, ip, main: 0 })).toMatchObject({ result: 'OK' })
+  expect(await ask('eq/list', { full: true })).toContainEqual(having({ id, IP: second }))
   await ask('ip/set_main', { id, ip, main: true })
 })

@@ -15,11 +15,15 @@ async function signedIn() {
 }
 
 test('a pass-through to the management interface closes by itself after two hours', async () => {
-  const { open, isOpen, advance, id } = await signedIn()
-  expect(await open()).toMatchObject({
+  const { open, isOpen, advance, id, world } = await signedIn()
+  const end = await open()
+  const valid_until = Math.floor(world.clock.now() / 1000) + 2 * 3600
+  expect(end).toMatchObject({
     result: 'OK',
-    scope: textWith('198.18.'),
-    context: { action: 'add_static_nat', id: String(id), ip: anyText },
+    scope: textWith(
+      `until ${new Date(valid_until * 1000).toISOString().slice(0, 16).replace('T', ' ')}`,
+    ),
+    context: { action: 'add_static_nat', id: String(id), ip: anyText, valid_until },
   })
   await advance(2 * 3600 - 60)
   expect(isOpen()).toBe(true)
@@ -48,7 +52,8 @@ test('it can be closed before', async () => {
 
 test('its time and its network are checked', async () => {
   const { call, open, id, world } = await signedIn()
-  expect(await call('nat/add_static_nat', { id, ttl: 25 })).toMatchObject({ code: -1 })
+  for (const ttl of [0, 25])
+    expect(await call('nat/add_static_nat', { id, ttl })).toMatchObject({ code: -1 })
   for (const ip_acl of ['nonsense', '10/8', '10.1', '198.51.100.0/33'])
     expect(await call('nat/add_static_nat', { id, ip_acl })).toMatchObject({ code: -1 })
   await open({ ttl: 5, ip_acl: '198.51.100.0/24' })

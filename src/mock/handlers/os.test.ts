@@ -63,8 +63,11 @@ test('rule 4: with neither everything is listed that can be installed', async ()
 
 test('rule 5: by the hour every system with a price is inactive', async () => {
   const { call } = await startService()
-  for (const row of listed(await call('os/list', { bill_period: 'hourly' })))
-    expect(row.active).toBe((row.price_EUR ?? 0) > 0 ? 0 : 1)
+  const hourly = listed(await call('os/list', { bill_period: 'hourly' }))
+  for (const row of hourly) expect(row.active).toBe((row.price_EUR ?? 0) > 0 ? 0 : 1)
+  expect(hourly.map(({ active }) => active)).toContain(0)
+  for (const bill_period of ['monthly', undefined])
+    for (const row of listed(await call('os/list', { bill_period }))) expect(row.active).toBe(1)
 })
 
 test('rule 6: a price is that of the machine, in steps of two cores from eight', async () => {
@@ -82,6 +85,22 @@ test('a foreign server is refused with 403, and one without a token too', async 
   expect(await call('os/list', { id: 5100 })).toMatchObject({ code: -1 })
   await signIn()
   expect(await exchange('os/list', { id: 999 })).toMatchObject({ status: 403 })
+})
+
+test('plans are in the currency of where the client is', async () => {
+  const { call } = await startService()
+  const [row] = listed(await call('os/list', { user_location: 'RU' })).filter(
+    ({ id }) => id === windows,
+  )
+  expect(row?.billing_plan).toEqual({ RUR: { 1: 1500, 3: 4500, 6: 9000, 12: 18_000 } })
+})
+
+test('a machine that no system fits has none', async () => {
+  const { call, world } = await startService()
+  const preset = world.tables.presets.patch(108, { ram: 0 })
+  expect(await call('os/list', { instance_id: preset.id })).toMatchObject({
+    message: 'os/list: no OS found',
+  })
 })
 
 test('when nothing fits, no OS is found', async () => {

@@ -24,6 +24,23 @@ describe('groups are by CPU kind, and GPU servers are in no other group', () => 
     for (const { hardware } of servers) expect(hardware.gpu_count).toBeGreaterThan(0)
   })
 
+  test('of one location, or of all of them', async () => {
+    const { ask, world } = await startService()
+    const expected = (matches: (row: { location: string; gpu: object | null }) => boolean) =>
+      world.tables.stocks.filter(matches).map(({ id }) => id)
+    const ids = async (form: { location?: string; group?: 'ALL' | 'GPU' }) =>
+      (await ask('stocks/list', form)).map(({ id }) => id)
+    const here = expected(({ location }) => location === 'NL')
+    expect(here.length).toBeGreaterThan(0)
+    expect(await ids({ location: 'NL', group: 'ALL' })).toEqual(here)
+    expect(await ids({ location: 'ALL', group: 'GPU' })).toEqual(
+      expected(({ gpu }) => gpu !== null),
+    )
+    expect(await ids({ location: 'NL', group: 'GPU' })).toEqual(
+      expected(({ location, gpu }) => location === 'NL' && gpu !== null),
+    )
+  })
+
   test('without a group and a location all of them are listed', async () => {
     const { ask, world } = await startService()
     const all = await ask('stocks/list', {})

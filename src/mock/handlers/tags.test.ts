@@ -127,6 +127,46 @@ test('other people and other components are out of reach', async () => {
   })
 })
 
+test('what the service keeps in hidden tags is closed to customers', async () => {
+  const { call, ask, world, id } = await signedIn()
+  const { tags } = world.tables
+  const hidden = tags.put({
+    id: tags.nextId(),
+    component: 'eq',
+    component_id: id,
+    tag: 'note',
+    value: 'for staff only',
+    extra: '',
+    internal: true,
+  })
+  expect(await ask('tags/list', { id })).not.toContainEqual(having({ tag: 'note' }))
+  expect(await ask('tags/user_search', { search_pattern: 'for staff only' })).toEqual([])
+  expect(await call('tags/remove', { id, tag: 'note' })).toMatchObject({
+    code: -1,
+    message: textWith('not found'),
+  })
+  expect(await call('tags/add', { id, tag: 'note', value: 'mine' })).toMatchObject({
+    code: -1,
+    message: textWith('Permission denied'),
+  })
+  expect(tags.get(hidden.id)).toEqual(hidden)
+})
+
+test('customers tag themselves, and no other customer', async () => {
+  const { call, ask } = await signedIn()
+  const { customer_id } = await call('auth/info')
+  const own = Number(customer_id)
+  const form = { tag: 'hostname', value: 'a-customer', component: 'customers' }
+  expect(await call('tags/add', { id: own, ...form })).toMatchObject({ result: 'OK' })
+  expect(await ask('tags/list', { id: own, component: 'customers' })).toContainEqual(
+    having({ tag: 'hostname', value: 'a-customer' }),
+  )
+  expect(await call('tags/add', { id: own + 1, ...form })).toMatchObject({
+    code: -1,
+    message: textWith('Permission denied'),
+  })
+})
+
 test('only staff hide tags, and only they see hidden ones', async () => {
   const customer = await signedIn()
   await customer.ask('tags/add', { id: customer.id, tag: 'note', value: 'x', internal: true })

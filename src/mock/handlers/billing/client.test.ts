@@ -131,6 +131,15 @@ test('a contact begins with a random address and is completed by update_contact'
   const changed = { contact_id: contactid ?? 0, email: 'ops@example.org' }
   expect(await service.call('billing/update_contact', changed)).toMatchObject({ contactid })
   expect((await find())?.email).toBe('ops@example.org')
+  const number = { ...changed, phonenumber: '31612345678' }
+  await service.call('billing/update_contact', number)
+  const refused = { ...changed, email: 'nowhere' }
+  expect(await service.call('billing/update_contact', refused)).toMatchObject({
+    error_code: 'INVALID_EMAIL',
+  })
+  // What is not sent stays.
+  await service.call('billing/update_contact', { ...changed, email: 'two@example.org' })
+  expect(await find()).toMatchObject({ email: 'two@example.org', phonenumber: '31612345678' })
   await service.ask('billing/delete_contact', { contact_id: contactid ?? 0 })
   expect(await find()).toBeUndefined()
 })

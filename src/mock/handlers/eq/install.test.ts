@@ -57,6 +57,27 @@ test('while it installs, the server has no system and tells its stage', async ()
   expect(await call('eq/show', { id })).toMatchObject({ OS: null, reinstall: 'stage 1' })
 })
 
+test('several servers install at once, each to its end', async () => {
+  const { call, world, ask, finish } = await signedIn()
+  const servers = world.tables.servers
+    .filter(({ kind, power, status }) => kind === 'bm' && power === 'on' && status === 'rent')
+    .slice(0, 3)
+  const keys: unknown[] = []
+  for (const { id, location } of servers) {
+    const { callback } = await call('eq/order_instance', {
+      id,
+      location_name: location,
+      deploy_period: 'monthly',
+      os_id: 219,
+      root_pass: 'Correct-horse7',
+    })
+    keys.push(callback)
+  }
+  for (const key of keys) expect((await finish(key)).end).toMatchObject({ result: 'OK' })
+  for (const { id } of servers)
+    expect(await ask('eq/show', { id })).toMatchObject({ OS: 'Debian 12' })
+})
+
 test('a leftover PXE configuration reinstalls at the next reboot', async () => {
   const { done, server, advance, id, system } = await signedIn()
   await done('create_pxe', system)

@@ -86,6 +86,60 @@ describe('filters', () => {
   })
 })
 
+describe('the groups', () => {
+  const metal = {
+    kind: 'bm',
+    cpu: { name: 'x', type: 'CPUB', count: 1, cores: 4 },
+    ram: 32,
+  } as const
+  const cases: readonly (readonly [string, Partial<ServerRow>, readonly string[]])[] = [
+    ['a small machine', metal, ['1CPU', 'CPUB', 'Instances', 'Micro', 'Mini']],
+    [
+      'one with more cores',
+      { ...metal, cpu: { ...metal.cpu, cores: 8 } },
+      ['1CPU', 'CPUB', 'Instances', 'Mini'],
+    ],
+    [
+      'one with many cores',
+      { ...metal, cpu: { ...metal.cpu, cores: 16, type: 'CPUA' } },
+      ['1CPU', 'CPUA', 'Instances'],
+    ],
+    [
+      'one with two processors and much memory',
+      { ...metal, cpu: { ...metal.cpu, count: 2, type: 'CPUA-MODERN', cores: 16 }, ram: 128 },
+      ['2CPU', 'CPUA-MODERN', 'Instances', 'Nodes'],
+    ],
+    [
+      'one with large disks, from the stock',
+      { ...metal, preset: 'stock-7', disks: [{ type: 'HDD', count: 2, size: 2000 }], ram: 64 },
+      ['1CPU', 'CPUB', 'Mini', 'Storage', 'Vendor'],
+    ],
+    [
+      'one with a card',
+      { ...metal, kind: 'gpu', gpu: { name: 'A5000', count: 1, memory: 24 }, ram: 64 },
+      ['1CPU', 'CPUB', 'Gpu', 'Instances', 'Mini'],
+    ],
+    ['a virtual machine', { ...metal, kind: 'vm', ram: 256 }, ['CPUB', 'Instances', 'VPS']],
+    [
+      'a virtual machine with a part of a card',
+      { ...metal, kind: 'vgpu', gpu: { name: 'A4000', count: 1, memory: 8 } },
+      ['CPUB', 'Gpu', 'Instances'],
+    ],
+  ]
+  const names =
+    '1CPU 2CPU CPUA CPUA-MODERN CPUB Gpu Instances Micro Mini Nodes Storage VPS Vendor'.split(' ')
+
+  test.each(cases)('%s', async (_name, columns, expected) => {
+    const { ids, world, server } = await signedIn()
+    const { id } = server('bm')
+    const disks = [{ type: 'NVMe', count: 2, size: 4000 }] as const
+    world.tables.servers.patch(id, { preset: 'bm.x', gpu: null, disks, ...columns })
+    const found: string[] = []
+    for (const group of names) if ((await ids({ group })).includes(id)) found.push(group)
+    expect(found).toEqual(expected)
+  })
+})
+
 test('a key for one server lists that server only', async () => {
   const { world, call, signIn, server, ids } = await signedIn()
   const { id } = server('vm')

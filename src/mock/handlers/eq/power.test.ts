@@ -37,6 +37,22 @@ test('off, on and reboot answer with a key and then happen', async () => {
   expect(server(id).power).toBe('on')
 })
 
+test('several servers restart at once, and all of them come back', async () => {
+  const { call, server, advance, pin, world } = await signedIn()
+  const ids = world.tables.servers
+    .filter(({ power, status }) => power === 'on' && status === 'rent')
+    .slice(0, 3)
+    .map(({ id }) => id)
+  for (const id of ids) {
+    await call('eq/reboot', { id, pin })
+    await advance(2)
+  }
+  await advance(4)
+  expect(ids.map((id) => server(id).power)).toEqual(['off', 'off', 'on'])
+  await advance(60)
+  expect(ids.map((id) => server(id).power)).toEqual(['on', 'on', 'on'])
+})
+
 test('a server that is switched off while it restarts stays off', async () => {
   const { call, finish, server, advance, pin } = await signedIn()
   const { id } = server('vm')
@@ -91,6 +107,17 @@ test.each(Object.values(actions).filter((action) => 'pin' in action))(
     expect(server(id)).toEqual(before)
   },
 )
+
+test('a server that is off is not restarted, and one suspended meanwhile is not switched on', async () => {
+  const { call, finish, world, server, pin } = await signedIn()
+  const { id } = server('vm')
+  world.tables.servers.patch(id, { power: 'off' })
+  expect(await call('eq/reboot', { id, pin })).toMatchObject({ result: -1, code: 'POWERED_OFF' })
+  const { callback } = await call('eq/on', { id, pin })
+  world.tables.servers.patch(id, { status: 'power_off' })
+  expect((await finish(callback)).end).toMatchObject({ result: 'Error' })
+  expect(server(id).power).toBe('off')
+})
 
 test('a suspended server cannot be switched on or restarted', async () => {
   const { call, world, server, pin } = await signedIn()

@@ -37,9 +37,13 @@ describe('ports', () => {
   })
 
   test('port_off and port_on disable and enable', async () => {
-    const { ask, id } = await signedIn()
+    const { ask, call, id } = await signedIn()
     await ask('net/port_off', { id, port: 'eth1', reason: 'not used' })
-    expect(await ask('net/get_status', { id, port: 'eth1' })).toMatchObject({ status: 'disabled' })
+    expect(await call('net/get_status', { id, port: 'eth1' })).toMatchObject({
+      status: 'disabled',
+      reason: 'not used',
+      disabled_by: 'customer',
+    })
     await ask('net/port_on', { id, port: 'eth1' })
     expect(await ask('net/get_status', { id, port: 'eth1' })).toMatchObject({ status: 'up' })
   })
