@@ -65,6 +65,16 @@ export default defineConfig({
     testing ? [] : devMock(),
   ],
   server: { strictPort: true },
+  resolve: {
+    // For React before 18, which had no such hook.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
     sourcemap: false,
     // A data: address would break the content security policy.

@@ -4,7 +4,7 @@ import { script } from '../action.ts'
 import { flag, id, maybeAmount, maybeInteger, text } from '../codecs.ts'
 import { list, maybeList, maybeMap, otherwise, under } from '../lists.ts'
 import { presetRef } from './presetRef.ts'
-import { serverTag } from './tags.ts'
+import { serverTag } from '../serverTag.ts'
 
 const os = script('os')
 

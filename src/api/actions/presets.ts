@@ -13,7 +13,7 @@ import {
   textIn,
 } from '../codecs.ts'
 import { codes, list, maybeList, maybeMap, otherwise, under, written } from '../lists.ts'
-import { serverTag } from './tags.ts'
+import { serverTag } from '../serverTag.ts'
 
 const presets = script('presets')
 

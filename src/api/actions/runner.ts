@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { text } from '../codecs.ts'
 import { maybeList, otherwise, underSomeName } from '../lists.ts'
-import { serverTag } from './tags.ts'
+import { serverTag } from '../serverTag.ts'
 
 const runner = script('runner')
 

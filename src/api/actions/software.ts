@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, maybeAmount, text } from '../codecs.ts'
 import { list, maybeList, under } from '../lists.ts'
-import { serverTag } from './tags.ts'
+import { serverTag } from '../serverTag.ts'
 
 const software = script('software')
 

@@ -5,7 +5,7 @@ import { id, maybeDecimal, maybeInteger, maybeText, text } from '../codecs.ts'
 import { list, maybeList, otherwise, under } from '../lists.ts'
 import { locationCode } from './location.ts'
 import { billingPlan } from './os.ts'
-import { serverTag } from './tags.ts'
+import { serverTag } from '../serverTag.ts'
 
 const stocks = script('stocks')
 

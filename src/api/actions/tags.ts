@@ -1,32 +1,9 @@
 /** Free-form key/value data on servers and other components. Spec 2.1, 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, maybeInteger, text, type Scalar } from '../codecs.ts'
+import { flag, id } from '../codecs.ts'
 import { accepted, list, under } from '../lists.ts'
-
-/** A tag's value; the list of systems in software's `os` tag (spec 2.1) becomes ids with commas between. */
-const tagValue = z.codec(
-  z.optional(z.custom<Scalar | readonly (string | number)[]>(() => true)),
-  z.string(),
-  {
-    decode: (wire) => {
-      if (Array.isArray(wire)) return wire.filter((item) => typeof item !== 'object').join(',')
-      return typeof wire === 'object' || wire === undefined ? '' : String(wire)
-    },
-    encode: (value) => value,
-  },
-)
-
-/** A tag as it comes with a server. Spec 2.1. */
-export const serverTag = z.object({
-  id: maybeInteger,
-  tag: text,
-  value: tagValue,
-  extra: text,
-  /** Hidden from end users. */
-  internal: flag,
-})
-export type ServerTag = z.output<typeof serverTag>
+import { serverTag } from '../serverTag.ts'
 
 const tags = script('tags')
 

@@ -4,7 +4,7 @@ import { script } from '../action.ts'
 import { flag, id, limit, maybeAmount, maybeInteger, text } from '../codecs.ts'
 import { codes, list, maybeList, under } from '../lists.ts'
 import { billingPlan } from './os.ts'
-import { serverTag } from './tags.ts'
+import { serverTag } from '../serverTag.ts'
 
 const trafficPlans = script('traffic_plans')
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** An address that leads nowhere. */
@@ -13,9 +13,9 @@ export function NotFound() {
         </h1>
       }
       action={
-        <ButtonLink variant="primary" render={<Link to="/" />}>
+        <Link to="/" className={buttonClass('primary')}>
           <Trans>Go to your servers</Trans>
-        </ButtonLink>
+        </Link>
       }
     >
       <Trans>The link may be old or mistyped. Nothing was changed.</Trans>

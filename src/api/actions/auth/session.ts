@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
 import { accepted, idList, list, maybeList, otherwise } from '../../lists.ts'
-import { serverTag } from '../tags.ts'
+import { serverTag } from '../../serverTag.ts'
 
 const auth = script('auth')
 

@@ -13,7 +13,7 @@ import {
   word,
 } from '../../codecs.ts'
 import { accepted, list, maybeList, maybeMap, otherwise, under, written } from '../../lists.ts'
-import { serverTag } from '../tags.ts'
+import { serverTag } from '../../serverTag.ts'
 
 const billing = script('billing')
 

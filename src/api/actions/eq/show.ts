@@ -15,7 +15,7 @@ import {
 } from '../../codecs.ts'
 import { maybeList, maybeMap, otherwise } from '../../lists.ts'
 import { locationCode } from '../location.ts'
-import { serverTag } from '../tags.ts'
+import { serverTag } from '../../serverTag.ts'
 
 const eq = script('eq')
 
