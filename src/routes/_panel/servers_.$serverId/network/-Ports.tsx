@@ -15,6 +15,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { Forbidden } from '../../-server/Forbidden.tsx'
 import { linkLook, speedWords } from './-portWords.ts'
 
 /** How often ports are asked again while somebody looks. In ms. */
@@ -26,6 +27,13 @@ const facts = 7
 /** The switch ports of the server, each with its switch's word for it. */
 export function Ports({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
+  const permission = useCan()(getPortStatus.key, target.id)
+  if (!permission.allowed)
+    return (
+      <Card title={<Trans>Ports</Trans>}>
+        <Forbidden reason={permission.reason} />
+      </Card>
+    )
   return (
     <Card title={<Trans>Ports</Trans>} flush>
       <Table label={t`Ports`} stack>

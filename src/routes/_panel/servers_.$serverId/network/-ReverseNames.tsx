@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getPtr } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
+import { useCan } from '#session/hooks.ts'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 
 /** The names of an address in a line: the first, and how many more. */
 export function ReverseNames({ serverId, ip }: { serverId: number; ip: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAction(getPtr, { id: serverId, ip })
+  const permission = useCan()(getPtr.key, serverId)
+  const { data, error, isFetching, refetch } = useAction(
+    getPtr,
+    { id: serverId, ip },
+    { enabled: permission.allowed },
+  )
+  if (!permission.allowed)
+    return <span className="whitespace-normal text-muted">{t(permission.reason)}</span>
   if (data) {
     const [first, ...more] = data.ptr
     if (first === undefined)

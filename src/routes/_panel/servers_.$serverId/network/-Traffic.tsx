@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { graphRanges, showTraffic } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
 import { CallFailure } from '#routes/-failure/CallFailure.tsx'
+import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { Forbidden } from '../../-server/Forbidden.tsx'
 import type { TrafficRange } from './-trafficSearch.ts'
 import { TrafficSeries } from './-TrafficSeries.tsx'
 
@@ -22,11 +24,13 @@ const refreshEvery = { day: 120_000, month: 600_000, year: 600_000 } as const
 /** The traffic in whichever form the service gives: numbers, a picture, or a link to one (wire.md 5). */
 export function Traffic({ serverId, port, range }: TrafficProps) {
   const { t } = useLingui()
+  const permission = useCan()(showTraffic.key, serverId)
   const { data, error, refetch, isFetching } = useAction(
     showTraffic,
     { id: serverId, port, graph: graphRanges[range] },
-    { refetchInterval: refreshEvery[range] },
+    { enabled: permission.allowed, refetchInterval: refreshEvery[range] },
   )
+  if (!permission.allowed) return <Forbidden reason={permission.reason} />
   if (!data)
     return error ? (
       <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,0 +1,152 @@
+/** Every permission of a server's pages disables its own control, with the reason, and nothing else. */
+import type { Page } from '@playwright/test'
+import { enterPin, expect, signIn, signOut, test } from './fixtures.ts'
+
+/** At the end: a button with a picture only is described by its name as well. */
+const reason = /Your account may not do this\. Ask its owner for the right to\.$/
+const server = 'mail-nl-01'
+
+/** By the address below the server's: each permission, and the control that it is for. */
+type Controls = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const controls = {
+  power: {
+    'eq/on': 'Power on',
+    'eq/off': 'Power off',
+    'eq/reboot': 'Reboot',
+    'eq/status': 'Check the power',
+    'eq/sensors': 'Read the sensors',
+  },
+  access: {
+    'eq/add_ipmi_user': 'Add an IPMI user',
+    'eq/remove_ipmi_user': 'Remove the IPMI user',
+    'nat/add_static_nat': 'Open a pass-through',
+    'nat/remove_static_nat': 'Close the pass-through',
+    'eq/unit_reset': 'Restart the management module',
+    'eq/boot_dev': 'Boot from CD',
+    'eq/create_pxe': 'Prepare an installation',
+    'eq/clear_pxe': 'Remove the prepared installation',
+    'servicedesk/request_pon': 'Ask for power on',
+    'servicedesk/request_poff': 'Ask for power off',
+    'servicedesk/request_reboot': 'Ask for a reboot',
+    'servicedesk/request_PXEboot': 'Ask for a boot from the network',
+    'servicedesk/request_kvm': 'Ask for an IP KVM',
+    'servicedesk/request_check': 'Ask for a check',
+  },
+  network: { 'net/port_off': 'Disable eth0…', 'net/block_ip': 'Block 203.0.113.8…' },
+  'network/names/203.0.113.8': { 'ip/update_ptr': 'Save' },
+  tags: { 'tags/remove': 'Remove env', 'tags/add': 'Change env' },
+  keys: {
+    'api_keys/add': 'New key',
+    'api_keys/edit': 'Change mail-nl-01 only',
+    'api_keys/delete': 'Delete mail-nl-01 only',
+  },
+  billing: {
+    'billing/generate_due_invoice': 'Make the next invoice',
+    'billing/request_cancellation': 'Cancel this server…',
+  },
+  '../../servers': { 'eq/update_servers': 'Refresh the list' },
+} as const satisfies Controls
+
+const permissions = Object.values(controls).flatMap((tab) => Object.keys(tab))
+/** Each permission has a number of its own: what is denied with one of its digits tells it from all others. */
+const digits = Math.ceil(Math.log2(permissions.length + 1))
+const deniedBy = (digit: number) =>
+  permissions.filter((_, index) => ((index + 1) >> digit) % 2 === 1)
+
+/** Of the controls at one address, exactly those of the denied permissions are disabled, and say why. */
+async function expectDisabled(
+  page: Page,
+  tab: Readonly<Record<string, string>>,
+  denied: readonly string[],
+): Promise<void> {
+  for (const [permission, name] of Object.entries(tab)) {
+    const button = page.getByRole('button', { name, exact: true })
+    if (denied.includes(permission)) {
+      await expect(button, permission).toHaveAccessibleDescription(reason)
+      await expect(button, permission).toHaveAttribute('aria-disabled', 'true')
+    } else {
+      // Where it opens a dialog it is a link while it can be used.
+      const control = button.or(page.getByRole('link', { name, exact: true }))
+      await expect(control, permission).toBeVisible()
+      await expect(control, permission).not.toHaveAccessibleDescription(reason)
+    }
+  }
+}
+
+for (let digit = 0; digit < digits; digit += 1)
+  test(`each permission is for its own control (${digit + 1} of ${digits})`, async ({
+    page,
+    world,
+  }) => {
+    const denied = deniedBy(digit)
+    await world.deny(denied)
+    await signIn(page, world)
+    for (const [tab, names] of Object.entries(controls)) {
+      await page.goto(new URL(tab, `http://x/servers/${world.server(server).id}/`).pathname)
+      await expectDisabled(page, names, denied)
+    }
+  })
+
+test('what can be undone needs a permission of its own', async ({ page, world }) => {
+  const { id } = world.server(server)
+  const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
+  const billing = { 'billing/delete_cancellation_request': 'Keep this server' }
+  const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network/disable/eth1`)
+  await dialog.getByRole('button', { name: 'Disable eth1' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/servers/${id}/network/block/203.0.113.8`)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
+  await dialog.getByRole('button', { name: 'Block the address' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/servers/${id}/billing/cancel`)
+  await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  for (const denied of [
+    ['net/port_on', 'billing/delete_cancellation_request'],
+    ['net/unblock_ip', 'billing/delete_cancellation_request', 'ip/set_main'],
+  ]) {
+    await signOut(page)
+    await world.deny(denied)
+    await signIn(page, world)
+    await page.goto(`/servers/${id}/network`)
+    await expectDisabled(page, network, denied)
+    await page.goto(`/servers/${id}/billing`)
+    await expectDisabled(page, billing, denied)
+    // This one has a second address.
+    await page.goto(`/servers/${world.server('queue-fi-01').id}/network`)
+    await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 main' }, denied)
+  }
+})
+
+/** Each reading that is not allowed has a place of its own that says so. */
+const reads = {
+  network: ['net/get_status', 'net/show_cacti', 'ip/get_ptr'],
+  tags: ['tags/list'],
+  keys: ['api_keys/list_for_server'],
+  billing: [
+    'billing/get_billing_data',
+    'billing/get_related_invoices',
+    'billing/getcredits',
+    'billing/get_cancellation_requests',
+  ],
+} as const
+
+test('what may not be read is not asked for, and its place says why', async ({ page, world }) => {
+  const denied = Object.values(reads).flat()
+  await world.deny(denied)
+  await signIn(page, world)
+  const { id } = world.server(server)
+  for (const [tab, actions] of Object.entries(reads)) {
+    await page.goto(`/servers/${id}/${tab}`)
+    await expect(page.getByText(reason), tab).toHaveCount(actions.length)
+    await expect(page.getByText('This could not be loaded')).toBeHidden()
+  }
+  const asked = new Set((await world.journal()).map(({ action }) => action))
+  expect(denied.filter((action) => asked.has(action))).toEqual([])
+})
