@@ -1,5 +1,6 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { timeTicks } from './-trafficTimes.ts'
+import { timeTicks, timeWords } from './-trafficTimes.ts'
 
 const at = (...parts: [number, number, number, number?, number?]) =>
   new Date(...(parts as [number, number, number])).setHours(parts[3] ?? 0, parts[4] ?? 0) / 1000
@@ -22,4 +23,13 @@ test('a month is marked at midnights, a year at the first of each month', () => 
 test('nothing is marked where nothing was measured', () => {
   expect(timeTicks('day', Number.NaN, Number.NaN)).toEqual([])
   expect(timeTicks('month', 0, 0)).toEqual([])
+})
+
+test('hours are written as each language writes them', () => {
+  const eight = at(2026, 10, 20, 8)
+  const tick = (locale: string) =>
+    timeWords(setupI18n({ locale, messages: { [locale]: {} } }), 'day').tick(eight)
+  expect(tick('en-US')).toMatch(/^8:00\sAM$/)
+  expect(tick('en-GB')).toBe('08:00')
+  expect(tick('de')).toBe('08:00')
 })

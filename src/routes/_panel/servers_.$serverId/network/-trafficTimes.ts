@@ -4,12 +4,12 @@ import type { TrafficRange } from './-trafficSearch.ts'
 /** How a moment is written on the axis, and in full. In the person's own zone. */
 const forms = {
   day: {
-    tick: { hour: '2-digit', minute: '2-digit' },
-    full: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    tick: { timeStyle: 'short' },
+    full: { dateStyle: 'medium', timeStyle: 'short' },
   },
   month: {
     tick: { day: 'numeric', month: 'short' },
-    full: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    full: { dateStyle: 'medium', timeStyle: 'short' },
   },
   year: {
     tick: { month: 'short' },
