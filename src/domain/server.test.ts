@@ -4,6 +4,7 @@ import {
   mainAddress,
   nextBoot,
   personalTags,
+  remoteSignIn,
   serverKind,
   serverName,
   serverState,
@@ -97,3 +98,10 @@ it('a name is fit to be shown: no hidden characters, no more than a host name ca
   expect(serverName({ id: 1, name: '\u202e' })).toBe('#1')
   expect(serverName({ id: 1, name: 'W'.repeat(10_000) })).toBe(`${'W'.repeat(253)}…`)
 })
+
+it.each([
+  ['Windows Server 2022 Standard', 'rdp'],
+  ['Ubuntu 24.04 LTS', 'ssh'],
+  ['Rocky Linux 9', 'ssh'],
+  [null, 'ssh'],
+] as const)('%s is signed in to by %s', (system, way) => expect(remoteSignIn(system)).toBe(way))

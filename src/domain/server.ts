@@ -70,6 +70,10 @@ export function serverState(facts: StateFacts): ServerState {
   }
 }
 
+/** How a person signs in to a system from afar, by the name that the service has for it. */
+export const remoteSignIn = (system: string | null): 'rdp' | 'ssh' =>
+  /\bwin(dows)?\b/i.test(system ?? '') ? 'rdp' : 'ssh'
+
 export const installStages = [1, 2, 3, 4, 5] as const
 export type InstallStage = (typeof installStages)[number]
 

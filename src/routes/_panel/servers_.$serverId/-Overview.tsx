@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { hardwareOf } from '#domain/hardware.ts'
-import { mainAddress, personalTags, serverKind } from '#domain/server.ts'
+import { mainAddress, personalTags, remoteSignIn, serverKind } from '#domain/server.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -49,6 +49,7 @@ function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: S
   const kind = serverKind(server_data)
   const { cpu, ram, disks, gpu } = hardwareOf(hardware.components)
   const address = mainAddress(IP)
+  const signIn = remoteSignIn(OS)
   return (
     <Card title={<Trans>Hardware</Trans>}>
       <DataList
@@ -71,8 +72,11 @@ function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: S
           { term: t`Graphics`, value: gpu ? words.graphics(gpu) : null },
           { term: t`System`, value: OS },
           {
-            term: 'SSH',
-            value: address === undefined ? null : <Copyable value={`ssh root@${address}`} />,
+            term: signIn === 'rdp' ? 'RDP' : 'SSH',
+            value:
+              address === undefined ? null : (
+                <Copyable value={signIn === 'rdp' ? address : `ssh root@${address}`} />
+              ),
           },
           { term: t`Number`, value: <Copyable value={String(server_data.id)} /> },
         ]}
