@@ -55,7 +55,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="sm:max-w-95"
+          className="sm:max-w-115"
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
           onBlur={box.flush}
