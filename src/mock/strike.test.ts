@@ -77,6 +77,14 @@ test('a fault strikes only the actions it aims at', async () => {
   expect(await service.call('eq/show', { id: 5100 })).toMatchObject({ result: 'OK' })
 })
 
+test('a fault that is counted is used up only by the calls it strikes', async () => {
+  const service = await signedIn()
+  await strike(service, { kind: 'refuse', message: 'No', action: 'tags/list', times: 2 })
+  expect(await service.call('eq/show', { id: 5100 })).toMatchObject({ result: 'OK' })
+  for (const result of [-1, -1, 'OK'])
+    expect(await service.call('tags/list', { id: 5100 })).toMatchObject({ result })
+})
+
 test('a rate strikes a part of the calls, the same part for the same seed', async () => {
   const struck = async () => {
     const service = await signedIn()

@@ -14,9 +14,12 @@ export function newCode(world: World, id: string, length = 6, alphabet = digits)
   return code
 }
 
-/** Uses the code of `id` up. Says why it is not taken; failures are counted (spec 5.8). */
-export function takeCode(world: World, id: string, code: string): string | undefined {
-  const attempts = `code:${id}`
+/**
+ * Uses the code of `id` up. Says why it is not taken; failures are counted (spec 5.8), under `counted` where
+ * a person could get any number of new ids.
+ */
+export function takeCode(world: World, id: string, code: string, counted = id): string | undefined {
+  const attempts = `code:${counted}`
   const seconds = lockedFor(world, attempts)
   if (seconds > 0) return `too many wrong codes, try again in ${seconds} seconds`
   const sent = world.tables.oneTimeCodes.get(id)

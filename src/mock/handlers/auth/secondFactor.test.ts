@@ -46,6 +46,29 @@ describe('with a second factor', () => {
     expect(await service.call('auth/2fa_check', { code })).toEqual({ result: '2FA OK' })
   })
 
+  test('wrong codes are counted for the person, whatever session they are tried in', async () => {
+    const { service } = await started()
+    for (let tries = 0; tries < 3; tries += 1) {
+      await service.call('auth/2fa_check', { code: '000000' })
+      await service.signIn()
+    }
+    const code = mailedCode(service)
+    expect((await service.call('auth/2fa_check', { code }))['message']).toMatch(/too many/)
+    await service.advance(5)
+    expect(await service.call('auth/2fa_check', { code })).toEqual({ result: '2FA OK' })
+    // The right one forgives them, and the log holds them all.
+    const { log } = await service.call('auth/get_log_details')
+    const checks = (log as { event: string; status: string }[])
+      .filter(({ event }) => event === '2fa_check')
+      .map(({ status }) => status)
+    expect(checks).toEqual(['success', 'failed', 'failed', 'failed', 'failed'])
+    await service.call('auth/2fa_resend', { from: 'user_profile' })
+    await service.call('auth/2fa_check', { code: '000000' })
+    expect(await service.call('auth/2fa_check', { code: mailedCode(service) })).toEqual({
+      result: '2FA OK',
+    })
+  })
+
   test('a code expires, and is good once', async () => {
     const { service } = await started()
     const code = mailedCode(service)

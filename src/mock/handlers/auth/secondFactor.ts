@@ -22,7 +22,7 @@ export function sendSecondFactor(world: World, account: AccountRow, session: Ses
 
 export const secondFactorHandlers = {
   'auth/2fa_check': ({ code }, { world, caller: { account, session }, ip }) => {
-    const problem = takeCode(world, codeId(session), code)
+    const problem = takeCode(world, codeId(session), code, `2fa:${account.id}`)
     if (problem) {
       log(world, account, '2fa_check', ip, 'failed')
       throw coded(-1, `auth/2fa_check: ${problem}`)
