@@ -90,6 +90,18 @@ describe('search', () => {
   })
 })
 
+test('a client of the other billing location may buy in RU', async () => {
+  const { ask, signIn, world, credentials } = await startService()
+  const [ada] = world.tables.accounts.where('email', credentials.email)
+  world.tables.accounts.patch(ada?.id ?? 0, { billing_location: 'billing_ru' })
+  world.credentials = { ...world.credentials, location: 'billing_ru' }
+  await signIn()
+  const [mini] = await ask('presets/show', { id: 281 })
+  expect(mini?.locations).toContain('RU')
+  const found = await ask('presets/search', { name: 'mini', scope: 'all', location: 'RU' })
+  expect(found.map(({ name }) => name)).toContain('vm.v2-mini')
+})
+
 test('the catalogue of a world is the same for the same seed', async () => {
   const first = await startService({ seed: 7 })
   const second = await startService({ seed: 7 })

@@ -158,6 +158,34 @@ test('an invoice of several servers loses only the line of the cancelled one', a
   expect(invoices.get(invoiceId)).toMatchObject({ subtotal: '42.00', tax: '8.82' })
 })
 
+test('a withdrawn request is listed no more, and the others are carried out', async () => {
+  const { service, server } = await rented(10)
+  const other = service.world.tables.servers.find(({ id }) => id !== server.id)
+  if (!other) throw new Error('one server only')
+  for (const { id } of [server, other]) await cancel(service, id, 1)
+  await service.call('billing/delete_cancellation_request', { id: server.id })
+  const requests = await service.ask('billing/get_cancellation_requests', {})
+  expect(requests).toMatchObject([{ relid: other.id }])
+  await service.advance(hour)
+  expect(service.world.tables.servers.get(server.id)).toBeDefined()
+  expect(service.world.tables.servers.get(other.id)).toBeUndefined()
+  expect(await service.ask('billing/get_cancellation_requests', {})).toEqual([])
+})
+
+test('a request may be withdrawn by its own number, but not that of another client', async () => {
+  const { service, server } = await rented(10)
+  const { id } = await cancel(service, server.id, 0)
+  const { cancellations } = service.world.tables
+  const [own] = cancellations.all()
+  if (!own) throw new Error('nothing was requested')
+  const foreign = cancellations.put({ ...own, id: 900, account_id: 1, server_id: 1 })
+  const withdraw = (request: number) =>
+    service.call('billing/delete_cancellation_request', { id: request })
+  expect(await withdraw(foreign.id)).toMatchObject({ error_code: 'CANCELLATION_NOT_FOUND' })
+  expect(await withdraw(Number(id))).toMatchObject({ result: 'OK' })
+  expect(cancellations.all()).toEqual([foreign])
+})
+
 test('withdrawing what was never requested is refused', async () => {
   const { service, server } = await rented(10)
   const refusal = await service.call('billing/delete_cancellation_request', { id: server.id })
