@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { openTab } from './serverTabs.ts'
+import type { TestWorld } from './world.ts'
+
+test('the next invoice is made early, or the service says why not', async ({ page, world }) => {
+  const day = 86_400
+  const id = await openTab(page, world, 'billing')
+  const make = page.getByRole('button', { name: 'Make the next invoice' })
+  const invoices = page.getByRole('table', { name: 'Invoices' })
+  await expect(invoices.getByRole('row', { name: /Paid/ })).toHaveCount(9)
+  await expect(page.getByText('€104.00 every month')).toBeVisible()
+  await expect(page.getByText(/^Credit €\d+\.\d\d$/)).toBeVisible()
+  await make.click()
+  await expect(page.getByRole('alert')).toContainText('it is too early for the next invoice')
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
+
+  await page.getByText('What came and went').click()
+  await expect(
+    page
+      .getByRole('table', { name: 'Credit' })
+      .getByRole('row', { name: /Add Funds/i })
+      .first(),
+  ).toBeVisible()
+
+  await world.advance(6 * day)
+  await signInAgain(page, world)
+  await page.goto(`/servers/${id}/billing`)
+  await make.click()
+  await expect(page.getByText(/mail-nl-01: invoice \d+ made/)).toBeVisible()
+  await expect(invoices.getByRole('row', { name: /Unpaid/ })).toHaveCount(1)
+  await expect(make).toHaveAttribute('aria-disabled', 'true')
+  await expect(make).toHaveAccessibleDescription(/has to be paid first/)
+})
+
+/** The session is long over: whoever comes back signs in as at first. */
+async function signInAgain(page: Page, world: TestWorld): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await signIn(page, world)
+}
+
+test('a server is cancelled with its name and the PIN, and kept after all', async ({
+  page,
+  world,
+}) => {
+  const id = await openTab(page, world, 'billing')
+  await page.getByRole('link', { name: 'Cancel this server…' }).click()
+  await expect(page).toHaveURL(`/servers/${id}/billing/cancel`)
+  const dialog = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
+  await expect(dialog.getByRole('radio', { name: 'At the end of the period' })).toBeChecked()
+  await expect(dialog).toContainText('the rest of the period is paid back to your credit')
+  await expectNoAxeViolations(page)
+
+  await dialog.getByLabel('Reason').fill('Moved elsewhere')
+  await page.reload()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Moved elsewhere')
+  // Closing forgets it, so it asks even though nothing was typed since the reload.
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  const send = dialog.getByRole('button', { name: 'Cancel the server' })
+  await send.click()
+  await expect(dialog).toContainText('Type the name exactly as it is written.')
+  await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
+  await enterPin(page, '1357')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+  await enterPin(page, world.credentials.pin)
+  await send.click()
+  await expect(dialog).toBeHidden()
+
+  await expect(page).toHaveURL(`/servers/${id}/billing`)
+  await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
+  await expect(page.getByText('Moved elsewhere')).toBeVisible()
+  const make = page.getByRole('button', { name: 'Make the next invoice' })
+  await expect(make).toHaveAccessibleDescription('The server is to be cancelled.')
+
+  await page.goto(`/servers/${id}/billing/cancel`)
+  await expect(send).toHaveAccessibleDescription('This server is cancelled already.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Keep this server' }).click()
+  await expect(page.getByText('the cancellation is withdrawn')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+})
+
+test('a server cancelled at once goes within the hour', async ({ page, world }) => {
+  const id = await openTab(page, world, 'billing/cancel')
+  const dialog = page.getByRole('dialog')
+  // Only a choice: nothing that anybody would miss.
+  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goto(`/servers/${id}/billing/cancel`)
+  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('It can go at any moment.')).toBeVisible()
+  await world.advance(3700)
+  await page.goto('/servers')
+  await expect(page.getByRole('link', { name: 'db-fi-01' }).first()).toBeVisible()
+  await expect(page.locator(`a[href="/servers/${id}"]`)).toHaveCount(0)
+})
