@@ -163,6 +163,13 @@ describe('the log', () => {
     expect(await service.call('auth/get_log', { ...asked, token: String(token) })).toMatchObject({
       code: -1,
     })
+    // Nor by the token of somebody else, though one's own in its place is fine.
+    const own = await service.call('auth/billinglogin', { token: undefined, ...bruno })
+    const ada = await service.signIn()
+    const as = (user_token: string) =>
+      service.call('auth/get_log', { token: String(own['token']), user_token })
+    expect(await as(ada)).toMatchObject({ code: -1 })
+    expect(await as(String(own['token']))).toMatchObject({ result: 'OK' })
   })
 })
 
