@@ -24,8 +24,10 @@ test('a service that lists nothing allows everything', () => {
 })
 
 test('permissions written with an underscore count too', () => {
-  const ada = session(account, ['eq_list', 'api_keys/list'])
-  expect(permissionOf(ada, 'eq/list')).toEqual({ allowed: true })
+  const ada = session(account, ['eq_list', 'api_keys_list', 'nat_add_static_nat'])
+  for (const action of ['eq/list', 'api_keys/list', 'nat/add_static_nat'])
+    expect(permissionOf(ada, action)).toEqual({ allowed: true })
+  expect(permissionOf(ada, 'api_keys/add').allowed).toBe(false)
 })
 
 test('a key for one server does nothing on another', () => {

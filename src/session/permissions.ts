@@ -1,13 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Session } from './session.ts'
+import { listsAction, type Session } from './session.ts'
 
 /** Whether something may be done, and if not, why: for the control that shows it disabled. */
 export type Permission = { allowed: true } | { allowed: false; reason: MessageDescriptor }
-
-/** A reference sample writes `eq_list` for `eq/list` (wire.md 2). */
-const slashed = (permission: string): string =>
-  permission.includes('/') ? permission : permission.replace('_', '/')
 
 /**
  * Whether this session may call an action (spec 5.4), on a certain server when `serverId` is given. The
@@ -24,8 +20,7 @@ export function permissionOf(
       allowed: false,
       reason: msg`The API key you signed in with opens another server only.`,
     }
-  if (permissions === undefined || permissions.some((listed) => slashed(listed) === action))
-    return { allowed: true }
+  if (permissions === undefined || listsAction(permissions, action)) return { allowed: true }
   return onlyServer === undefined
     ? { allowed: false, reason: msg`Your account may not do this. Ask its owner for the right to.` }
     : {

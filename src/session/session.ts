@@ -32,11 +32,19 @@ export type LoginReply = ReplyOf<typeof loginWithKey>
 export type InfoReply = ReplyOf<typeof info>
 
 /**
+ * Whether the list names the action. A reference sample writes `eq_list` for `eq/list` (wire.md 2), and some
+ * scripts have a `_` of their own.
+ */
+export const listsAction = (permissions: readonly string[], action: string): boolean =>
+  permissions.some((listed) => listed.replace('/', '_') === action.replace('/', '_'))
+
+/**
  * A key for one server gives a session of one server without the rights over the account. Nothing on the
  * wire says it outright (wire.md 2).
  */
 function onlyServer({ servers, permissions }: SessionRecord): number | undefined {
-  return servers.length === 1 && !permissions?.includes('api_keys/list') ? servers[0] : undefined
+  const wholeAccount = permissions !== undefined && listsAction(permissions, 'api_keys/list')
+  return servers.length === 1 && !wholeAccount ? servers[0] : undefined
 }
 
 function identityIn(identity: Identity, record: SessionRecord): Identity {
