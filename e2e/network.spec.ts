@@ -28,6 +28,8 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
 
   await eth1.getByRole('link', { name: 'Disable eth1…' }).click()
   const dialog = page.getByRole('dialog', { name: `Disable eth1 of ${name}?` })
+  await expect(dialog).toBeVisible()
+  await expectNoAxeViolations(page)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not used')
   await world.faults([{ kind: 'refuse', message: 'The switch is busy', action: 'net/port_off' }])
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()
@@ -183,6 +185,7 @@ test('traffic is shown by port and range, in numbers, and saved as CSV and PNG',
 
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const table = page.getByRole('table', { name: 'Traffic' })
+  await expectNoAxeViolations(page)
   await expect(table.getByRole('row')).toHaveCount(366)
 })
 
