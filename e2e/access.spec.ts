@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  enterPin,
-  expect,
-  expectNoAxeViolations,
-  phone,
-  signIn,
-  signOut,
-  test,
-} from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
 /** Bare metal and on. */
 const bareMetal = 'mail-nl-01'
@@ -257,41 +249,6 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await expect(dialog.getByRole('alert')).toContainText('The service failed (error 500).')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-  }
-})
-
-test('each permission that is missing disables its own control, with the reason', async ({
-  page,
-  world,
-}) => {
-  const { id } = world.server(bareMetal)
-  const controls: Record<string, string> = {
-    'eq/add_ipmi_user': 'Add an IPMI user',
-    'eq/remove_ipmi_user': 'Remove the IPMI user',
-    'nat/add_static_nat': 'Open a pass-through',
-    'nat/remove_static_nat': 'Close the pass-through',
-    'eq/unit_reset': 'Restart the management module',
-    'eq/boot_dev': 'Boot from CD',
-    'eq/create_pxe': 'Prepare an installation',
-    'eq/clear_pxe': 'Remove the prepared installation',
-    'servicedesk/request_kvm': 'Ask for an IP KVM',
-  }
-  await signIn(page, world)
-  for (const [denied, name] of Object.entries(controls)) {
-    await world.deny([denied])
-    await signOut(page)
-    await signIn(page, world)
-    await page.goto(`/servers/${id}/access`)
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
-      'Your account may not do this. Ask its owner for the right to.',
-    )
-    const others = Object.values(controls).filter((control) => control !== name)
-    for (const other of others)
-      await expect(
-        page
-          .getByRole('link', { name: other, exact: true })
-          .or(page.getByRole('button', { name: other, exact: true })),
-      ).toBeEnabled()
   }
 })
 

@@ -1,13 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  enterPin,
-  expect,
-  expectNoAxeViolations,
-  phone,
-  signIn,
-  signOut,
-  test,
-} from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
 /** Bare metal and on. */
 const bareMetal = 'mail-nl-01'
@@ -202,35 +194,6 @@ test('on a phone, and with the strangest values, power and health stay readable'
   await expect(page.getByRole('heading', { name: 'Power', exact: true })).toBeVisible()
   await expectNoSideways(page)
   await expectNoAxeViolations(page)
-})
-
-test('each permission that is missing disables its own control, with the reason', async ({
-  page,
-  world,
-}) => {
-  const { id } = world.server(bareMetal)
-  const controls = {
-    'eq/off': 'Power off',
-    'eq/reboot': 'Reboot',
-    'eq/status': 'Check the power',
-    'eq/sensors': 'Read the sensors',
-  }
-  await signIn(page, world)
-  for (const [denied, name] of Object.entries(controls)) {
-    await world.deny([denied])
-    await signOut(page)
-    await signIn(page, world)
-    await page.goto(`/servers/${id}/power`)
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
-      'Your account may not do this. Ask its owner for the right to.',
-    )
-    for (const other of Object.values(controls).filter((control) => control !== name))
-      await expect(
-        page
-          .getByRole('link', { name: other, exact: true })
-          .or(page.getByRole('button', { name: other, exact: true })),
-      ).toBeEnabled()
-  }
 })
 
 const isFocused = (locator: Locator): Promise<boolean> =>
