@@ -5,6 +5,7 @@ import { SignInForm } from '#session/SignInForm.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { safeReturn } from './-frame/safeReturn.ts'
+import { loadScreen, readScreen } from './-frame/screenAhead.ts'
 import { Title } from './-frame/Title.tsx'
 
 export const Route = createFileRoute('/sign-in')({
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/sign-in')({
 function SignIn() {
   const { t } = useLingui()
   const { brand, notice } = useConfig()
-  const { to } = Route.useSearch()
+  const target = safeReturn(Route.useSearch().to)
   const router = useRouter()
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8">
@@ -35,7 +36,11 @@ function SignIn() {
         </span>
       </h1>
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
-        <SignInForm onSignedIn={() => router.history.replace(safeReturn(to))} />
+        <SignInForm
+          onSent={() => loadScreen(router, target)}
+          onOpen={() => readScreen(router, target)}
+          onSignedIn={() => router.history.replace(target)}
+        />
       </Card>
       {notice !== undefined && <p className="text-faint">{notice}</p>}
     </main>

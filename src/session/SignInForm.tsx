@@ -14,7 +14,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { billingLocations } from './billingLocations.ts'
 import { useSessionStore } from './hooks.ts'
 import type { Identity } from './session.ts'
-import { signIn, type Credentials, type HalfOpen } from './signIn.ts'
+import { signIn, type Credentials, type HalfOpen, type Progress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
 import { signInFields, type SignInValues } from './signInFields.ts'
 
@@ -23,14 +23,14 @@ const SecondFactor = lazy(async () => ({
   default: (await import('./SecondFactorForm.tsx')).SecondFactorForm,
 }))
 
-interface Props {
+interface Props extends Progress {
   /** Signs this one in again: only the secret is asked for. */
   again?: Identity
   onSignedIn?: () => void
 }
 
 /** Signs in with an account or an API key. Spec 5.2. */
-export function SignInForm({ again, onSignedIn }: Props) {
+export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
@@ -46,7 +46,7 @@ export function SignInForm({ again, onSignedIn }: Props) {
 
   const submit = handleSubmit(async (credentials) => {
     try {
-      const wanting = await signIn(client, store, credentials)
+      const wanting = await signIn(client, store, credentials, { onSent, onOpen })
       if (wanting) setHalfOpen(wanting)
       else onSignedIn?.()
     } catch (error) {

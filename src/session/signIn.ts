@@ -21,6 +21,14 @@ export interface HalfOpen {
   open: () => Promise<void>
 }
 
+/** Told on the way, so that what follows need not wait for the end of it. */
+export interface Progress {
+  /** The credentials are on their way. */
+  onSent?: () => void
+  /** The session is open: the service answers, though not everything about the session is known yet. */
+  onOpen?: () => void
+}
+
 /**
  * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the second
  * factor. @throws {ApiError} as the log-in does; a record that cannot be read afterwards is no failure, the
@@ -30,21 +38,27 @@ export async function signIn(
   client: Client,
   store: SessionStore,
   credentials: Credentials,
+  { onSent, onOpen }: Progress = {},
 ): Promise<HalfOpen | undefined> {
+  onSent?.()
+  const fill = (): Promise<void> => {
+    onOpen?.()
+    return fillPatiently(client, store)
+  }
   const terms = credentials.addressMayChange ? { fix_ip: false } : {}
   if (credentials.mode === 'account') {
     const { email, password, location } = credentials
     const reply = await client.call(billinglogin, { user: email, password, location, ...terms })
     const open = (): Promise<void> => {
       store.signIn(reply, { kind: 'account', email, location })
-      return fillPatiently(client, store)
+      return fill()
     }
     if (reply['2fa']) return { token: reply.token, open }
     await open()
   } else {
     const reply = await client.call(loginWithKey, { key: credentials.key, ...terms })
     store.signIn(reply, { kind: 'api-key' })
-    await fillPatiently(client, store)
+    await fill()
   }
   return undefined
 }
