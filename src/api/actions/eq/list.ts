@@ -56,25 +56,43 @@ function readEntry(wire: EntryWire): Entry {
     status: textIn(wire['status']),
     type: textIn(wire['type']),
     IP: textIn(wire['IP']),
-    due_date: read(date, wire['due_date']),
+    due_date: dateIn(wire['due_date']),
     days_left: Number.isSafeInteger(daysLeft) ? daysLeft : null,
     location: locationIn(wire['location']),
     price_EUR: amountIn(wire['price_EUR']),
     price_USD: amountIn(wire['price_USD']),
     price_RUR: amountIn(wire['price_RUR']),
-    is_prebill: read(flag, wire['is_prebill']),
+    is_prebill: flagIn(wire['is_prebill']),
   }
 }
 
-/** These codecs take whatever the wire carries. */
-const read = <Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): z.output<Schema> =>
-  z.decode(schema, wire as z.input<Schema>)
-
-const amountIn = (wire: unknown): string | null =>
-  wire === undefined ? null : read(maybeAmount, wire)
+const dateIn = reader(date)
+const flagIn = reader(flag)
+const amountIn = reader(maybeAmount)
+const otherLocation = reader(fullEntry.shape.location)
 
 const locationIn = (wire: unknown): string =>
-  typeof wire === 'string' ? wire : read(fullEntry.shape.location, wire)
+  typeof wire === 'string' ? wire : otherLocation(wire)
+
+/** How many different values are remembered: those of a list, not of everything that was ever listed. */
+const remembered = 5000
+
+/**
+ * What a codec makes of values that repeat: ten thousand rows have few dates and prices, and each is decoded
+ * once. The codec has to take whatever the wire carries.
+ */
+function reader<Schema extends z.ZodMiniType>(schema: Schema): (wire: unknown) => z.output<Schema> {
+  const known = new Map<unknown, z.output<Schema>>()
+  return (wire) => {
+    const before = known.get(wire)
+    if (before !== undefined) return before
+    // The codec's input type says less than what it takes: see above.
+    const value = z.decode(schema, wire as z.input<Schema>)
+    if (known.size >= remembered) known.clear()
+    if (typeof wire !== 'object') known.set(wire, value)
+    return value
+  }
+}
 
 /** One server of the list: the service answers with rows (`full=1`) or with bare ids (wire.md 3). */
 const listEntry = z.codec(
