@@ -1,10 +1,21 @@
 import { expect } from '@playwright/test'
-import { rounded, type Measurement } from './measurement.ts'
+import { percentile, rounded, type Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
+
+/** The middle one of three visits counts: a machine does other things as well. */
+const visits = 3
 
 /** Ten thousand servers on a processor four times slower: from pressing "Sign in" to the first rows. */
 export async function firstRows(): Promise<Measurement[]> {
-  return visit({ scenario: 'ten-thousand-servers' }, async ({ page, cdp, signIn }) => {
+  const times: number[] = []
+  for (let round = 0; round < visits; round += 1) times.push(await timeOfFirstRows())
+  const value = rounded(percentile(times, 0.5))
+  return [{ name: 'ten thousand servers: first rows', value, unit: 'ms', goal: 1500 }]
+}
+
+/** In ms. */
+async function timeOfFirstRows(): Promise<number> {
+  return visit({ scenario: 'ten-thousand-servers' }, async ({ page, cdp, press }) => {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     // Taken inside the page, so that the test program's own turns do not count.
     await page.evaluate(() => {
@@ -16,16 +27,14 @@ export async function firstRows(): Promise<Measurement[]> {
         requestAnimationFrame(() => setTimeout(() => performance.mark('rows')))
       }).observe(document.body, { childList: true, subtree: true })
     })
-    await signIn()
-    await expect(rows(page).first()).toBeVisible()
+    await press()
     const value = await page.evaluate(async () => {
       while (performance.getEntriesByName('rows').length === 0) {
         await new Promise((resolve) => requestAnimationFrame(resolve))
       }
       return performance.measure('first rows', 'pressed', 'rows').duration
     })
-    return [
-      { name: 'ten thousand servers: first rows', value: rounded(value), unit: 'ms', goal: 1500 },
-    ]
+    await expect(rows(page).first()).toBeVisible()
+    return value
   })
 }
