@@ -23,6 +23,7 @@ const signedIn = [
   'src/routes/_panel/**',
   'src/routes/-frame/{AccountMenu,CreditChip,Frame,RunningWork}.tsx',
   'src/session/ExpiryCountdown.tsx',
+  'src/ui/{Chip,Combobox,ConfirmText,PatchCable,Step}.tsx',
   'src/session/SignInAgain*.tsx',
 ]
 
