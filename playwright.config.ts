@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // The service and the browser of a test wait for each other more than they work.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   // A busy machine is no reason to fail.
   timeout: 90_000,
@@ -23,7 +24,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures and copies of every page would take a fifth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: browserLaunch() ?? {},
   },
   webServer: {

@@ -366,6 +366,7 @@ test('on money', async ({ page, world }) => {
 test('on the list', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
+  const refresh = page.getByRole('button', { name: 'Refresh the list' })
   await attempt(
     page,
     world,
@@ -374,7 +375,10 @@ test('on the list', async ({ page, world }) => {
       meets,
       send: press(page, 'Refresh the list'),
       again: press(page, 'Refresh the list'),
-      done: () => expect(page.getByRole('link', { name: bareMetal })).toBeVisible(),
+      async done() {
+        await expect(refresh).toHaveAttribute('aria-busy', 'false')
+        await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
+      },
     })),
   )
 })

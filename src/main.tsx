@@ -7,7 +7,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#api/client.ts'
-import { ClientProvider, mayRetry } from '#api/hooks.ts'
+import { ClientProvider, mayRetry, retryDelay } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.ts'
@@ -97,6 +97,7 @@ async function startPanel(config: Config): Promise<void> {
       queries: {
         staleTime: freshFor,
         retry: mayRetry,
+        retryDelay,
         // Offline, a read fails and says so, instead of leaving a skeleton that never ends.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -33,6 +33,9 @@ export function mayRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && retriedKinds.has(error.kind)
 }
 
+/** How long to wait before a read is tried again, in ms: whoever waits for it sees a failure within two seconds. */
+export const retryDelay = (failures: number): number => 300 * 3 ** failures
+
 /** The query of one read, for loaders (`ensureQueryData`) and for `useAction` alike. */
 export function actionQuery<A extends Action>(client: Client, action: A, request: RequestOf<A>) {
   return queryOptions<ReplyOf<A>, ApiError>({
