@@ -22,6 +22,7 @@ const signedIn = [
   'src/routes/_panel.tsx',
   'src/routes/_panel/**',
   'src/routes/-frame/{AccountMenu,CreditChip,Frame,RunningWork}.tsx',
+  'src/routes/-failure/Forbidden.tsx',
   'src/session/ExpiryCountdown.tsx',
   'src/ui/{Chip,Combobox,ConfirmText,PatchCable,Step}.tsx',
   'src/session/SignInAgain*.tsx',

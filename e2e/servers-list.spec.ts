@@ -204,6 +204,27 @@ test('refreshing asks the service to look again; failures stay in their place', 
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('who has no servers yet is told so, and can look again', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  await expect(page.getByText('You have no servers yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('button', { name: 'Refresh the list' }).last().click()
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('eq/update_servers')
+  await expect(page.getByText('You have no servers yet')).toBeVisible()
+})
+
+test('who may not list servers is told so', async ({ page, world }) => {
+  await world.deny(['eq/list', 'eq/update_servers'])
+  await signIn(page, world)
+  await expect(page.getByRole('heading', { name: 'You cannot see this', level: 1 })).toBeVisible()
+  await expect(page.getByText('Your account may not do this.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('on a phone the list is cards, sorted and selected by hand', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await signIn(page, world)

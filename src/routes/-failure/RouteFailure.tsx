@@ -1,11 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/wire.ts'
+import { useSession } from '#session/hooks.ts'
+import { permissionOf } from '#session/permissions.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { FilesGone } from './FilesGone.tsx'
+import { Forbidden } from './Forbidden.tsx'
 import { useFilesGone } from './loadedFiles.ts'
 
 /** What a screen shows when it could not be loaded or broke; everything around it stays alive. */
@@ -18,7 +22,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     setRetrying(false)
     reset()
   }
+  const reason = useReason(error)
   if (useFilesGone()) return <FilesGone />
+  if (reason)
+    return (
+      <Card>
+        <Forbidden screen reason={reason} />
+      </Card>
+    )
   return (
     <Card flush>
       {error instanceof ApiError ? (
@@ -41,4 +52,13 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       )}
     </Card>
   )
+}
+
+/** Why this session may not see the screen, where that is what is wrong: trying again would change nothing. */
+function useReason(error: unknown): MessageDescriptor | undefined {
+  const session = useSession()
+  if (!(error instanceof ApiError) || error.kind !== 'forbidden') return undefined
+  if (session.status === 'signed-out') return undefined
+  const permission = permissionOf(session.session, error.action)
+  return permission.allowed ? undefined : permission.reason
 }

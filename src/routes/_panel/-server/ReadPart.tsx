@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CallFailure } from '#routes/-failure/CallFailure.tsx'
+import { Forbidden } from '#routes/-failure/Forbidden.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
-import { Forbidden } from './Forbidden.tsx'
 import type { AllowedRead } from './useAllowed.ts'
 
 interface Props<Reply> {

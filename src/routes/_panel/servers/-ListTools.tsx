@@ -6,6 +6,7 @@ import { useMutateAction } from '#api/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { announce } from '#ui/announce.ts'
+import { Button } from '#ui/Button.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -26,23 +27,29 @@ export function useRefresh() {
   const can = useCan()
   const refresh = useMutateAction(updateServers)
   const permission = can('eq/update_servers')
+  const icon = (
+    <RefreshCw className={refresh.isPending ? 'animate-spin motion-reduce:animate-none' : ''} />
+  )
+  const disabledReason = permission.allowed ? undefined : t(permission.reason)
+  const onClick = (): void => {
+    if (refresh.isPending) return
+    refresh.mutate({}, { onSuccess: () => announce(t`The list is up to date.`) })
+  }
   return {
     failure: refresh.error && <WriteFailure error={refresh.error} />,
-    button: (
+    /** Beside the title. */
+    iconButton: (
       <IconButton
         label={t`Refresh the list`}
-        icon={
-          <RefreshCw
-            className={refresh.isPending ? 'animate-spin motion-reduce:animate-none' : ''}
-          />
-        }
         aria-busy={refresh.isPending}
-        disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        onClick={() => {
-          if (refresh.isPending) return
-          refresh.mutate({}, { onSuccess: () => announce(t`The list is up to date.`) })
-        }}
+        {...{ icon, disabledReason, onClick }}
       />
+    ),
+    /** Where it is all that can be done. */
+    button: (
+      <Button variant="primary" busy={refresh.isPending} {...{ icon, disabledReason, onClick }}>
+        <Trans>Refresh the list</Trans>
+      </Button>
     ),
   }
 }

@@ -109,7 +109,7 @@ function Servers() {
         meta={<Counts shown={list.rows.length} all={servers.length} selected={selected.length} />}
         actions={
           <>
-            {refresh.button}
+            {refresh.iconButton}
             <ColumnsButton
               columns={columns}
               onChange={(wanted) => {

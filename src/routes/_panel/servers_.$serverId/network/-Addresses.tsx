@@ -84,7 +84,9 @@ function AddressRow({ address, target }: { address: Address; target: ServerTarge
             <EditNames target={target} ip={IP} />
           </span>
         </Td>
-        <Td label="MAC">{MAC !== '' && <Copyable value={MAC} className="max-w-44" />}</Td>
+        <Td label="MAC" className="sm:max-w-44">
+          {MAC !== '' && <Copyable value={MAC} />}
+        </Td>
         <Td label="VLAN" muted>
           {vlan}
         </Td>

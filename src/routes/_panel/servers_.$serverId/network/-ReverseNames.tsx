@@ -24,7 +24,7 @@ export function ReverseNames({ serverId, ip }: { serverId: number; ip: string })
         </span>
       )
     return (
-      <span className="mono min-w-0 truncate text-muted" title={data.ptr.join('\n')}>
+      <span className="mono block min-w-0 truncate text-muted" title={data.ptr.join('\n')}>
         {first}
         {more.length > 0 && <span className="font-sans"> {t`and ${more.length} more`}</span>}
       </span>
