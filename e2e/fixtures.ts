@@ -82,6 +82,8 @@ export async function expectNoAxeViolations(
   page: Page,
   { within = 'html' }: { within?: string } = {},
 ): Promise<void> {
+  // Every screen has one; before it is there, there is nothing to look at.
+  await expect(page.locator('h1').first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
