@@ -1,40 +1,68 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { percentile, rounded, type Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
 
 /** The middle one of three visits counts: a machine does other things as well. */
 const visits = 3
+/** In ms. */
+const goal = 1500
 
-/** Ten thousand servers on a processor four times slower: from pressing "Sign in" to the first rows. */
+/** Ten thousand servers on a processor four times slower, from the first press or request to the first rows. */
 export async function firstRows(): Promise<Measurement[]> {
-  const times: number[] = []
-  for (let round = 0; round < visits; round += 1) times.push(await timeOfFirstRows())
-  const value = rounded(percentile(times, 0.5))
-  return [{ name: 'ten thousand servers: first rows', value, unit: 'ms', goal: 1500 }]
+  const times: Awaited<ReturnType<typeof timesOfFirstRows>>[] = []
+  for (let round = 0; round < visits; round += 1) times.push(await timesOfFirstRows())
+  const middle = (of: keyof (typeof times)[number]): number =>
+    rounded(
+      percentile(
+        times.map((time) => time[of]),
+        0.5,
+      ),
+    )
+  const name = 'ten thousand servers: first rows'
+  return [
+    { name: `${name} after signing in`, value: middle('signedIn'), unit: 'ms', goal },
+    { name: `${name} after opening the address`, value: middle('opened'), unit: 'ms', goal },
+  ]
 }
 
 /** In ms. */
-async function timeOfFirstRows(): Promise<number> {
+async function timesOfFirstRows(): Promise<{ signedIn: number; opened: number }> {
   return visit({ scenario: 'ten-thousand-servers' }, async ({ page, cdp, press }) => {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    // Taken inside the page, so that the test program's own turns do not count.
-    await page.evaluate(() => {
-      addEventListener('click', () => performance.mark('pressed'), { capture: true, once: true })
-      new MutationObserver((_changes, observer) => {
-        if (!document.querySelector('[role=row] [role=gridcell], [role=row] [role=cell], tbody td'))
-          return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => performance.mark('rows')))
-      }).observe(document.body, { childList: true, subtree: true })
-    })
+    await page.evaluate(markFirstRows)
+    await page.evaluate(() =>
+      addEventListener('click', () => performance.mark('pressed'), { capture: true, once: true }),
+    )
     await press()
-    const value = await page.evaluate(async () => {
-      while (performance.getEntriesByName('rows').length === 0) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-      return performance.measure('first rows', 'pressed', 'rows').duration
-    })
+    const rowsAt = await timeOfRows(page)
+    const pressedAt = await page.evaluate(
+      () => performance.getEntriesByName('pressed')[0]?.startTime ?? Number.NaN,
+    )
     await expect(rows(page).first()).toBeVisible()
-    return value
+    await page.waitForLoadState('networkidle')
+
+    await page.addInitScript(markFirstRows)
+    await page.goto('/servers', { waitUntil: 'commit' })
+    // The clock of a page begins when it is asked for.
+    const opened = await timeOfRows(page)
+    return { signedIn: rowsAt - pressedAt, opened }
   })
 }
+
+/** Runs in the page, so that the test program's own turns do not count. */
+function markFirstRows(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('[role=row] [role=gridcell]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => performance.mark('rows')))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const timeOfRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (;;) {
+      const [mark] = performance.getEntriesByName('rows')
+      if (mark) return mark.startTime
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
