@@ -24,3 +24,28 @@ test('with two factors the password alone opens nothing: the code from the mail 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
 })
+
+test('a code that did not come is sent again, though not at once', async ({ page, world }) => {
+  const { credentials } = await world.start({ scenario: 'two-factor' })
+  await page.clock.install()
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  const again = page.getByRole('button', { name: /^Send/ })
+  await expect(again).toHaveAccessibleDescription('A code is on its way. Give it a moment.')
+  const before = (await world.mail()).length
+  await page.clock.fastForward(31_000)
+  await world.advance(31)
+  await expect(again).toHaveText('Send the code again')
+  await again.click()
+  await expect(again).toContainText('Send again in')
+  const mails = await world.mail()
+  expect(mails).toHaveLength(before + 1)
+
+  await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().click()
+  await page.keyboard.type(mails.at(-1)?.text.match(/\d{6}/)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
+})
