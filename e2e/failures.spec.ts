@@ -133,6 +133,11 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
     '/servers/mail',
     '/servers/5100/run/explode',
     '/servers/run/explode?on=5100',
+    '/servers/bulk/explode?of=5100',
+    '/servers/bulk/run/unknown',
+    '/servers/5100/network/explode/eth0',
+    '/servers/5100/network/block/192.0.2.1',
+    '/servers/5100/keys/none',
   ]) {
     await page.goto(path)
     await expect(

@@ -272,3 +272,10 @@ for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': ph
     expect(wider).toBeLessThanOrEqual(0)
     await expectNoAxeViolations(page)
   })
+
+test('an address that asks for traffic there is none of shows the day', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/network?range=decade&port=eth9`)
+  await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Traffic, eth0' })).toBeVisible()
+})

@@ -204,6 +204,14 @@ test('refreshing asks the service to look again; failures stay in their place', 
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('an address begun is searched for as it was typed', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/servers?q=113.10')
+  await expect(search(page)).toHaveValue('113.10')
+  await expect(rows(page).first()).toContainText('203.0.113.10')
+  expect(new URL(page.url()).search).toBe('?q=113.10')
+})
+
 test('who has no servers yet is told so, and can look again', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world)

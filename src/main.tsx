@@ -14,6 +14,7 @@ import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.t
 import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { LateRouteFailure } from '#routes/-failure/LateRouteFailure.tsx'
 import { watchFiles } from '#routes/-failure/loadedFiles.ts'
+import { parseSearch, stringifySearch } from '#routes/-frame/searchText.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -42,6 +43,8 @@ const createPanelRouter = (context: PanelContext) =>
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
   })
 
 function show(screen: ReactNode): void {
@@ -110,7 +113,12 @@ async function startPanel(config: Config): Promise<void> {
     return createOperations({
       client,
       owner: session.owner,
-      onFinished: (operation) => void finished().then((tell) => tell(operation)),
+      // Files that are gone are told by the page itself (loadedFiles.ts).
+      onFinished: (operation) =>
+        void finished().then(
+          (tell) => tell(operation),
+          () => undefined,
+        ),
     })
   })
   const finished = once(async () => {

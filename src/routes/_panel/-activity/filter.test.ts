@@ -40,5 +40,5 @@ test.each([
 })
 
 test('an address that makes no sense narrows nothing', () => {
-  expect(readActivityFilter({ q: 42, result: 'odd', action: 7 })).toEqual({ q: '42' })
+  expect(readActivityFilter({ q: '42', result: 'odd', action: 7 })).toEqual({ q: '42' })
 })

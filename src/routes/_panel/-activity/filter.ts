@@ -12,14 +12,13 @@ export interface ActivityFilter {
   action?: string
 }
 
-/** The filter in an address; what makes no sense there is no filter. */
+/** The filter in an address. What makes no sense there is undefined: left out, the router would hand it on as it came. */
 export function readActivityFilter(search: Readonly<Record<string, unknown>>): ActivityFilter {
   const { q, action } = search
-  const result = shownStates.find((known) => known === search['result'])
   return {
-    ...((typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}),
-    ...(result && { result }),
-    ...(typeof action === 'string' && action !== '' ? { action } : {}),
+    q: typeof q === 'string' && q !== '' ? q : undefined,
+    result: shownStates.find((known) => known === search['result']),
+    action: typeof action === 'string' && action !== '' ? action : undefined,
   }
 }
 

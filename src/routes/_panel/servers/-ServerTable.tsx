@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import {
@@ -96,7 +97,10 @@ function VirtualTable({
   }
 
   const selectedShown = servers.filter(({ id }) => selection.ids.has(id)).length
-  const selectAll = t`Select all ${servers.length} servers shown`
+  const selectAll = t`${plural(servers.length, {
+    one: 'Select the server shown',
+    other: 'Select all # servers shown',
+  })}`
   const all = {
     checked: selectedShown === servers.length,
     indeterminate: selectedShown > 0 && selectedShown < servers.length,

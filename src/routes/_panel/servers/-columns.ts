@@ -30,14 +30,13 @@ const stateOrder: readonly ServerState['state'][] = [
 export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     label: msg`Name`,
-    least: 7.5,
+    least: 7,
     share: 1,
     sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
   },
   state: {
     label: msg`State`,
-    least: 8.5,
-    share: 0.6,
+    least: 10,
     sortValue: ({ state }) =>
       state === undefined || state === 'rented' ? undefined : stateOrder.indexOf(state),
   },
@@ -59,7 +58,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   configuration: {
     label: msg`Configuration`,
-    least: 13,
+    least: 12,
     share: 2.1,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
@@ -70,13 +69,13 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   due: {
     label: msg`Due`,
-    least: 7,
+    least: 8,
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   tags: {
     label: msg`Tags`,
-    least: 9.75,
+    least: 9.5,
     share: 1.4,
     sortValue: ({ tags }) =>
       tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),

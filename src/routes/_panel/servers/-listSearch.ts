@@ -19,8 +19,7 @@ export interface ListSearch {
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const { q, sort, columns } = search
   return {
-    // A search of digits arrives as a number.
-    ...(typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {}),
+    ...(typeof q === 'string' ? { q } : {}),
     ...(typeof sort === 'string' && readSort(sort) ? { sort } : {}),
     ...(typeof columns === 'string' && readColumns(columns) ? { columns } : {}),
   }

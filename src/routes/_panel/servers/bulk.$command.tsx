@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
 import { isBulkCommand } from '#commands/bulkCommands.ts'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { BulkDialog } from './-bulk/BulkDialog.tsx'
 import { idsAt, readPlace } from './-bulk/selectedIds.ts'
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_panel/servers/bulk/$command')({
   validateSearch: readPlace,
   loader: ({ context }) => context.bulk().then(({ ready }) => ready),
   component: BulkCommandRoute,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })
 
 function BulkCommandRoute() {

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useRun } from '#operations/bulk/hooks.ts'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { RunDialog } from './-bulk/RunDialog.tsx'
 
@@ -7,6 +8,8 @@ import { RunDialog } from './-bulk/RunDialog.tsx'
 export const Route = createFileRoute('/_panel/servers/bulk/run/$run')({
   loader: ({ context }) => context.bulk().then(({ ready }) => ready),
   component: RunRoute,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })
 
 function RunRoute() {

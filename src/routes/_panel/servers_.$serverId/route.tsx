@@ -3,6 +3,7 @@ import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { loadCatalogue } from '#locales/index.ts'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { Title } from '#routes/-frame/Title.tsx'
 import { TabLinks } from '#ui/TabLinks.tsx'
 import { ServerSkeleton } from '../-server/ServerSkeleton.tsx'
@@ -34,6 +35,8 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
     return detail
   },
   component: ServerPage,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
   pendingComponent: ServerSkeleton,
 })
 

@@ -8,8 +8,8 @@ test('a few servers are in the address, and are read from it again', () => {
   expect(idsAt(readPlace({ ...search }), undefined)).toEqual([5860, 5861])
 })
 
-test('one server alone, which an address holds as a number', () => {
-  expect(idsAt(readPlace({ of: 5860 }), undefined)).toEqual([5860])
+test('one server alone', () => {
+  expect(idsAt(readPlace({ of: '5860' }), undefined)).toEqual([5860])
 })
 
 test('thousands of servers go beside the address, which would be too long', () => {

@@ -24,8 +24,7 @@ export function carried(ids: readonly number[]): { search: Place; state: object 
 
 /** The place in an address; what makes no sense there is left out. */
 export function readPlace({ of }: Readonly<Record<string, unknown>>): Place {
-  // A single id arrives as a number.
-  return typeof of === 'string' || typeof of === 'number' ? { of: String(of) } : {}
+  return typeof of === 'string' ? { of } : {}
 }
 
 /** The servers that a place stands for, each once. */

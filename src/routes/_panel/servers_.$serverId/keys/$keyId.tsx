@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { viewApiKey } from '#api/actions/apiKeys.ts'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { readAhead } from '../../-server/readAhead.ts'
 import { EditKey } from './-EditKey.tsx'
@@ -17,6 +18,8 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/keys/$keyId')({
   loader: ({ context, params: { keyId, serverId } }) =>
     readAhead(context, viewApiKey, { id: keyId }, serverId),
   component: Screen,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })
 
 function Screen() {

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { useLeave } from '#routes/-frame/useLeave.ts'
 import { DeleteKey } from './-DeleteKey.tsx'
 
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/keys/delete/$ke
     stringify: ({ keyId }) => ({ keyId: String(keyId) }),
   },
   component: Screen,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })
 
 function Screen() {

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFound } from '#routes/-failure/NotFound.tsx'
 import { NetworkChange } from './-NetworkChange.tsx'
 import { isNetworkChange } from './-networkChanges.ts'
 
@@ -12,4 +13,6 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/network/$change
     stringify: (params) => params,
   },
   component: NetworkChange,
+  // What a component throws is caught by its own route only.
+  notFoundComponent: NotFound,
 })

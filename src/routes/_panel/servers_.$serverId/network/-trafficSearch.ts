@@ -7,12 +7,12 @@ export interface TrafficSearch {
   range?: TrafficRange
 }
 
-/** The traffic in an address; what makes no sense there is left out. */
+/** The traffic in an address. What makes no sense there is undefined: left out, the router would hand it on as it came. */
 export function readTrafficSearch(search: Readonly<Record<string, unknown>>): TrafficSearch {
   const range = trafficRanges.find((known) => known === search['range'])
   const { port } = search
   return {
-    ...(range && range !== 'day' && { range }),
-    ...(typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) && { port }),
+    range: range === 'day' ? undefined : range,
+    port: typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) ? port : undefined,
   }
 }
