@@ -9,7 +9,7 @@ import type { Operation } from '#operations/operation.ts'
 const boots = new Set(['eq/on', 'eq/reboot'])
 
 /** Pauses between the readings, in ms: a boot takes seconds, and two minutes when it is slow. */
-const pauses = [3, 5, 7, 10, 15, 20, 30, 30].map((seconds) => seconds * 1000)
+const pauses = [2, 4, 6, 10, 15, 20, 30, 30].map((seconds) => seconds * 1000)
 
 /**
  * Reads a server again while it boots. Work on the power is done when the hardware has obeyed; until the
