@@ -13,7 +13,7 @@ export function DataList({ rows, className }: DataListProps) {
   return (
     <dl
       className={classes(
-        'grid grid-cols-[minmax(5rem,8.25rem)_minmax(0,1fr)] gap-x-3 gap-y-[9px]',
+        'grid grid-cols-[fit-content(8.25rem)_minmax(0,1fr)] gap-x-3 gap-y-[9px]',
         className,
       )}
     >
@@ -22,7 +22,7 @@ export function DataList({ rows, className }: DataListProps) {
           // The rows of one thing are in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-muted">{term}</dt>
+            <dt className="min-w-21 text-muted">{term}</dt>
             <dd className="min-w-0 wrap-anywhere touch:[&_button]:-my-1.5">{readable(value)}</dd>
           </div>
         ),

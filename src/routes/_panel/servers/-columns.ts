@@ -31,12 +31,12 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     label: msg`Name`,
     least: 7,
-    share: 1,
+    share: 0.7,
     sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
   },
   state: {
     label: msg`State`,
-    least: 10,
+    least: 9.75,
     sortValue: ({ state }) =>
       state === undefined || state === 'rented' ? undefined : stateOrder.indexOf(state),
   },
@@ -47,19 +47,19 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   location: {
     label: msg`Location`,
-    least: 5.75,
+    least: 5.5,
     sortValue: ({ location }) => location,
   },
   address: {
     label: msg`Main address`,
-    least: 8.75,
+    least: 8.5,
     sortValue: ({ words, address }) =>
       words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
   },
   configuration: {
     label: msg`Configuration`,
     least: 12,
-    share: 2.1,
+    share: 1.3,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
@@ -69,14 +69,14 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   due: {
     label: msg`Due`,
-    least: 8,
+    least: 8.5,
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   tags: {
     label: msg`Tags`,
-    least: 9.5,
-    share: 1.4,
+    least: 9.75,
+    share: 1,
     sortValue: ({ tags }) =>
       tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
   },
