@@ -374,7 +374,13 @@ test('on the list', async ({ page, world }) => {
       action: 'eq/update_servers',
       meets,
       send: press(page, 'Refresh the list'),
-      again: press(page, 'Refresh the list'),
+      async again() {
+        const answer = page.waitForResponse((response) =>
+          (response.request().postData() ?? '').includes('action=update_servers'),
+        )
+        await refresh.click()
+        await answer
+      },
       async done() {
         await expect(refresh).toHaveAttribute('aria-busy', 'false')
         await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()

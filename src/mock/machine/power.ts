@@ -22,12 +22,12 @@ export function powerOn(world: World, server: ServerRow): ServerRow {
   return running.boot_device === 'pxe' && running.pxe ? startInstallation(world, running) : running
 }
 
-/** Seconds that a power cycle keeps the machine off. */
-const offSeconds = 5
+/** Seconds until a restarted machine answers again. */
+const bootSeconds = 20
 
 /** Switches off, and on again a little later: what is off in between is read as off. */
 export function restart(world: World, server: ServerRow): ServerRow {
   const off = powerOff(world, server)
-  schedule(world, offSeconds, { kind: 'power/on', server_id: server.id })
+  schedule(world, bootSeconds, { kind: 'power/on', server_id: server.id })
   return off
 }
