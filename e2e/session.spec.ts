@@ -48,7 +48,7 @@ test('what is typed into a form survives the end of the session', async ({ page,
   await page.getByLabel('Host name').fill('mail-2')
   await page.getByRole('radio', { name: /^Debian 12/ }).click()
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await world.faults([{ kind: 'expired-token', times: 1 }])
+  await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])
   await page.getByRole('textbox', { name: 'Type' }).fill(name)
   await enterPin(page, world.credentials.pin)
   await page.getByRole('button', { name: 'Erase and reinstall' }).click()
