@@ -14,12 +14,24 @@ test('quotes what would end a cell', () => {
   expect(csvText([['a\nb']])).toContain('"a\nb"')
 })
 
-test.each(['=HYPERLINK("http://evil")', '+1+1', '-1+1', '@SUM(A1)', '\tx', '-'])(
-  'makes text of %j, which a spreadsheet would calculate',
-  (value) => {
-    expect(csvText([[value]]).replaceAll('"', '')).toContain(`'${value.replaceAll('"', '')}`)
-  },
-)
+test.each([
+  '=HYPERLINK("http://evil")',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\tx',
+  '\r=1+1',
+  '\n=1+1',
+  ' =1+1',
+  '\u200b=1+1',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(A1)',
+  '-',
+])('makes text of %j, which a spreadsheet would calculate', (value) => {
+  expect(csvText([[value]]).replaceAll('"', '')).toContain(`'${value.replaceAll('"', '')}`)
+})
 
 test('leaves numbers alone', () => {
   expect(lines([['-3', '12.5', '203.0.113.4']])).toEqual(['-3,12.5,203.0.113.4'])

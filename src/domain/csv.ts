@@ -1,7 +1,11 @@
 /** Tables as files that spreadsheets open. */
 
-/** What a spreadsheet takes for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet takes for the beginning of a formula, also behind blanks and signs that nobody sees. The
+ * full-width signs count: a spreadsheet with an East Asian keyboard reads them as the narrow ones. A cell that
+ * begins with a tab or a line break is read from what follows it.
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
 function cell(value: string): string {
