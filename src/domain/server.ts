@@ -1,4 +1,5 @@
 /** What a server is and how it stands, read from the service's many words for it. Spec 2.14, wire.md 3. */
+import { lookUp } from './lookUp.ts'
 import { isOwnFact } from './tag.ts'
 
 export type ServerKind = 'virtual' | 'bare-metal' | 'gpu' | 'vgpu'
@@ -17,13 +18,10 @@ const kindByPrefix = {
   vgpu: 'vgpu',
 } as const satisfies Record<string, ServerKind>
 
-const hasKind = (prefix: string): prefix is keyof typeof kindByPrefix =>
-  Object.hasOwn(kindByPrefix, prefix)
-
 /** A preset's prefix is the surest sign (spec 2.9); type and inventory table speak for the rest. */
 export function serverKind({ type, ref_tableName = '', preset = '' }: KindFacts): ServerKind {
-  const prefix = preset.split('.')[0]?.toLowerCase() ?? ''
-  if (hasKind(prefix)) return kindByPrefix[prefix]
+  const byPreset = lookUp(kindByPrefix, preset.split('.')[0]?.toLowerCase() ?? '')
+  if (byPreset) return byPreset
   if (/vgpu/i.test(type)) return 'vgpu'
   if (/gpu/i.test(type)) return 'gpu'
   if (/^(vps|vm|vds)$/i.test(type) || /vps/i.test(ref_tableName)) return 'virtual'

@@ -4,6 +4,7 @@
  * Words are looked for in names, addresses and numbers; `field:value` narrows; all of them must fit, and
  * commas inside a value mean "one of these" (for `group`, whose filter is the service's: "all of these").
  */
+import { lookUp } from './lookUp.ts'
 import type { ServerKind, ServerState } from './server.ts'
 import { serverGroups, type ServerGroup } from './serverGroups.ts'
 
@@ -109,9 +110,7 @@ function named<const Name extends string>(
     const found: Name[] = []
     for (const part of listed(value)) {
       const wanted = part.toLowerCase()
-      const name =
-        names.find((known) => known.toLowerCase() === wanted) ??
-        (Object.hasOwn(also, wanted) ? also[wanted] : undefined)
+      const name = names.find((known) => known.toLowerCase() === wanted) ?? lookUp(also, wanted)
       if (name === undefined) return { problem: 'unknown-value', field, value: part, known: names }
       found.push(name)
     }

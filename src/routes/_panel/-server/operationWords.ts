@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { serverCommand, serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
+import { lookUp } from '#domain/lookUp.ts'
 import type { Operation } from '#operations/operation.ts'
 
 interface Words {
@@ -31,4 +32,5 @@ function commandWords(action: string): Words | undefined {
 
 /** An operation in words; the action's own name where the panel has none. */
 export const operationWords = ({ action }: Pick<Operation, 'action'>): Words =>
-  ownWords[action] ?? commandWords(action) ?? { title: msg`${action}`, running: msg`Working` }
+  lookUp(ownWords, action) ??
+  commandWords(action) ?? { title: msg`${action}`, running: msg`Working` }

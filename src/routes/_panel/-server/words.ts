@@ -1,6 +1,7 @@
 /** The panel's words for what the service says of servers in codes. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { lookUp } from '#domain/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
@@ -28,7 +29,8 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** A location's name; codes that the panel does not know stay as they are. */
-export const locationWord = (code: string): MessageDescriptor | undefined => locationWords[code]
+export const locationWord = (code: string): MessageDescriptor | undefined =>
+  lookUp(locationWords, code)
 
 interface StateLook {
   readonly tone: LedTone

@@ -1,6 +1,7 @@
 /** The search's fields and mistakes in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { lookUp } from '#domain/lookUp.ts'
 import {
   searchedKinds,
   searchedStates,
@@ -44,7 +45,7 @@ const statusWords: Readonly<Record<string, MessageDescriptor>> = {
 export function valueWord(i18n: I18n, field: SearchField, value: string): string {
   const kind = searchedKinds.find((known) => known === value)
   const state = searchedStates.find((known) => known === value)
-  const status = statusWords[value]
+  const status = lookUp(statusWords, value)
   if (field === 'kind' && kind) return i18n._(kindWords[kind])
   if (field === 'state' && state)
     return i18n._(stateLook(state === 'installing' ? { state, stage: null } : { state }).word)
