@@ -15,7 +15,7 @@ export interface ConfirmTextProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Typing the name of what would be destroyed. Compare with `confirms()`. */
+/** Typing the name of what would be destroyed. Compare with `confirms()` of the domain. */
 export function ConfirmText({ expected, value, onChange, label, error, ref }: ConfirmTextProps) {
   return (
     <Field

@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { confirms } from './confirms.ts'
 import { formatDuration } from './duration.ts'
 import { formatRelative } from './relativeTime.ts'
 
@@ -28,15 +27,5 @@ describe('a moment', () => {
     [-400 * 86_400, '1 year ago'],
   ])('%d seconds from now reads "%s"', (distance, words) => {
     expect(formatRelative('en', now + distance, now)).toBe(words)
-  })
-})
-
-describe('typing the name', () => {
-  test('blanks around it and the case of letters do not matter', () => {
-    expect(confirms(' DB-fi-01 ', 'db-fi-01')).toBe(true)
-  })
-  test('half a name confirms nothing', () => {
-    expect(confirms('db-fi', 'db-fi-01')).toBe(false)
-    expect(confirms('', 'db-fi-01')).toBe(false)
   })
 })

@@ -7,6 +7,7 @@ import { attempt } from '#api/attempt.ts'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { OperatingSystem } from '#api/actions/os.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { confirms } from '#domain/confirms.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
@@ -33,7 +34,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onStar
     resolver: standardSchemaResolver(
       z.object({
         name: z.string().check(
-          z.refine((typed) => typed.trim() === target.name, {
+          z.refine((typed) => confirms(typed, target.name), {
             error: () => now`Type the name exactly as it is written.`,
           }),
         ),

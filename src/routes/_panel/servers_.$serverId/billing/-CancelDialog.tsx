@@ -8,6 +8,7 @@ import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
+import { confirms } from '#domain/confirms.ts'
 import { isHostname } from '#domain/hostname.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
@@ -42,7 +43,7 @@ const fieldsFor = (name: string) =>
         z.maxLength(longestReason, { error: () => now`Use ${longestReason} characters at most.` }),
       ),
     name: z.string().check(
-      z.refine((typed) => typed.trim() === name, {
+      z.refine((typed) => confirms(typed, name), {
         error: () => now`Type the name exactly as it is written.`,
       }),
     ),

@@ -8,6 +8,7 @@ import { attempt } from '#api/attempt.ts'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
+import { confirms, nameToType } from '#domain/confirms.ts'
 import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
 import { ConfirmEntry } from '#routes/-form/ConfirmEntry.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -53,10 +54,6 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
   )
 }
 
-/** What has to be typed: the name, or the key's number where no keyboard writes the name. */
-const typedNameOf = ({ id, name }: ApiKey): string =>
-  /^[\x20-\x7e]{1,64}$/.test(name) && name === name.trim() ? name : String(id)
-
 interface DeleteFormProps {
   apiKey: ApiKey
   serverId: number
@@ -66,14 +63,14 @@ interface DeleteFormProps {
 function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const { t } = useLingui()
   const { id, name } = apiKey
-  const expected = typedNameOf(apiKey)
+  const expected = nameToType(apiKey)
   const remove = useMutateAction(deleteApiKey)
   const permission = useCan()(deleteApiKey.key, serverId)
   const { control, handleSubmit } = useForm({
     resolver: standardSchemaResolver(
       z.object({
         name: z.string().check(
-          z.refine((typed) => typed.trim() === expected, {
+          z.refine((typed) => confirms(typed, expected), {
             error: () => now`Type the name exactly as it is written.`,
           }),
         ),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { confirms, nameToType } from './confirms.ts'
+
+test.each([
+  // typed, name, confirmed
+  ['db-fi-01', 'db-fi-01', true],
+  [' db-fi-01 ', 'db-fi-01', true],
+  ['db-fi-01', ' db-fi-01', true],
+  ['DB-fi-01', 'db-fi-01', false],
+  ['db-fi', 'db-fi-01', false],
+  ['db-fi-011', 'db-fi-01', false],
+  ['', 'db-fi-01', false],
+  [' ', ' ', false],
+  ['', '', false],
+  // The screen shows one blank for several, and a no-break blank like any other.
+  ['mail server', 'mail  server', true],
+  ['mail server', 'mail\u00a0server', true],
+  ['mailserver', 'mail server', false],
+  // "é" as one character and as "e" with its mark.
+  ['caf\u00e9', 'cafe\u0301', true],
+  ['cafe', 'caf\u00e9', false],
+])('%j for %j: %s', (typed, name, confirmed) => {
+  expect(confirms(typed, name)).toBe(confirmed)
+})
+
+test.each([
+  ['web-1', 'web-1'],
+  [' web-1 ', 'web-1'],
+  ['a  b', 'a b'],
+  ['مرحبا', '7'],
+  ['café', '7'],
+  ['W'.repeat(64), 'W'.repeat(64)],
+  ['W'.repeat(65), '7'],
+  ['', '7'],
+  ['   ', '7'],
+])('the name %j is typed as %j', (name, asked) => {
+  expect(nameToType({ id: 7, name })).toBe(asked)
+  expect(confirms(asked, asked)).toBe(true)
+})
