@@ -1,5 +1,5 @@
 /** Rules of invoices and credit that hold for whoever shows them and whoever keeps them. Spec 2.8, 4.4. */
-import { addDays } from './billingCycles.ts'
+import { addDays } from './calendarDays.ts'
 import type { Amount } from './amount.ts'
 import { compare, isPositive, least, noMoney, share, sum } from './money.ts'
 

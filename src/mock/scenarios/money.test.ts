@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { addMonths } from '#domain/calendarDays.ts'
 import { isOverdue } from '#domain/invoices.ts'
 import { add, isPositive, sum } from '#domain/money.ts'
 import { dateText } from '../world/clock.ts'

@@ -1,5 +1,6 @@
 /** Months of books, relative to now: who the client is, what was invoiced, how it was paid. */
-import { addDays, addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
+import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { addDays, addMonths, daysBetween } from '#domain/calendarDays.ts'
 import type { Amount } from '#domain/amount.ts'
 import { add, compare, negate, noMoney, subtract, sum, times } from '#domain/money.ts'
 import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/billingCycles.ts'
+import { addDays } from '#domain/calendarDays.ts'
 import { dateText } from '../world/clock.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

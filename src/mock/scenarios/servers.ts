@@ -1,5 +1,6 @@
 /** Servers with realistic hardware, names and documentation addresses (RFC 5737). */
-import { addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
+import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { addMonths, daysBetween } from '#domain/calendarDays.ts'
 import { dateText, dayMs } from '../world/clock.ts'
 import type { AccountRow, Disk, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

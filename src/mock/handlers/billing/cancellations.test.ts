@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/billingCycles.ts'
+import { addDays, addMonths } from '#domain/calendarDays.ts'
 import { percentOf, add, share } from '#domain/money.ts'
 import { startService, type Service } from '../../harness.ts'
 import { dateText, dayMs } from '../../world/clock.ts'

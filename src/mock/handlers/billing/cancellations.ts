@@ -1,5 +1,6 @@
 /** Giving servers back. Spec 3, 4.4, wire.md 7. */
-import { addMonths, cycleNamed, daysBetween, monthsOf } from '#domain/billingCycles.ts'
+import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { addMonths, daysBetween } from '#domain/calendarDays.ts'
 import { refundFor } from '#domain/invoices.ts'
 import type { Amount } from '#domain/amount.ts'
 import { add, percentOf } from '#domain/money.ts'

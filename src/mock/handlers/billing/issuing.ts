@@ -1,5 +1,6 @@
 /** Making invoices and taking them back. Spec 2.8, 4.4. */
-import { addDays, addMonths, cycleNamed, monthsOf, priceOfCycle } from '#domain/billingCycles.ts'
+import { cycleNamed, monthsOf, priceOfCycle } from '#domain/billingCycles.ts'
+import { addDays, addMonths } from '#domain/calendarDays.ts'
 import type { Amount } from '#domain/amount.ts'
 import { lessPercent, noMoney, sum, times } from '#domain/money.ts'
 import { dateText } from '../../world/clock.ts'

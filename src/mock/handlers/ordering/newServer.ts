@@ -1,5 +1,5 @@
 /** Ordering a new server: checks, price, invoice, and the credit that pays it. Spec 4.6, wire.md 3. */
-import { addMonths } from '#domain/billingCycles.ts'
+import { addMonths } from '#domain/calendarDays.ts'
 import { termsOf, type DeployPeriod } from '#domain/deployPeriod.ts'
 import { compare, sum } from '#domain/money.ts'
 import { dateText } from '../../world/clock.ts'
