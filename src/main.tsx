@@ -8,6 +8,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#api/client.ts'
 import { ClientProvider, mayRetry, retryDelay } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.ts'
@@ -19,6 +20,7 @@ import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
 import { createSessionStore } from '#session/store.ts'
+import { ClockContext } from '#ui/clock.ts'
 
 /** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
 const freshFor = 15_000
@@ -94,6 +96,7 @@ async function startPanel(config: Config): Promise<void> {
     baseUrl: session.apiBase,
     token: session.token,
     onSessionLost: session.lose,
+    clock: serviceClock,
   })
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -171,9 +174,11 @@ async function startPanel(config: Config): Promise<void> {
     <ConfigProvider value={config}>
       <ClientProvider value={client}>
         <QueryClientProvider client={queryClient}>
-          <SessionProvider store={session}>
-            <RouterProvider router={router} />
-          </SessionProvider>
+          <ClockContext value={serviceClock}>
+            <SessionProvider store={session}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </ClockContext>
         </QueryClientProvider>
       </ClientProvider>
     </ConfigProvider>,

@@ -97,6 +97,21 @@ describe('a call', () => {
     ])
   })
 
+  it('tells the clock when it was sent, heard and dated, also when it is refused', async () => {
+    const hear = vi.fn()
+    const date = 'Sat, 21 Nov 2026 16:03:18 GMT'
+    const { client } = setUp(
+      () => Response.json({ result: -1, error: 'no' }, { headers: { date } }),
+      { clock: { hear } },
+    )
+    const before = Date.now()
+    await kindOf(client.call(listServers, {}))
+    const heard = hear.mock.calls[0]?.[0] as { date: string; sentAt: number; heardAt: number }
+    expect(heard.date).toBe(date)
+    expect(heard.sentAt).toBeGreaterThanOrEqual(before)
+    expect(heard.heardAt).toBeGreaterThanOrEqual(heard.sentAt)
+  })
+
   it('takes an invoice in JSON and as a file', async () => {
     const pdf = Buffer.from('%PDF-1.7 \u00ff', 'latin1')
     const asJson = setUp(() => json({ result: 'OK', data: pdf.toString('base64') }))
@@ -158,7 +173,9 @@ describe('a failed call', () => {
       state: 'failed',
     })
     const gone = setUp(() => json({ code: -1, message: 'AsyncKey not found', key: 'k' }, 404))
-    await expect(gone.client.call(checkEq, { key: 'k' })).resolves.toEqual({ state: 'unknown-key' })
+    await expect(gone.client.call(checkEq, { key: 'k' })).resolves.toEqual({
+      state: 'unknown-key',
+    })
   })
 
   it('is sent once, read or write: trying again is for its caller to decide', async () => {

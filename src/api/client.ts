@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Action, ReplyOf, RequestOf } from './action.ts'
 import { createLimiter } from './limiter.ts'
+import type { ServiceClock } from './serviceClock.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
 
 export interface ClientOptions {
@@ -14,6 +15,8 @@ export interface ClientOptions {
    * the call goes on with the new token; rejects when they chose not to.
    */
   onSessionLost?: (lostToken: string) => Promise<void>
+  /** Learns the service's time from its replies. */
+  clock?: Pick<ServiceClock, 'hear'>
 }
 
 export interface CallOptions {
@@ -42,8 +45,17 @@ export function createClient({
   token,
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
+  clock,
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
+
+  /** `fetch`, heard by the clock as soon as the head of the reply is there. */
+  const timedFetch: typeof fetch = async (...request) => {
+    const sentAt = Date.now()
+    const response = await fetch(...request)
+    clock?.hear({ date: response.headers.get('date'), sentAt, heardAt: Date.now() })
+    return response
+  }
 
   async function send<A extends Action>(
     action: A,
@@ -61,8 +73,8 @@ export function createClient({
     return readReply(
       action,
       action.method === 'GET'
-        ? await exchange(fetch, `${address}?${fields}`, { method: 'GET' }, { action, signal })
-        : await exchange(fetch, address, { method: 'POST', body: fields }, { action, signal }),
+        ? await exchange(timedFetch, `${address}?${fields}`, { method: 'GET' }, { action, signal })
+        : await exchange(timedFetch, address, { method: 'POST', body: fields }, { action, signal }),
     )
   }
 

@@ -6,6 +6,7 @@ import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth.ts'
 import { useClient } from '#api/hooks.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -99,7 +100,7 @@ export function SecondFactorForm({ halfOpen: { token, open }, onOpened, onBack }
 function Resend({ token }: { token: string }) {
   const { t } = useLingui()
   const client = useClient()
-  const [sentAt, setSentAt] = useState(() => Date.now() / 1000)
+  const [sentAt, setSentAt] = useState(() => serviceNow() / 1000)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const until = sentAt + resendAfter
@@ -110,7 +111,7 @@ function Resend({ token }: { token: string }) {
     setFailure(undefined)
     try {
       await client.call(resendSecondFactor, { from: 'resend_dialog' }, { token })
-      setSentAt(Date.now() / 1000)
+      setSentAt(serviceNow() / 1000)
     } catch (error) {
       setFailure(secondFactorFailure(error))
     }

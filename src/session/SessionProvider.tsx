@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useClient } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
 import { SessionContext, useSession } from './hooks.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import { fillSession } from './signIn.ts'
@@ -25,22 +26,23 @@ export function SessionProvider({ store, children }: Props) {
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Asks the service about the session at the moment it should have ended by this machine's clock. The clock
- * may be wrong, so the service decides: when it refuses, the client has the person sign in again.
+ * Asks the service about the session at the moment it should have ended by the service's clock. How that clock
+ * goes is only learnt from replies, so the service decides: when it refuses, the client has the person sign in again.
  */
 function ExpiryCheck({ store }: { store: SessionStore }) {
   const client = useClient()
   const state = useSession()
   const until = state.status === 'signed-in' ? state.session.tokenExpire * 1000 : undefined
+  const ahead = useSyncExternalStore(serviceClock.subscribe, serviceClock.ahead)
   useEffect(() => {
     if (until === undefined) return
-    const left = until - Date.now() + 1000
+    const left = until - ahead - Date.now() + 1000
     if (left <= 0 || left > longestTimer) return
     const timer = setTimeout(() => {
       // Whatever comes of it is the store's to tell.
       fillSession(client, store).catch(() => undefined)
     }, left)
     return () => clearTimeout(timer)
-  }, [client, store, until])
+  }, [client, store, until, ahead])
   return null
 }

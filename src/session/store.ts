@@ -3,6 +3,7 @@
  * again without losing the calls that wait for it.
  */
 import * as z from 'zod/mini'
+import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
@@ -30,7 +31,7 @@ export interface SessionStoreOptions {
   config: Pick<Config, 'apiBase' | 'allowedApiHosts'>
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'clear'>
   handover?: Handover
-  /** In ms. */
+  /** The service's clock. In ms. */
   now?: () => number
   /** Where the panel is served; only for what a login reply's `api` is compared with. */
   page?: string
@@ -87,7 +88,7 @@ export function createSessionStore({
   config,
   storage = sessionStorage,
   handover = tabHandover(),
-  now = Date.now,
+  now = serviceNow,
   page = location.href,
 }: SessionStoreOptions): SessionStore {
   let state: SessionState = { status: 'signed-out' }

@@ -1,17 +1,26 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { ClockContext } from './clock.ts'
 
 /**
- * The time in milliseconds, rounded down to whole steps of `step` milliseconds, so that a component renders once a
- * step and all clocks of a page change together.
+ * The time in milliseconds by the page's clock (see `ClockContext`), rounded down to whole steps of `step`
+ * milliseconds, so that a component renders once a step and all clocks of a page change together.
  */
 export function useNow(step: number): number {
+  const clock = use(ClockContext)
   function subscribe(notify: () => void) {
-    let timer = setTimeout(tick, step - (Date.now() % step))
+    let timer = setTimeout(tick, step - (clock.now() % step))
     function tick() {
       notify()
-      timer = setTimeout(tick, step - (Date.now() % step))
+      timer = setTimeout(tick, step - (clock.now() % step))
     }
-    return () => clearTimeout(timer)
+    const unsubscribe = clock.subscribe(() => {
+      clearTimeout(timer)
+      tick()
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
   }
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step)
+  return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / step) * step)
 }

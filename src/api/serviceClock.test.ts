@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createServiceClock } from './serviceClock.ts'
+
+/** Where the browser's clock stands. In ms. */
+const here = Date.parse('2026-11-21T12:00:00Z')
+
+/** A clock that has heard replies: each its `Date`, when it was sent and heard, in ms after `here`. */
+function heard(...replies: [date: string | null, sentAt: number, heardAt: number][]) {
+  const clock = createServiceClock(() => here)
+  const moved = vi.fn()
+  clock.subscribe(moved)
+  for (const [date, sentAt, heardAt] of replies)
+    clock.hear({ date, sentAt: here + sentAt, heardAt: here + heardAt })
+  return { ahead: clock.ahead(), moved: moved.mock.calls.length, now: clock.now() }
+}
+
+const at = (time: string): string => `Sat, 21 Nov 2026 ${time} GMT`
+
+describe('the service’s clock', () => {
+  it.each<[string, Parameters<typeof heard>, number, number]>([
+    ['is the browser’s before anything was heard', [], 0, 0],
+    ['is the browser’s where replies carry no date', [[null, 0, 200]], 0, 0],
+    ['is the browser’s where the date cannot be read', [['yesterday', 0, 200]], 0, 0],
+    ['is the browser’s as long as that may be right', [[at('12:00:00'), 0, 200]], 0, 0],
+    // 12:00:00.000 to .999 was written at 12:00:00.600 to .800 by the browser: 0.8 s behind to 0.4 s ahead.
+    ['is the browser’s when only fractions differ', [[at('12:00:00'), 600, 800]], 0, 0],
+    // 14:00:00.000 to .999, written between 12:00:00.000 and .200: ahead by 2 h - 0.2 s to 2 h + 1 s.
+    ['lies in the middle of what one reply leaves open', [[at('14:00:00'), 0, 200]], 7_200_400, 1],
+    ['may be behind', [[at('10:00:00'), 0, 200]], -7_199_600, 1],
+    [
+      'does not tremble when later replies agree',
+      [
+        [at('14:00:00'), 0, 200],
+        [at('14:00:01'), 700, 900],
+        [at('14:00:05'), 5000, 5300],
+      ],
+      7_200_400,
+      1,
+    ],
+    [
+      // The second says 2 h + 0.7 s to 2 h + 1.8 s: with the first, 2 h + 0.7 s to 2 h + 1 s.
+      'is found more closely by a reply that proves it wrong',
+      [
+        [at('14:00:00'), 0, 200],
+        [at('14:00:01'), 200, 300],
+      ],
+      7_200_850,
+      2,
+    ],
+    [
+      'is learnt anew when one of the clocks was set',
+      [
+        [at('14:00:00'), 0, 200],
+        [at('15:00:00'), 0, 200],
+      ],
+      10_800_400,
+      2,
+    ],
+    ['a slow reply says little', [[at('12:00:10'), 0, 20_000]], 0, 0],
+    ['a call during which the clock was set back says nothing', [[at('14:00:00'), 0, -5000]], 0, 0],
+  ])('%s', (_, replies, ahead, moved) => {
+    expect(heard(...replies)).toEqual({ ahead, moved, now: here + ahead })
+  })
+})

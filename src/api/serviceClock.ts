@@ -1,0 +1,66 @@
+/**
+ * The service's clock, learnt from the `Date` of its replies. What the service says lasts until a moment (a session,
+ * a block, a pass-through) is counted on its clock: the browser's may be hours off.
+ *
+ * A `Date` has no fraction of a second, and was written at some moment between sending and hearing. So one reply only
+ * says between which two values the difference lies; several say it more closely. The time shown moves only when
+ * what it was proves to be wrong, so that countdowns do not tremble.
+ */
+export interface ServiceClock {
+  /** The time at the service as far as it is known, by the browser's clock until a reply has told. In ms. */
+  now: () => number
+  /** How far the service's clock is ahead of the browser's; the same until it proves to be wrong. In ms. */
+  ahead: () => number
+  /** Calls back when the time was found to be another one. */
+  subscribe: (listener: () => void) => () => void
+  /** Learns from one reply. Its `Date` may be absent: other origins show it only where the service allows it. */
+  hear: (reply: DatedReply) => void
+}
+
+interface DatedReply {
+  /** The header as it came: `Sat, 21 Nov 2026 16:03:18 GMT`. */
+  date: string | null
+  /** By the browser's clock. In ms. */
+  sentAt: number
+  heardAt: number
+}
+
+/** What a `Date` leaves open. In ms. */
+const resolution = 1000
+
+/** `now`: the browser's clock. In ms. */
+export function createServiceClock(now: () => number = () => Date.now()): ServiceClock {
+  const listeners = new Set<() => void>()
+  let ahead = 0
+  let least = -Infinity
+  let most = Infinity
+
+  return {
+    now: () => now() + ahead,
+    ahead: () => ahead,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hear({ date, sentAt, heardAt }) {
+      const dated = Date.parse(date ?? '')
+      if (Number.isNaN(dated)) return
+      const told = { least: dated - heardAt, most: dated + resolution - sentAt }
+      // The browser's clock was set while the call was under way.
+      if (told.least > told.most) return
+      const agrees = told.least <= most && told.most >= least
+      // One of the clocks was set meanwhile: what was learnt before is no longer so.
+      least = agrees ? Math.max(least, told.least) : told.least
+      most = agrees ? Math.min(most, told.most) : told.most
+      if (ahead >= least && ahead <= most) return
+      ahead = Math.round((least + most) / 2)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** The clock of the service that this page calls. */
+export const serviceClock = createServiceClock()
+
+/** The time at the service. In ms. For components: `useNow` of `#ui`. */
+export const serviceNow = (): number => serviceClock.now()
