@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth.ts'
+import { returnPath } from '#domain/returnPath.ts'
 import { bodyLimit } from './form.ts'
 import { eventHandlers } from './handlers/index.ts'
 import { chooseWorld, worldIdOf } from './cookie.ts'
@@ -157,7 +158,7 @@ export function controlRoutes(worlds: Worlds): Hono {
 
   /** A scenario as a link: `/mock/start?scenario=…&seed=…&to=/servers`. */
   control.get('/start', async (context) => {
-    const { scenario, seed, speed, to = '/' } = context.req.query()
+    const { scenario, seed, speed, to } = context.req.query()
     const wanted = z.safeParse(newWorld, {
       ...(scenario && { scenario }),
       ...(seed && { seed: Number(seed) }),
@@ -166,8 +167,7 @@ export function controlRoutes(worlds: Worlds): Hono {
     if (!wanted.success)
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
     await makeWorld(context, wanted.data)
-    // Only paths of this origin: an address of elsewhere would make this an open redirect.
-    return context.redirect(/^\/(?![/\\])/.test(to) ? to : '/')
+    return context.redirect(returnPath(to))
   })
 
   control.route('/pay', payRoutes(worlds))

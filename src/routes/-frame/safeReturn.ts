@@ -1,3 +1,2 @@
-/** Only an address of this panel: a link must not be able to send a person elsewhere after signing in. */
-export const safeReturn = (to: unknown): string =>
-  typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/'
+/** Where signing in leads on to: the rule is one of the domain, since others send people back as well. */
+export { returnPath as safeReturn } from '#domain/returnPath.ts'
