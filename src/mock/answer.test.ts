@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { bodyLimit } from './form.ts'
 import { startService, type Service } from './harness.ts'
@@ -207,6 +207,64 @@ describe('bad input', () => {
     const { status, reply } = await service.exchange(key, fields as never)
     return { status, reply, text: JSON.stringify(reply) }
   }
+})
+
+test('a bug of a handler is told in the terminal, with its stack, and not in the reply', async () => {
+  const terminal = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  try {
+    const service = await startService()
+    await service.signIn()
+    service.world.tables.servers.get = () => {
+      throw new Error('a table of this world is broken')
+    }
+    const { status, reply } = await service.exchange('eq/show', { id: 5100 })
+    expect({ status, reply }).toEqual({
+      status: 500,
+      reply: { result: -1, error: 'internal error', code: 500 },
+    })
+    expect(terminal).toHaveBeenCalledOnce()
+    const [words, bug] = terminal.mock.calls[0] ?? []
+    expect(words).toContain('eq/show')
+    expect(bug instanceof Error ? bug.stack : '').toMatch(/is broken[^]+access\.ts/)
+  } finally {
+    terminal.mockRestore()
+  }
+})
+
+test("every reply is dated by the world's clock, failures and faults too", async () => {
+  const service = await startService()
+  await service.signIn()
+  await service.advance(40 * 86_400)
+  const dateOf = async (path: string) =>
+    (await service.app.request(`http://mock.test${path}`, { headers: { cookie: 'world=test' } }))
+      .headers
+  const now = new Date(service.world.clock.now()).toUTCString()
+  for (const path of ['/api/presets.php?action=groups', '/api/eq.php?action=list', '/api/x.php'])
+    expect((await dateOf(path)).get('date'), path).toBe(now)
+  await service.mock('faults', { faults: [{ kind: 'status', status: 503 }] })
+  const struck = await dateOf('/api/presets.php?action=groups')
+  expect(struck.get('date')).toBe(now)
+  // Else a panel of another origin could not read it.
+  expect(struck.get('access-control-expose-headers')).toBe('Date')
+})
+
+test('a link that starts a scenario leads on within this origin only', async () => {
+  const { app } = await startService()
+  const leadsTo = async (to: string) => {
+    const { status, headers } = await app.request(
+      `http://mock.test/mock/start?scenario=one-vm&to=${encodeURIComponent(to)}`,
+    )
+    expect(status).toBe(302)
+    return headers.get('location')
+  }
+  expect(await leadsTo('/servers?search=web')).toBe('/servers?search=web')
+  for (const to of [
+    '/\t/evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+  ])
+    expect(await leadsTo(to), to).toBe('/')
 })
 
 test('a 405 names the methods that would do', async () => {

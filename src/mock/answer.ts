@@ -24,6 +24,7 @@ export type { Connection }
 interface Options {
   readonly connection: Connection
   readonly checkReplies: boolean
+  readonly report: (bug: unknown, action: string) => void
 }
 
 /** One call on its way through. */
@@ -35,7 +36,7 @@ interface Asked {
   readonly world: World
 }
 
-/** Answers one call of the API. Never throws: a handler's bug is a plain 500 without a trace. */
+/** Answers one call of the API. Never throws: a handler's bug is a plain 500, and reported. */
 export async function answer(
   request: Request,
   file: string,
@@ -57,10 +58,11 @@ export async function answer(
     outcome = takeOutcome(response)
   } catch (error) {
     outcome = error instanceof Error ? error.message : 'unknown failure'
-    response =
-      error instanceof Refusal
-        ? json(error.body, statusOf(error, world))
-        : json({ result: -1, error: 'internal error', code: 500 }, 500)
+    if (error instanceof Refusal) response = json(error.body, statusOf(error, world))
+    else {
+      options.report(error, called)
+      response = json({ result: -1, error: 'internal error', code: 500 }, 500)
+    }
     if (error instanceof WrongMethod) response.headers.set('allow', error.allowed)
   }
   // A restart must not give a token or a key out a second time.

@@ -15,16 +15,26 @@ export interface MockAppOptions {
   readonly drop?: (environment: unknown) => void
   /** Hold every reply against the contract; a mismatch is a bug of a handler and answers 500. */
   readonly checkReplies?: boolean
+  /** Hears of the bugs of handlers, which a reply tells nothing about. */
+  readonly report?: (bug: unknown, action: string) => void
 }
 
-export function createMockApp({ worlds, drop, checkReplies = true }: MockAppOptions): Hono {
+export function createMockApp({
+  worlds,
+  drop,
+  checkReplies = true,
+  report = printBug,
+}: MockAppOptions): Hono {
   const app = new Hono()
 
   /**
    * A panel of another origin may call the API [I]. Without cookies, which `*` forbids, so it lives in the
    * default world; the token in the form is all that opens anything. The control stays with its own origin.
    */
-  app.use('/api/*', cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 600 }))
+  app.use(
+    '/api/*',
+    cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: ['Date'], maxAge: 600 }),
+  )
 
   app.all('/api/:file', async (context) => {
     const world = await worlds.choose(worldIdOf(context))
@@ -34,9 +44,23 @@ export function createMockApp({ worlds, drop, checkReplies = true }: MockAppOpti
         return new Response(null, { status: 502 })
       },
     }
-    return answer(context.req.raw, context.req.param('file'), world, { connection, checkReplies })
+    const response = await answer(context.req.raw, context.req.param('file'), world, {
+      connection,
+      checkReplies,
+      report,
+    })
+    // By the world's clock (RFC 9110, 6.6.1), else the server would write the computer's: a panel learns the
+    // service's time from it.
+    response.headers.set('date', new Date(world.clock.now()).toUTCString())
+    return response
   })
 
   app.route('/mock', controlRoutes(worlds))
   return app
+}
+
+/** Into the terminal, with the stack: whoever started the service has no other ear. */
+function printBug(bug: unknown, action: string): void {
+  // oxlint-disable-next-line no-console -- see above
+  console.error(`A bug in the mock's answer to ${action}:`, bug)
 }
