@@ -4,7 +4,90 @@ import { readReply } from '../client.ts'
 import { examples } from '../examples/index.ts'
 import { ApiError } from '../wire.ts'
 import { actions } from './index.ts'
-import { random, spoiled } from './mutate.ts'
+
+/** Numbers from 0 up to 1 (mulberry32): the same seed spoils replies in the same way. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** What a field may turn into: other types, odd numbers, hostile text, names of prototypes. */
+const intruders: readonly string[] = [
+  'null',
+  'true',
+  'false',
+  '0',
+  '-1',
+  '1.5',
+  '1e308',
+  '9007199254740993',
+  '""',
+  '"0"',
+  '"-2"',
+  '"1,234.50"',
+  '"NaN"',
+  '"Infinity"',
+  '"0x10"',
+  '"0000-00-00"',
+  '"9999-99-99 99:99:99"',
+  '"error"',
+  '"OK"',
+  '"not found"',
+  '"<script>alert(1)</script>"',
+  '"\\u0000\\u202e\\ud800"',
+  `"${'a'.repeat(2000)}"`,
+  '[]',
+  '{}',
+  '[[[[]]]]',
+  '[null]',
+  '["x"]',
+  '{"__proto__":{"id":1}}',
+  '{"constructor":1,"toString":2,"length":-1}',
+  '{"length":{"valueOf":1,"toString":2}}',
+  '{"result":{"result":{"result":-1}}}',
+]
+
+type Node = Record<string, unknown> | unknown[]
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+/** Changes one place of `root`: takes it away, or puts an intruder there, or wraps it. */
+function spoilOnce(root: Node, next: () => number): void {
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)]
+  let node = root
+  for (;;) {
+    const name = pick(Object.keys(node))
+    if (name === undefined) return
+    const child: unknown = Reflect.get(node, name)
+    if (isNode(child) && next() < 0.7) {
+      node = child
+      continue
+    }
+    const how = next()
+    if (how < 0.25) Reflect.deleteProperty(node, name)
+    else if (how < 0.35) Reflect.set(node, name, [child])
+    else if (how < 0.45) Reflect.set(node, name, { data: child })
+    else Reflect.set(node, name, JSON.parse(pick(intruders) ?? 'null'))
+    return
+  }
+}
+
+/** The text of a reply with one to four places changed, or cut off, or with characters exchanged. */
+function spoiled(reply: string, next: () => number): string {
+  if (next() < 0.05) return reply.slice(0, Math.floor(next() * reply.length))
+  if (next() < 0.05) {
+    const at = Math.floor(next() * reply.length)
+    return reply.slice(0, at) + String.fromCharCode(next() * 0x2_00) + reply.slice(at + 1)
+  }
+  const body: unknown = JSON.parse(reply)
+  if (!isNode(body)) return reply
+  for (let times = 1 + Math.floor(next() * 4); times > 0; times -= 1) spoilOnce(body, next)
+  return JSON.stringify(body)
+}
 
 const times = Number(process.env['SPOILED_REPLIES'] ?? 10_000)
 const statuses = [200, 200, 200, 200, 200, 200, 401, 403, 404, 500]

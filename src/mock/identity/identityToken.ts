@@ -1,6 +1,6 @@
 /** Signed identity tokens of the `idtoken` provider, as JSON Web Tokens (RFC 7519, HS256). */
 import type { World } from '../world/world.ts'
-import { base64url, bytesOf, hmac } from './sha256.ts'
+import { base64url, bytesOf, hmac } from './digest.ts'
 
 export interface Profile {
   readonly subject: string
@@ -13,26 +13,31 @@ const audience = 'patchbay'
 const life = 300
 
 /** Known to the provider and the service only; another world's tokens are not good in this one. */
-const secretOf = ({ facts }: World): Uint8Array => bytesOf(`idtoken ${facts.id} ${facts.seed}`)
+const secretOf = ({ facts }: World): string => `idtoken ${facts.id} ${facts.seed}`
 
 const part = (value: object): string => base64url(bytesOf(JSON.stringify(value)))
 
-const signature = (world: World, signed: string): string =>
-  base64url(hmac(secretOf(world), bytesOf(signed)))
+const signature = (world: World, signed: string): Promise<string> => hmac(secretOf(world), signed)
 
 /** The credential of a person who agreed. */
-export function issueIdentityToken(world: World, { subject, email }: Profile): string {
+export async function issueIdentityToken(
+  world: World,
+  { subject, email }: Profile,
+): Promise<string> {
   const now = world.clock.seconds()
   const claims = { iss: issuer, aud: audience, sub: subject, email, iat: now, exp: now + life }
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
-  return `${signed}.${signature(world, signed)}`
+  return `${signed}.${await signature(world, signed)}`
 }
 
 /** Who a credential speaks of; undefined when it is forged, expired, meant for others or no token. */
-export function readIdentityToken(world: World, credential: string): Profile | undefined {
+export async function readIdentityToken(
+  world: World,
+  credential: string,
+): Promise<Profile | undefined> {
   const [header, payload, signed, ...more] = credential.split('.')
   if (!header || !payload || !signed || more.length > 0) return undefined
-  if (signed !== signature(world, `${header}.${payload}`)) return undefined
+  if (signed !== (await signature(world, `${header}.${payload}`))) return undefined
   // Only this module makes payloads whose signature is right.
   const claims = JSON.parse(textOf(payload)) as Record<string, unknown>
   const { iss, aud, sub, email, exp } = claims

@@ -24,15 +24,15 @@ const profileOf = (email: string | null) =>
 type Proof = { readonly code: string } | { readonly credential: string }
 
 /** What a person who agreed comes back with. */
-function agree(
+async function agree(
   world: World,
   provider: SsoProvider,
   email: string | null,
   challenge: string | null,
-): Proof {
+): Promise<Proof> {
   const profile = profileOf(email)
   if (provider === 'idtoken')
-    return { credential: profile ? issueIdentityToken(world, profile) : '' }
+    return { credential: profile ? await issueIdentityToken(world, profile) : '' }
   const code = world.random.text(24)
   world.tables.ssoGrants.put({
     id: code,
@@ -117,7 +117,7 @@ export function providerRoutes(worlds: Worlds): Hono {
     if (state !== '') fields.set('state', state)
     if (as === refuses) fields.set('error', 'access_denied')
     else {
-      const proof = agree(world, provider, as === noProfile ? null : as, code_challenge)
+      const proof = await agree(world, provider, as === noProfile ? null : as, code_challenge)
       for (const [name, value] of Object.entries(proof)) fields.set(name, value)
       if (provider === 'social')
         fields.set('device_id', world.tables.ssoFlows.get(state)?.device_id ?? '')
@@ -134,7 +134,7 @@ export function providerRoutes(worlds: Worlds): Hono {
       return context.json({ error: 'email: an address or null, at a provider that exists' }, 400)
     const world = await worlds.choose(worldIdOf(context))
     const { email, code_challenge } = body.data
-    return context.json(agree(world, provider, email, code_challenge ?? null))
+    return context.json(await agree(world, provider, email, code_challenge ?? null))
   })
 
   return routes

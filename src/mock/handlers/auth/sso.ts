@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#api/action.ts'
 import type { socialInit } from '#api/actions/auth.ts'
 import { readIdentityToken, type Profile } from '../../identity/identityToken.ts'
-import { base64url, bytesOf, sha256 } from '../../identity/sha256.ts'
+import { sha256 } from '../../identity/digest.ts'
 import type { AccountRow, SsoFlowRow, SsoProvider } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { socialRefusal } from '../missing.ts'
@@ -58,24 +58,23 @@ function takeFlow(world: World, state: string): SsoFlowRow | undefined {
 }
 
 /** Asks the provider who a code speaks of: undefined when it does not take it, null when it may not tell. */
-function profileBehind(
+async function profileBehind(
   world: World,
   provider: SsoProvider,
   code: string,
   verifier: string | null,
-): Profile | null | undefined {
+): Promise<Profile | null | undefined> {
   const { ssoGrants } = world.tables
   const grant = ssoGrants.get(code)
   if (!grant || grant.provider !== provider) return undefined
   ssoGrants.delete(code)
   if (grant.expires <= world.clock.now()) return undefined
   // PKCE, as the provider checks it (RFC 7636).
-  if (grant.challenge !== null && (verifier === null || grant.challenge !== challengeOf(verifier)))
+  const { challenge } = grant
+  if (challenge !== null && (verifier === null || challenge !== (await sha256(verifier))))
     return undefined
   return grant.profile
 }
-
-const challengeOf = (verifier: string): string => base64url(sha256(bytesOf(verifier)))
 
 /**
  * Links an identity to the session's account, or finds the client it belongs to: the one it is linked to, or
@@ -120,12 +119,12 @@ function vouch(
 const newState = ({ random }: World): string => `${random.text(26)}${random.text(6, '0123456789')}`
 
 /** Begins at `social`: state and verifier are stored for the person's return. */
-function startSocial(call: Call, state: string): ReplyOf<typeof socialInit> {
+async function startSocial(call: Call, state: string): Promise<ReplyOf<typeof socialInit>> {
   const verifier = call.world.random.text(64)
   const { device_id } = startFlow(call.world, { id: state, provider: 'social', verifier })
   return {
     ...beginning(call, 'social', state),
-    code_challenge: challengeOf(verifier),
+    code_challenge: await sha256(verifier),
     device_id,
   }
 }
@@ -149,13 +148,13 @@ export const ssoHandlers = {
     }
   },
 
-  'auth/codehost_signin': ({ state, code }, call) => {
+  'auth/codehost_signin': async ({ state, code }, call) => {
     const flow = takeFlow(call.world, state)
     if (flow?.provider !== 'codehost')
       throw errorResult('auth/codehost_signin: state is unknown', 'OAUTH_STATE_MISSING')
     const profile = isDown(call.world, 'codehost')
       ? undefined
-      : profileBehind(call.world, 'codehost', code, null)
+      : await profileBehind(call.world, 'codehost', code, null)
     if (!profile) throw coded(-1, 'auth/codehost_signin: authentication data cannot be loaded')
     return {
       result: 'OK',
@@ -164,19 +163,19 @@ export const ssoHandlers = {
     }
   },
 
-  'auth/idtoken_signin': ({ credential }, call) => {
-    const profile = readIdentityToken(call.world, credential)
+  'auth/idtoken_signin': async ({ credential }, call) => {
+    const profile = await readIdentityToken(call.world, credential)
     if (!profile)
       throw errorResult('auth/idtoken_signin: the credential is invalid', 'INVALID_CREDENTIAL')
     return { result: 'OK', ...vouch(call, 'idtoken', profile) }
   },
 
-  'auth/social_init': ({ state }, call) => {
+  'auth/social_init': async ({ state }, call) => {
     if (isDown(call.world, 'social')) throw socialUnavailable('social_init')
-    return { result: 'OK', data: startSocial(call, state || newState(call.world)) }
+    return { result: 'OK', data: await startSocial(call, state || newState(call.world)) }
   },
 
-  'auth/social_signin': ({ state, code, device_id }, call) => {
+  'auth/social_signin': async ({ state, code, device_id }, call) => {
     if (!isHost(call.host)) throw socialRefusal('INVALID_HOST_HEADER', 'host header is invalid')
     const [first = '', ...others] = Array.isArray(state) ? state : [state]
     if (first === '') throw socialRefusal('OAUTH_STATE_MISSING', 'state is missing')
@@ -185,7 +184,7 @@ export const ssoHandlers = {
     // Without a code nobody has been at the provider yet: the flow begins (spec 4.1).
     if (!code) {
       if (isDown(call.world, 'social')) throw socialUnavailable('social_signin')
-      return { result: 'OK', data: startSocial(call, first) }
+      return { result: 'OK', data: await startSocial(call, first) }
     }
     const flow = takeFlow(call.world, first)
     if (!flow) throw socialRefusal('OAUTH_STATE_MISMATCH', 'state is unknown')
@@ -194,7 +193,7 @@ export const ssoHandlers = {
     const sameDevice = !device_id || device_id === flow.device_id
     const profile =
       sameDevice && !isDown(call.world, 'social')
-        ? profileBehind(call.world, 'social', code, flow.verifier)
+        ? await profileBehind(call.world, 'social', code, flow.verifier)
         : undefined
     if (profile === undefined)
       throw socialRefusal('ERROR_SOCIAL_REQUEST', 'the provider refused the request')
