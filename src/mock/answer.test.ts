@@ -223,9 +223,9 @@ test('a bug of a handler is told in the terminal, with its stack, and not in the
       reply: { result: -1, error: 'internal error', code: 500 },
     })
     expect(terminal).toHaveBeenCalledOnce()
-    const [words, bug] = terminal.mock.calls[0] ?? []
-    expect(words).toContain('eq/show')
-    expect(bug instanceof Error ? bug.stack : '').toMatch(/is broken[^]+access\.ts/)
+    const told: unknown[] = terminal.mock.calls[0] ?? []
+    expect(told[0]).toContain('eq/show')
+    expect(told[1] instanceof Error ? told[1].stack : '').toMatch(/is broken[^]+access\.ts/)
   } finally {
     terminal.mockRestore()
   }
