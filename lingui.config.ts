@@ -4,29 +4,19 @@ import { defineConfig } from '@lingui/cli'
 const catalogues = process.env['PATCHBAY_CATALOGUES'] ?? '<rootDir>/src/locales'
 
 const tests = ['src/**/*.test.*']
-/** The parts of `src/locales/index.ts`: what is in none of these is in `start`. */
+/** The parts of `src/locales/index.ts`, by folder: what is in none of these is in `start`. */
 const serverPages = ['src/routes/_panel/servers_.$serverId/**']
 const work = [
   'src/commands/**',
   'src/operations/**',
-  'src/routes/-form/**',
-  'src/routes/-frame/{BulkWork.tsx,finished.ts,startBulkWork.ts}',
+  'src/form/**',
+  'src/serverCommands/**',
+  'src/start/following/**',
   'src/routes/_panel/activity/**',
-  'src/routes/_panel/-access/AccessTray.tsx',
   'src/routes/_panel/-activity/**',
-  'src/routes/_panel/-server/!(words.ts|Configuration.tsx|DaysLeft.tsx|ServerSkeleton.tsx|StateLed.tsx)',
   'src/routes/_panel/servers/-bulk/**',
-  'src/routes/_panel/servers/-RowCommands.tsx',
 ]
-const signedIn = [
-  'src/routes/_panel.tsx',
-  'src/routes/_panel/**',
-  'src/routes/-frame/{AccountMenu,CreditChip,Frame,RunningWork}.tsx',
-  'src/routes/-failure/Forbidden.tsx',
-  'src/session/ExpiryCountdown.tsx',
-  'src/ui/{Chip,Combobox,ConfirmText,PatchCable,Step}.tsx',
-  'src/session/SignInAgain*.tsx',
-]
+const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
 
 export default defineConfig({
   sourceLocale: 'en',

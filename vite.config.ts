@@ -19,8 +19,8 @@ const lateLibraries = {
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
 
-/** Dialogs and what only they show. */
-const dialogPiece = /\/src\/.*(Dialog|PinEntry|PinField|ConfirmText|\/pin)\.tsx?$/
+/** Dialogs that do things to servers, and what they ask with. */
+const dialogPiece = /\/src\/(form|serverCommands)\//
 
 type Split = (
   | 'loader'

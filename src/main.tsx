@@ -12,10 +12,10 @@ import { serviceClock } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.ts'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { LateRouteFailure } from '#routes/-failure/LateRouteFailure.tsx'
-import { watchFiles } from '#routes/-failure/loadedFiles.ts'
-import { parseSearch, stringifySearch } from '#routes/-frame/searchText.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { LateRouteFailure } from '#reading/LateRouteFailure.tsx'
+import { watchFiles } from '#reading/loadedFiles.ts'
+import { parseSearch, stringifySearch } from '#start/searchText.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
@@ -78,12 +78,12 @@ async function start(): Promise<void> {
     activateLocale(preferredLocale()),
   ])
   if (config instanceof ConfigError) {
-    const { ConfigProblem } = await import('#routes/-failure/ConfigProblem.tsx')
+    const { ConfigProblem } = await import('#start/ConfigProblem.tsx')
     return show(<ConfigProblem message={config.message} />)
   }
   document.title = config.brand.name
   if (config.brand.accent !== undefined) {
-    const { applyAccent } = await import('#routes/-frame/accent.ts')
+    const { applyAccent } = await import('#start/accent.ts')
     applyAccent(config.brand.accent)
   }
   await startPanel(config)
@@ -126,7 +126,7 @@ async function startPanel(config: Config): Promise<void> {
   })
   const finished = once(async () => {
     const [{ onFinished }] = await Promise.all([
-      import('#routes/-frame/finished.ts'),
+      import('#start/following/finished.ts'),
       loadCatalogue('work'),
     ])
     return onFinished({
@@ -145,7 +145,7 @@ async function startPanel(config: Config): Promise<void> {
   })
   const bulk = once(async () => {
     const [{ startBulkWork }, work] = await Promise.all([
-      import('#routes/-frame/startBulkWork.ts'),
+      import('#start/following/startBulkWork.ts'),
       operations(),
       loadCatalogue('work'),
     ])

@@ -20,13 +20,13 @@ import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/s
 import { Route as PanelServersBulkCommandRouteImport } from './routes/_panel/servers/bulk.$command'
 import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
-import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId/access'
+import { Route as PanelServersServerIdAccessRouteRouteImport } from './routes/_panel/servers_.$serverId/access/route'
 import { Route as PanelServersServerIdActivityRouteRouteImport } from './routes/_panel/servers_.$serverId/activity/route'
 import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
 import { Route as PanelServersServerIdKeysRouteRouteImport } from './routes/_panel/servers_.$serverId/keys/route'
 import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_panel/servers_.$serverId/network/route'
-import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId/power'
-import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId/reinstall'
+import { Route as PanelServersServerIdPowerRouteRouteImport } from './routes/_panel/servers_.$serverId/power/route'
+import { Route as PanelServersServerIdReinstallRouteRouteImport } from './routes/_panel/servers_.$serverId/reinstall/route'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
 import { Route as PanelServersBulkRunRunRouteImport } from './routes/_panel/servers/bulk.run.$run'
 import { Route as PanelServersServerIdActivityOperationIdRouteImport } from './routes/_panel/servers_.$serverId/activity/$operationId'
@@ -34,15 +34,15 @@ import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/
 import { Route as PanelServersServerIdKeysKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/$keyId'
 import { Route as PanelServersServerIdKeysNewRouteImport } from './routes/_panel/servers_.$serverId/keys/new'
 import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
-import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access.run.$command'
+import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access/run.$command'
 import { Route as PanelServersServerIdActivityRunCommandRouteImport } from './routes/_panel/servers_.$serverId/activity/run.$command'
 import { Route as PanelServersServerIdBillingRunCommandRouteImport } from './routes/_panel/servers_.$serverId/billing/run.$command'
 import { Route as PanelServersServerIdKeysDeleteKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/delete.$keyId'
 import { Route as PanelServersServerIdKeysRunCommandRouteImport } from './routes/_panel/servers_.$serverId/keys/run.$command'
 import { Route as PanelServersServerIdNetworkChangeSubjectRouteImport } from './routes/_panel/servers_.$serverId/network/$change.$subject'
 import { Route as PanelServersServerIdNetworkRunCommandRouteImport } from './routes/_panel/servers_.$serverId/network/run.$command'
-import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power.run.$command'
-import { Route as PanelServersServerIdReinstallRunCommandRouteImport } from './routes/_panel/servers_.$serverId/reinstall.run.$command'
+import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power/run.$command'
+import { Route as PanelServersServerIdReinstallRunCommandRouteImport } from './routes/_panel/servers_.$serverId/reinstall/run.$command'
 import { Route as PanelServersServerIdTagsRunCommandRouteImport } from './routes/_panel/servers_.$serverId/tags/run.$command'
 
 const IndexRoute = IndexRouteImport.update({
@@ -102,8 +102,8 @@ const PanelServersServerIdIndexRoute =
     path: '/',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
-const PanelServersServerIdAccessRoute =
-  PanelServersServerIdAccessRouteImport.update({
+const PanelServersServerIdAccessRouteRoute =
+  PanelServersServerIdAccessRouteRouteImport.update({
     id: '/access',
     path: '/access',
     getParentRoute: () => PanelServersServerIdRouteRoute,
@@ -132,14 +132,14 @@ const PanelServersServerIdNetworkRouteRoute =
     path: '/network',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
-const PanelServersServerIdPowerRoute =
-  PanelServersServerIdPowerRouteImport.update({
+const PanelServersServerIdPowerRouteRoute =
+  PanelServersServerIdPowerRouteRouteImport.update({
     id: '/power',
     path: '/power',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
-const PanelServersServerIdReinstallRoute =
-  PanelServersServerIdReinstallRouteImport.update({
+const PanelServersServerIdReinstallRouteRoute =
+  PanelServersServerIdReinstallRouteRouteImport.update({
     id: '/reinstall',
     path: '/reinstall',
     getParentRoute: () => PanelServersServerIdRouteRoute,
@@ -189,7 +189,7 @@ const PanelServersServerIdAccessRunCommandRoute =
   PanelServersServerIdAccessRunCommandRouteImport.update({
     id: '/run/$command',
     path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdAccessRoute,
+    getParentRoute: () => PanelServersServerIdAccessRouteRoute,
   } as any)
 const PanelServersServerIdActivityRunCommandRoute =
   PanelServersServerIdActivityRunCommandRouteImport.update({
@@ -231,13 +231,13 @@ const PanelServersServerIdPowerRunCommandRoute =
   PanelServersServerIdPowerRunCommandRouteImport.update({
     id: '/run/$command',
     path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdPowerRoute,
+    getParentRoute: () => PanelServersServerIdPowerRouteRoute,
   } as any)
 const PanelServersServerIdReinstallRunCommandRoute =
   PanelServersServerIdReinstallRunCommandRouteImport.update({
     id: '/run/$command',
     path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdReinstallRoute,
+    getParentRoute: () => PanelServersServerIdReinstallRouteRoute,
   } as any)
 const PanelServersServerIdTagsRunCommandRoute =
   PanelServersServerIdTagsRunCommandRouteImport.update({
@@ -254,16 +254,16 @@ export interface FileRoutesByFullPath {
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/activity/$operationId': typeof PanelActivityOperationIdRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRouteWithChildren
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRouteWithChildren
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
   '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
-  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
-  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteWithChildren
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
   '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
@@ -289,16 +289,16 @@ export interface FileRoutesByTo {
   '/activity': typeof PanelActivityRouteRouteWithChildren
   '/servers': typeof PanelServersRouteRouteWithChildren
   '/activity/$operationId': typeof PanelActivityOperationIdRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRouteWithChildren
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRouteWithChildren
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRouteWithChildren
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
   '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/servers/run/$command': typeof PanelServersRunCommandRoute
-  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
-  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteWithChildren
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
   '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
@@ -327,16 +327,16 @@ export interface FileRoutesById {
   '/_panel/servers': typeof PanelServersRouteRouteWithChildren
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/activity/$operationId': typeof PanelActivityOperationIdRoute
+  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRouteWithChildren
   '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
   '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
   '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
+  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteRouteWithChildren
+  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRouteWithChildren
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
   '/_panel/servers/bulk/$command': typeof PanelServersBulkCommandRoute
   '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
-  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteWithChildren
-  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteWithChildren
-  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteWithChildren
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
   '/_panel/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
   '/_panel/servers_/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
@@ -365,16 +365,16 @@ export interface FileRouteTypes {
     | '/servers'
     | '/servers/$serverId'
     | '/activity/$operationId'
+    | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
+    | '/servers/$serverId/power'
+    | '/servers/$serverId/reinstall'
     | '/servers/$serverId/tags'
     | '/servers/bulk/$command'
     | '/servers/run/$command'
-    | '/servers/$serverId/access'
-    | '/servers/$serverId/power'
-    | '/servers/$serverId/reinstall'
     | '/servers/$serverId/'
     | '/servers/bulk/run/$run'
     | '/servers/$serverId/activity/$operationId'
@@ -400,16 +400,16 @@ export interface FileRouteTypes {
     | '/activity'
     | '/servers'
     | '/activity/$operationId'
+    | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
+    | '/servers/$serverId/power'
+    | '/servers/$serverId/reinstall'
     | '/servers/$serverId/tags'
     | '/servers/bulk/$command'
     | '/servers/run/$command'
-    | '/servers/$serverId/access'
-    | '/servers/$serverId/power'
-    | '/servers/$serverId/reinstall'
     | '/servers/$serverId'
     | '/servers/bulk/run/$run'
     | '/servers/$serverId/activity/$operationId'
@@ -437,16 +437,16 @@ export interface FileRouteTypes {
     | '/_panel/servers'
     | '/_panel/servers_/$serverId'
     | '/_panel/activity/$operationId'
+    | '/_panel/servers_/$serverId/access'
     | '/_panel/servers_/$serverId/activity'
     | '/_panel/servers_/$serverId/billing'
     | '/_panel/servers_/$serverId/keys'
     | '/_panel/servers_/$serverId/network'
+    | '/_panel/servers_/$serverId/power'
+    | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/tags'
     | '/_panel/servers/bulk/$command'
     | '/_panel/servers/run/$command'
-    | '/_panel/servers_/$serverId/access'
-    | '/_panel/servers_/$serverId/power'
-    | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/'
     | '/_panel/servers/bulk/run/$run'
     | '/_panel/servers_/$serverId/activity/$operationId'
@@ -556,7 +556,7 @@ declare module '@tanstack/react-router' {
       id: '/_panel/servers_/$serverId/access'
       path: '/access'
       fullPath: '/servers/$serverId/access'
-      preLoaderRoute: typeof PanelServersServerIdAccessRouteImport
+      preLoaderRoute: typeof PanelServersServerIdAccessRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
     '/_panel/servers_/$serverId/activity': {
@@ -591,14 +591,14 @@ declare module '@tanstack/react-router' {
       id: '/_panel/servers_/$serverId/power'
       path: '/power'
       fullPath: '/servers/$serverId/power'
-      preLoaderRoute: typeof PanelServersServerIdPowerRouteImport
+      preLoaderRoute: typeof PanelServersServerIdPowerRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
     '/_panel/servers_/$serverId/reinstall': {
       id: '/_panel/servers_/$serverId/reinstall'
       path: '/reinstall'
       fullPath: '/servers/$serverId/reinstall'
-      preLoaderRoute: typeof PanelServersServerIdReinstallRouteImport
+      preLoaderRoute: typeof PanelServersServerIdReinstallRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
     '/_panel/servers_/$serverId/tags': {
@@ -655,7 +655,7 @@ declare module '@tanstack/react-router' {
       path: '/run/$command'
       fullPath: '/servers/$serverId/access/run/$command'
       preLoaderRoute: typeof PanelServersServerIdAccessRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdAccessRoute
+      parentRoute: typeof PanelServersServerIdAccessRouteRoute
     }
     '/_panel/servers_/$serverId/activity/run/$command': {
       id: '/_panel/servers_/$serverId/activity/run/$command'
@@ -704,14 +704,14 @@ declare module '@tanstack/react-router' {
       path: '/run/$command'
       fullPath: '/servers/$serverId/power/run/$command'
       preLoaderRoute: typeof PanelServersServerIdPowerRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdPowerRoute
+      parentRoute: typeof PanelServersServerIdPowerRouteRoute
     }
     '/_panel/servers_/$serverId/reinstall/run/$command': {
       id: '/_panel/servers_/$serverId/reinstall/run/$command'
       path: '/run/$command'
       fullPath: '/servers/$serverId/reinstall/run/$command'
       preLoaderRoute: typeof PanelServersServerIdReinstallRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdReinstallRoute
+      parentRoute: typeof PanelServersServerIdReinstallRouteRoute
     }
     '/_panel/servers_/$serverId/tags/run/$command': {
       id: '/_panel/servers_/$serverId/tags/run/$command'
@@ -748,6 +748,21 @@ const PanelServersRouteRouteChildren: PanelServersRouteRouteChildren = {
 
 const PanelServersRouteRouteWithChildren =
   PanelServersRouteRoute._addFileChildren(PanelServersRouteRouteChildren)
+
+interface PanelServersServerIdAccessRouteRouteChildren {
+  PanelServersServerIdAccessRunCommandRoute: typeof PanelServersServerIdAccessRunCommandRoute
+}
+
+const PanelServersServerIdAccessRouteRouteChildren: PanelServersServerIdAccessRouteRouteChildren =
+  {
+    PanelServersServerIdAccessRunCommandRoute:
+      PanelServersServerIdAccessRunCommandRoute,
+  }
+
+const PanelServersServerIdAccessRouteRouteWithChildren =
+  PanelServersServerIdAccessRouteRoute._addFileChildren(
+    PanelServersServerIdAccessRouteRouteChildren,
+  )
 
 interface PanelServersServerIdActivityRouteRouteChildren {
   PanelServersServerIdActivityOperationIdRoute: typeof PanelServersServerIdActivityOperationIdRoute
@@ -825,6 +840,36 @@ const PanelServersServerIdNetworkRouteRouteWithChildren =
     PanelServersServerIdNetworkRouteRouteChildren,
   )
 
+interface PanelServersServerIdPowerRouteRouteChildren {
+  PanelServersServerIdPowerRunCommandRoute: typeof PanelServersServerIdPowerRunCommandRoute
+}
+
+const PanelServersServerIdPowerRouteRouteChildren: PanelServersServerIdPowerRouteRouteChildren =
+  {
+    PanelServersServerIdPowerRunCommandRoute:
+      PanelServersServerIdPowerRunCommandRoute,
+  }
+
+const PanelServersServerIdPowerRouteRouteWithChildren =
+  PanelServersServerIdPowerRouteRoute._addFileChildren(
+    PanelServersServerIdPowerRouteRouteChildren,
+  )
+
+interface PanelServersServerIdReinstallRouteRouteChildren {
+  PanelServersServerIdReinstallRunCommandRoute: typeof PanelServersServerIdReinstallRunCommandRoute
+}
+
+const PanelServersServerIdReinstallRouteRouteChildren: PanelServersServerIdReinstallRouteRouteChildren =
+  {
+    PanelServersServerIdReinstallRunCommandRoute:
+      PanelServersServerIdReinstallRunCommandRoute,
+  }
+
+const PanelServersServerIdReinstallRouteRouteWithChildren =
+  PanelServersServerIdReinstallRouteRoute._addFileChildren(
+    PanelServersServerIdReinstallRouteRouteChildren,
+  )
+
 interface PanelServersServerIdTagsRouteRouteChildren {
   PanelServersServerIdTagsRunCommandRoute: typeof PanelServersServerIdTagsRunCommandRoute
 }
@@ -840,66 +885,23 @@ const PanelServersServerIdTagsRouteRouteWithChildren =
     PanelServersServerIdTagsRouteRouteChildren,
   )
 
-interface PanelServersServerIdAccessRouteChildren {
-  PanelServersServerIdAccessRunCommandRoute: typeof PanelServersServerIdAccessRunCommandRoute
-}
-
-const PanelServersServerIdAccessRouteChildren: PanelServersServerIdAccessRouteChildren =
-  {
-    PanelServersServerIdAccessRunCommandRoute:
-      PanelServersServerIdAccessRunCommandRoute,
-  }
-
-const PanelServersServerIdAccessRouteWithChildren =
-  PanelServersServerIdAccessRoute._addFileChildren(
-    PanelServersServerIdAccessRouteChildren,
-  )
-
-interface PanelServersServerIdPowerRouteChildren {
-  PanelServersServerIdPowerRunCommandRoute: typeof PanelServersServerIdPowerRunCommandRoute
-}
-
-const PanelServersServerIdPowerRouteChildren: PanelServersServerIdPowerRouteChildren =
-  {
-    PanelServersServerIdPowerRunCommandRoute:
-      PanelServersServerIdPowerRunCommandRoute,
-  }
-
-const PanelServersServerIdPowerRouteWithChildren =
-  PanelServersServerIdPowerRoute._addFileChildren(
-    PanelServersServerIdPowerRouteChildren,
-  )
-
-interface PanelServersServerIdReinstallRouteChildren {
-  PanelServersServerIdReinstallRunCommandRoute: typeof PanelServersServerIdReinstallRunCommandRoute
-}
-
-const PanelServersServerIdReinstallRouteChildren: PanelServersServerIdReinstallRouteChildren =
-  {
-    PanelServersServerIdReinstallRunCommandRoute:
-      PanelServersServerIdReinstallRunCommandRoute,
-  }
-
-const PanelServersServerIdReinstallRouteWithChildren =
-  PanelServersServerIdReinstallRoute._addFileChildren(
-    PanelServersServerIdReinstallRouteChildren,
-  )
-
 interface PanelServersServerIdRouteRouteChildren {
+  PanelServersServerIdAccessRouteRoute: typeof PanelServersServerIdAccessRouteRouteWithChildren
   PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRouteWithChildren
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
   PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRouteWithChildren
   PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRouteWithChildren
+  PanelServersServerIdPowerRouteRoute: typeof PanelServersServerIdPowerRouteRouteWithChildren
+  PanelServersServerIdReinstallRouteRoute: typeof PanelServersServerIdReinstallRouteRouteWithChildren
   PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRouteWithChildren
-  PanelServersServerIdAccessRoute: typeof PanelServersServerIdAccessRouteWithChildren
-  PanelServersServerIdPowerRoute: typeof PanelServersServerIdPowerRouteWithChildren
-  PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRouteWithChildren
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
   PanelServersServerIdRunCommandRoute: typeof PanelServersServerIdRunCommandRoute
 }
 
 const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChildren =
   {
+    PanelServersServerIdAccessRouteRoute:
+      PanelServersServerIdAccessRouteRouteWithChildren,
     PanelServersServerIdActivityRouteRoute:
       PanelServersServerIdActivityRouteRouteWithChildren,
     PanelServersServerIdBillingRouteRoute:
@@ -908,13 +910,12 @@ const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChil
       PanelServersServerIdKeysRouteRouteWithChildren,
     PanelServersServerIdNetworkRouteRoute:
       PanelServersServerIdNetworkRouteRouteWithChildren,
+    PanelServersServerIdPowerRouteRoute:
+      PanelServersServerIdPowerRouteRouteWithChildren,
+    PanelServersServerIdReinstallRouteRoute:
+      PanelServersServerIdReinstallRouteRouteWithChildren,
     PanelServersServerIdTagsRouteRoute:
       PanelServersServerIdTagsRouteRouteWithChildren,
-    PanelServersServerIdAccessRoute:
-      PanelServersServerIdAccessRouteWithChildren,
-    PanelServersServerIdPowerRoute: PanelServersServerIdPowerRouteWithChildren,
-    PanelServersServerIdReinstallRoute:
-      PanelServersServerIdReinstallRouteWithChildren,
     PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
     PanelServersServerIdRunCommandRoute: PanelServersServerIdRunCommandRoute,
   }

@@ -32,11 +32,7 @@ const screens = {
   /** The frame and the list: the first screen after signing in. */
   list: {
     routes: ['_panel', '_panel/servers/route'],
-    always: [
-      'operations/operations.ts',
-      'routes/-frame/CreditChip.tsx',
-      'routes/-failure/RouteFailure.tsx',
-    ],
+    always: ['operations/operations.ts', 'frame/CreditChip.tsx', 'reading/RouteFailure.tsx'],
   },
   /** What is around every tab of a server. */
   server: { routes: ['_panel/servers_.$serverId/route'] },

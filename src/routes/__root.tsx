@@ -7,8 +7,8 @@ import type { BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import type { Operations } from '#operations/operations.ts'
 import type { SessionStore } from '#session/store.ts'
 import { anyToast, onFirstToast } from '#ui/toast.ts'
-import { NotFound } from './-failure/NotFound.tsx'
-import { RouteAnnouncer } from './-frame/RouteAnnouncer.tsx'
+import { NotFound } from '#reading/NotFound.tsx'
+import { RouteAnnouncer } from '#frame/RouteAnnouncer.tsx'
 
 export interface PanelContext {
   client: Client

@@ -4,7 +4,7 @@ import { BulkProvider } from '#operations/bulk/hooks.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
 import { useSession } from '#session/hooks.ts'
-import { Frame } from './-frame/Frame.tsx'
+import { Frame } from '#frame/Frame.tsx'
 
 /** Every screen for people who are signed in. */
 export const Route = createFileRoute('/_panel')({

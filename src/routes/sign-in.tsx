@@ -4,9 +4,9 @@ import { useConfig } from '#config.ts'
 import { SignInForm } from '#session/SignInForm.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { safeReturn } from './-frame/safeReturn.ts'
-import { loadScreen, readScreen } from './-frame/screenAhead.ts'
-import { Title } from './-frame/Title.tsx'
+import { safeReturn } from '#start/safeReturn.ts'
+import { loadScreen, readScreen } from '#start/screenAhead.ts'
+import { Title } from '#frame/Title.tsx'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): { to?: string } => {

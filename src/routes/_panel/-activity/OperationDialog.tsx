@@ -14,7 +14,7 @@ import { Elapsed } from '#ui/Elapsed.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import { operationWords } from '../-server/operationWords.ts'
+import { operationWords } from '#serverView/operationWords.ts'
 import { OperationResult } from './OperationTable.tsx'
 
 /** All that is known of one piece of work, beside the list it stands in. */

@@ -6,7 +6,7 @@ import type { Operation } from '#operations/operation.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { operationWords } from '../-server/operationWords.ts'
+import { operationWords } from '#serverView/operationWords.ts'
 import { messageOf } from './filter.ts'
 
 export interface OperationTableProps {

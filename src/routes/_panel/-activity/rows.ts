@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Operation } from '#operations/operation.ts'
-import { operationWords } from '../-server/operationWords.ts'
+import { operationWords } from '#serverView/operationWords.ts'
 import { messageOf } from './filter.ts'
 
 const head = [

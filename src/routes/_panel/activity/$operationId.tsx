@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useLeave } from '#routes/-frame/useLeave.ts'
+import { useLeave } from '#form/useLeave.ts'
 import { OperationDialog } from '../-activity/OperationDialog.tsx'
 
 /** One piece of work. */

@@ -3,22 +3,22 @@ import { Columns3, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { updateServers } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { WriteFailure } from '#routes/-failure/CallFailure.tsx'
+import { WriteFailure } from '#reading/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import type { ColumnId } from './-columnIds.ts'
-import { searchOfView, type View } from './-keptOnDevice.ts'
-import type { ListSearch } from './-listSearch.ts'
+import type { ColumnId } from './-table/columnIds.ts'
+import { searchOfView, type View } from './-views/keptOnDevice.ts'
+import type { ListSearch } from './-search/listSearch.ts'
 
 const ColumnsDialog = lazy(async () => ({
-  default: (await import('./-ColumnsDialog.tsx')).ColumnsDialog,
+  default: (await import('./-table/ColumnsDialog.tsx')).ColumnsDialog,
 }))
 const ViewsDialog = lazy(async () => ({
-  default: (await import('./-ViewsDialog.tsx')).ViewsDialog,
+  default: (await import('./-views/ViewsDialog.tsx')).ViewsDialog,
 }))
 
 /** Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7. */

@@ -4,12 +4,17 @@ import type { ServerListEntry } from '#api/actions/eq.ts'
 import { useClient } from '#api/hooks.ts'
 import { isProblem, parseServerSearch, type Term } from '#domain/serverSearch.ts'
 import { localVerdict, questionsOf } from '#domain/serverSearchMatch.ts'
-import { listColumns } from './-columns.ts'
-import { createDetailReader, noDetails, type DetailReader, type Details } from './-detailReader.ts'
-import { rowOf, type ListRow } from './-listRow.ts'
-import type { Sort } from './-listSearch.ts'
-import { useServiceAnswers, type ServiceAnswers } from './-useServiceAnswers.ts'
-import { sortedRows } from './-sortedRows.ts'
+import { listColumns } from './-table/columns.ts'
+import {
+  createDetailReader,
+  noDetails,
+  type DetailReader,
+  type Details,
+} from './-rows/detailReader.ts'
+import { rowOf, type ListRow } from './-rows/listRow.ts'
+import type { Sort } from './-search/listSearch.ts'
+import { useServiceAnswers, type ServiceAnswers } from './-search/useServiceAnswers.ts'
+import { sortedRows } from './-table/sortedRows.ts'
 
 export interface Reading extends Pick<Details, 'asked' | 'came'> {
   /** Going on, stopped by the person, or nothing (more) to read. */

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
 import { isBulkCommand } from '#commands/bulkCommands.ts'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { useLeave } from '#routes/-frame/useLeave.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { useLeave } from '#form/useLeave.ts'
 import { BulkDialog } from './-bulk/BulkDialog.tsx'
 import { idsAt, readPlace } from './-bulk/selectedIds.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useRun } from '#operations/bulk/hooks.ts'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { useLeave } from '#routes/-frame/useLeave.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { useLeave } from '#form/useLeave.ts'
 import { RunDialog } from './-bulk/RunDialog.tsx'
 
 /** A bulk run over the list, row by row; it stays at this address after it has ended. */

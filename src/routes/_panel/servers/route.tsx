@@ -5,25 +5,37 @@ import { lazy, Suspense, useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { loadCatalogue } from '#locales/index.ts'
-import { Title } from '#routes/-frame/Title.tsx'
+import { Title } from '#frame/Title.tsx'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { prefetchAnswers } from './-answerQueries.ts'
-import { usualColumns } from './-columnIds.ts'
-import { keepColumns, keepViews, keptColumns, keptViews, searchOfView } from './-keptOnDevice.ts'
-import { readColumns, readListSearch, readSort, writeSort, type ListSearch } from './-listSearch.ts'
+import { prefetchAnswers } from './-search/answerQueries.ts'
+import { usualColumns } from './-table/columnIds.ts'
+import {
+  keepColumns,
+  keepViews,
+  keptColumns,
+  keptViews,
+  searchOfView,
+} from './-views/keptOnDevice.ts'
+import {
+  readColumns,
+  readListSearch,
+  readSort,
+  writeSort,
+  type ListSearch,
+} from './-search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './-ListTools.tsx'
 import { List } from './-List.tsx'
-import { TableSkeleton } from './-TableSkeleton.tsx'
-import { SearchBar } from './-SearchBar.tsx'
-import { SelectedServersProvider, useSelection } from './-selection.ts'
-import { SortSelect } from './-SortSelect.tsx'
-import { useExport } from './-useExport.ts'
-import { useSelected } from './-useSelected.ts'
+import { TableSkeleton } from './-table/TableSkeleton.tsx'
+import { SearchBar } from './-search/SearchBar.tsx'
+import { SelectedServersProvider, useSelection } from './-table/selection.ts'
+import { SortSelect } from './-table/SortSelect.tsx'
+import { useExport } from './-file/useExport.ts'
+import { useSelected } from './-table/useSelected.ts'
 import { useServerList } from './-useServerList.ts'
-import { useTyped } from './-useTyped.ts'
+import { useTyped } from './-search/useTyped.ts'
 
 const wholeList = { full: true } as const
 

@@ -2,11 +2,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { loadCatalogue } from '#locales/index.ts'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { useLeave } from '#routes/-frame/useLeave.ts'
-import { CommandDialog } from '../-server/CommandDialog.tsx'
-import { dialogNamed } from '../-server/dialogNames.ts'
-import { targetOf } from '../-server/target.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { useLeave } from '#form/useLeave.ts'
+import { CommandDialog } from '#serverCommands/CommandDialog.tsx'
+import { dialogNamed } from '#serverCommands/dialogNames.ts'
+import { targetOf } from '#serverView/target.ts'
 
 /** A command over the list, on the server named by `on`: the list keeps its place below it. */
 export const Route = createFileRoute('/_panel/servers/run/$command')({

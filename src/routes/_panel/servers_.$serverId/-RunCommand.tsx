@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router'
-import { useLeave } from '#routes/-frame/useLeave.ts'
-import { CommandDialog } from '../-server/CommandDialog.tsx'
-import { dialogNamed } from '../-server/dialogNames.ts'
-import type { ServerTab } from '../-server/serverTabs.ts'
-import { targetOf } from '../-server/target.ts'
+import { useLeave } from '#form/useLeave.ts'
+import { CommandDialog } from '#serverCommands/CommandDialog.tsx'
+import { dialogNamed } from '#serverCommands/dialogNames.ts'
+import type { ServerTab } from '#serverView/serverTabs.ts'
+import { targetOf } from '#serverView/target.ts'
 import { useServer } from './-useServer.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useMatchRoute } from '@tanstack/react-router'
-import { serverTabs, type DialogPlace } from '../-server/serverTabs.ts'
+import { serverTabs, type DialogPlace } from '#serverView/serverTabs.ts'
 
 const [overview, ...others] = serverTabs
 

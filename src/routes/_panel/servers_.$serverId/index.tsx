@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBillingData } from '#api/actions/billing.ts'
-import { readAhead } from '../-server/readAhead.ts'
-import { Overview } from './-Overview.tsx'
+import { readAhead } from '#reading/readAhead.ts'
+import { Overview } from './-overview/Overview.tsx'
 import { useServer } from './-useServer.ts'
 
 /** The first tab. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { Overview } from './-Overview.tsx'
+import { NotFound } from '#reading/NotFound.tsx'
+import { Overview } from './-overview/Overview.tsx'
 import { RunCommand } from './-RunCommand.tsx'
 import { useServer } from './-useServer.ts'
 

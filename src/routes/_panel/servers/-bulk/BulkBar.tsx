@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Button } from '#ui/Button.tsx'
-import type { SelectedServer } from '../-selection.ts'
+import type { SelectedServer } from '../-table/selection.ts'
 
 interface Props {
   /** Never empty: without a selection there is no bar. */

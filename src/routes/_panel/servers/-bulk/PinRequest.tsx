@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Order } from '#operations/bulk/channel.ts'
-import { pinField } from '#routes/-form/pin.ts'
-import { PinEntry } from '#routes/-form/PinEntry.tsx'
+import { pinField } from '#form/pin.ts'
+import { PinEntry } from '#form/PinEntry.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {

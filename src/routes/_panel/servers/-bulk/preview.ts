@@ -3,7 +3,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { BulkCommand } from '#commands/bulkCommands.ts'
 import { mainAddress } from '#domain/server.ts'
 import { serverCan, type Obstacle } from '#domain/serverCan.ts'
-import { targetOf } from '../../-server/target.ts'
+import { targetOf } from '#serverView/target.ts'
 
 /** A code, since it is kept with the run; see `skipWords`. */
 export type SkipReason =

@@ -4,7 +4,7 @@ import { useOperations } from '#operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { OperationResult } from '../../-activity/OperationTable.tsx'
-import { operationWords } from '../../-server/operationWords.ts'
+import { operationWords } from '#serverView/operationWords.ts'
 
 /** Pieces of work that are shown. */
 const latest = 5

@@ -5,9 +5,9 @@ import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { CalendarDate } from '../../-server/CalendarDate.tsx'
-import { ReadPart } from '../../-server/ReadPart.tsx'
-import { useMoney } from '../../-server/useMoney.ts'
+import { CalendarDate } from '#serverView/CalendarDate.tsx'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { useMoney } from '#serverView/useMoney.ts'
 import { useCredits, useCurrency } from './-reads.ts'
 
 /** Movements that are shown, the latest first. */

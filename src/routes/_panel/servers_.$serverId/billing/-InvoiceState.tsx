@@ -7,8 +7,8 @@ import { daysBetween } from '#domain/calendarDays.ts'
 import { isOverdue } from '#domain/invoices.ts'
 import { isPositive } from '#domain/money.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
-import { CalendarDate, useToday } from '../../-server/CalendarDate.tsx'
-import { useMoney } from '../../-server/useMoney.ts'
+import { CalendarDate, useToday } from '#serverView/CalendarDate.tsx'
+import { useMoney } from '#serverView/useMoney.ts'
 
 /** How an invoice stands, with the day or the part that credit paid. */
 export function InvoiceState({ invoice, currency }: { invoice: Invoice; currency: string }) {

@@ -9,7 +9,7 @@ import {
 } from '#api/actions/billing.ts'
 import { currencyNamed } from '#domain/amount.ts'
 import { useSignedIn } from '#session/hooks.ts'
-import { useAllowed, type AllowedRead } from '../../-server/useAllowed.ts'
+import { useAllowed, type AllowedRead } from '#reading/useAllowed.ts'
 
 export const useBillingData = (id: number): AllowedRead<BillingData> =>
   useAllowed(getBillingData, { id }, id)

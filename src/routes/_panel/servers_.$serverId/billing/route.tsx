@@ -5,8 +5,8 @@ import {
   getCredits,
   getRelatedInvoices,
 } from '#api/actions/billing.ts'
-import { readAhead } from '../../-server/readAhead.ts'
-import { targetOf } from '../../-server/target.ts'
+import { readAhead } from '#reading/readAhead.ts'
+import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Billing } from './-Billing.tsx'
 

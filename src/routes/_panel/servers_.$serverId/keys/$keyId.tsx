@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { viewApiKey } from '#api/actions/apiKeys.ts'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { useLeave } from '#routes/-frame/useLeave.ts'
-import { readAhead } from '../../-server/readAhead.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { useLeave } from '#form/useLeave.ts'
+import { readAhead } from '#reading/readAhead.ts'
 import { EditKey } from './-EditKey.tsx'
 
 /** Changing a key. */

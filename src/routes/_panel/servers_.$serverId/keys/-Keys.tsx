@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { ReadPart } from '../../-server/ReadPart.tsx'
+import { ReadPart } from '#reading/ReadPart.tsx'
 import { useServerKeys } from './-useServerKeys.ts'
 
 /** The keys of one server. */

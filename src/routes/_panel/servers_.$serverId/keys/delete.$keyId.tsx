@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
-import { useLeave } from '#routes/-frame/useLeave.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { useLeave } from '#form/useLeave.ts'
 import { DeleteKey } from './-DeleteKey.tsx'
 
 /** Deleting a key. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useLeave } from '#routes/-frame/useLeave.ts'
-import { targetOf } from '../../-server/target.ts'
+import { useLeave } from '#form/useLeave.ts'
+import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { NewKey } from './-NewKey.tsx'
 

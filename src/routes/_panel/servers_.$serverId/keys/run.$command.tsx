@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
+import { NotFound } from '#reading/NotFound.tsx'
 import { RunCommand } from '../-RunCommand.tsx'
 
 /** A command over the tab: an address of its own, so that it can be linked and Back closes it. */

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotFound } from '#routes/-failure/NotFound.tsx'
+import { NotFound } from '#reading/NotFound.tsx'
 import { NetworkChange } from './-NetworkChange.tsx'
 import { isNetworkChange } from './-networkChanges.ts'
 

@@ -1,6 +1,6 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { useLeave } from '#routes/-frame/useLeave.ts'
-import { targetOf } from '../../-server/target.ts'
+import { useLeave } from '#form/useLeave.ts'
+import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { BlockDialog } from './-BlockDialog.tsx'
 import { DisablePortDialog } from './-DisablePortDialog.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { targetOf } from '../../-server/target.ts'
+import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Addresses } from './-Addresses.tsx'
 import { Ports } from './-Ports.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { listTags } from '#api/actions/tags.ts'
-import { readAhead } from '../../-server/readAhead.ts'
-import { targetOf } from '../../-server/target.ts'
+import { readAhead } from '#reading/readAhead.ts'
+import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Tags } from './-Tags.tsx'
 

@@ -1,0 +1,123 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
+import { setPin } from '#api/actions/eq.ts'
+import { useClient } from '#api/hooks.ts'
+import { useAttention, useOperation, useStartOperation } from '#operations/hooks.ts'
+import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useCan, useSessionStore } from '#session/hooks.ts'
+import { fillSession } from '#session/signIn.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PinField } from '#ui/PinField.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { pinField, pinLength } from './pin.ts'
+
+const fields = z.object({ pin: pinField, again: pinField }).check(
+  z.refine(({ pin, again }) => pin === again, {
+    path: ['again'],
+    error: () => now`This is not the same PIN.`,
+  }),
+)
+
+/** Sets the first PIN; closes once the service has it. Spec 4.7. */
+export function SetPinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const start = useStartOperation(setPin)
+  const permission = useCan()('eq/set_pin')
+  const [started, setStarted] = useState('')
+  const outcome = useOperation(started)?.outcome
+  useAttention(started === '' ? undefined : started)
+  useEndOfSetting(outcome?.state, onClose)
+  const { control, handleSubmit, reset } = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { pin: '', again: '' },
+  })
+  const { errors, isSubmitting, isDirty } = useFormState({ control })
+  const busy = isSubmitting || (outcome !== undefined && outcome.state !== 'failed')
+
+  const submit = handleSubmit(async ({ pin }) => {
+    const set = await attempt(
+      start.mutateAsync({
+        request: { new_pin: pin },
+        // It is about the account, not about a server.
+        subject: { serverId: 0, name: t`Your account` },
+      }),
+    )
+    if (set.ok) setStarted(set.value.operation?.id ?? '')
+    reset()
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isDirty && !busy}
+      title={<Trans>Set your PIN</Trans>}
+      description={
+        <Trans>
+          {pinLength} digits, asked before anything that interrupts or erases a server. The service
+          keeps no copy that can be read: if you lose it, only support can reset it.
+        </Trans>
+      }
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabledReason={permission.allowed ? undefined : t(permission.reason)}
+          >
+            <Trans>Set the PIN</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Controller
+        control={control}
+        name="pin"
+        render={({ field }) => (
+          <Field label={<Trans>New PIN</Trans>} error={errors.pin?.message} group required>
+            <PinField ref={field.ref} value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="again"
+        render={({ field }) => (
+          <Field label={<Trans>The same again</Trans>} error={errors.again?.message} group required>
+            <PinField ref={field.ref} value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      {start.error && <WriteFailure error={start.error} />}
+      {outcome?.state === 'failed' && (
+        <Strip tone="bad" urgent>
+          <Trans>The PIN was not set: {outcome.scope}</Trans>
+        </Strip>
+      )}
+    </Dialog>
+  )
+}
+
+/** The session learns that there is a PIN now, or that there was one all the time. */
+function useEndOfSetting(state: string | undefined, onClose: () => void): void {
+  const client = useClient()
+  const store = useSessionStore()
+  // The end comes from outside, at a time of its own: it cannot be derived while rendering.
+  useEffect(() => {
+    if (state === undefined || state === 'running') return
+    // What the session cannot be told now it learns at the next sign-in.
+    void fillSession(client, store)
+      .catch(() => undefined)
+      .then(() => (state === 'failed' ? undefined : onClose()))
+  }, [state, client, store, onClose])
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Activity, Server, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useConfig } from '#config.ts'
+import { loadCatalogue } from '#locales/index.ts'
+import { useAnyRun } from '#operations/bulk/hooks.ts'
+import { ExpiryCountdown } from '#session/ExpiryCountdown.tsx'
+import { AccessChip } from './AccessChip.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { RunningWork } from './RunningWork.tsx'
+
+/** Loaded when there is any: it also carries on what a reload interrupted. */
+const BulkWork = lazy(async () => {
+  const [{ BulkWork: component }] = await Promise.all([
+    import('./BulkWork.tsx'),
+    loadCatalogue('work'),
+  ])
+  return { default: component }
+})
+// Money is counted with a library of its own, which no list of servers should wait for.
+const CreditChip = lazy(async () => ({ default: (await import('./CreditChip.tsx')).CreditChip }))
+
+/** Rail, top bar and, on a phone, a bottom bar around every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { brand } = useConfig()
+  return (
+    <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink focus:translate-y-0"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:col-start-2 sm:px-5">
+        <Link to="/servers" className="flex items-center gap-2.5 font-[650] sm:hidden">
+          <Logo />
+          {brand.name}
+        </Link>
+        <div className="ml-auto flex min-w-0 items-center gap-2.5">
+          <AccessChip />
+          {useAnyRun() && (
+            <Suspense>
+              <BulkWork />
+            </Suspense>
+          )}
+          <RunningWork />
+          <Suspense>
+            <CreditChip />
+          </Suspense>
+          <ExpiryCountdown />
+          <AccountMenu />
+        </div>
+      </header>
+      <Rail brand={brand.name} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-3.5 pt-4 pb-24 sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10"
+      >
+        {children}
+      </main>
+      <BottomBar />
+    </div>
+  )
+}
+
+interface Place {
+  to: '/servers' | '/activity'
+  label: string
+  icon: LucideIcon
+}
+
+function usePlaces(): readonly Place[] {
+  const { t } = useLingui()
+  return [
+    { to: '/servers', label: t`Servers`, icon: Server },
+    { to: '/activity', label: t`Activity`, icon: Activity },
+  ]
+}
+
+function Rail({ brand }: { brand: string }) {
+  const { t } = useLingui()
+  return (
+    <aside
+      aria-label={brand}
+      className="sticky top-0 row-span-2 row-start-1 hidden h-dvh flex-col gap-0.5 border-r border-line bg-surface px-2.5 py-3.5 sm:flex"
+    >
+      <Link
+        to="/servers"
+        className="flex items-center gap-[9px] rounded-item px-2 pt-1 pb-1 text-[0.9375rem] font-[650] tracking-[-0.01em]"
+      >
+        <Logo />
+        {brand}
+      </Link>
+      <nav aria-label={t`Main`} className="mt-3 grid gap-0.5">
+        {usePlaces().map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <RailFoot />
+    </aside>
+  )
+}
+
+/** The installation's own links and notice. */
+function RailFoot() {
+  const { t } = useLingui()
+  const { links, notice } = useConfig()
+  return (
+    <div className="mt-auto grid gap-2 px-2 text-small text-muted">
+      {links.length > 0 && (
+        <nav aria-label={t`Links`} className="grid gap-1">
+          {links.map(({ label, url }) => (
+            <a key={url} href={url} rel="noreferrer" className="hover:text-ink hover:underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {notice !== undefined && <p className="text-faint">{notice}</p>}
+    </div>
+  )
+}
+
+function BottomBar() {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {usePlaces().map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className="grid min-h-14 min-w-16 content-center justify-items-center gap-0.5 text-tiny text-muted aria-[current=page]:text-accent"
+        >
+          <Icon className="size-4.5" aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { CallFailure } from './CallFailure.tsx'
+import { Forbidden } from './Forbidden.tsx'
+import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
+import type { AllowedRead } from './useAllowed.ts'
+
+interface Props<Reply> {
+  read: AllowedRead<Reply>
+  /** In the shape of what comes; rows of a table when left out. */
+  skeleton?: ReactNode
+  children: (data: Reply) => ReactNode
+}
+
+/** A part of a screen in its states: forbidden, loading, failed, there. */
+export function ReadPart<Reply>({ read, skeleton, children }: Props<Reply>) {
+  const { t } = useLingui()
+  const { permission, data, error, retry, retrying } = read
+  if (!permission.allowed) return <Forbidden reason={permission.reason} />
+  if (data !== undefined) return children(data)
+  if (error) return <CallFailure error={error} onRetry={retry} retrying={retrying} />
+  return <Loading label={t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { isProblem, type SearchField, type Term } from '#domain/serverSearch.ts'
+import { FilterChip } from '#ui/Chip.tsx'
+import { fieldWords, termWords } from './searchWords.ts'
+
+interface Props {
+  /** The whole search: places are counted in it. */
+  terms: readonly Term[]
+  onEdit: (field: SearchField, place: number) => void
+  onRemove: (place: number) => void
+}
+
+/** The filters of a search; plain words stay in the box alone. */
+export function FilterChips({ terms, onEdit, onRemove }: Props) {
+  const { t, i18n } = useLingui()
+  return terms.map((term, place) => {
+    const { means, written } = term
+    if (isProblem(means) || means.field === 'text') return null
+    const { field } = means
+    return (
+      <FilterChip
+        // The same filter can be given twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={`${written}-${place}`}
+        name={t(fieldWords[field].label)}
+        value={termWords(i18n, term)}
+        onEdit={() => onEdit(field, place)}
+        onRemove={() => onRemove(place)}
+      />
+    )
+  })
+}

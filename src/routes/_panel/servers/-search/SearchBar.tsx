@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import {
+  isProblem,
+  parseServerSearch,
+  withTerm,
+  type Problem,
+  type SearchField,
+} from '#domain/serverSearch.ts'
+import { ChipButton } from '#ui/Chip.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { useTyped } from './useTyped.ts'
+
+// The words for filters come with the first filter: a list without one loads faster.
+const FilterChips = lazy(async () => ({
+  default: (await import('./FilterChips.tsx')).FilterChips,
+}))
+const FilterMenu = lazy(async () => ({ default: (await import('./FilterMenu.tsx')).FilterMenu }))
+const FilterDialog = lazy(async () => ({
+  default: (await import('./FilterDialog.tsx')).FilterDialog,
+}))
+const SearchProblems = lazy(async () => ({
+  default: (await import('./SearchProblems.tsx')).SearchProblems,
+}))
+
+interface Props {
+  box: ReturnType<typeof useTyped>
+  /** What the search is at rest at; mistakes are not told while somebody types. */
+  settled: string
+  /** Codes of the locations that there are servers in. */
+  locations: readonly string[]
+  /** At the end of the line. */
+  children: ReactNode
+}
+
+/** The search, the same as chips, and why a word narrows nothing. */
+export function SearchBar({ box, settled, locations, children }: Props) {
+  const { t } = useLingui()
+  const [editing, setEditing] = useState<{ field: SearchField; place: number }>()
+  const terms = parseServerSearch(box.text)
+  const problems: Problem[] = parseServerSearch(settled).flatMap(({ means }) =>
+    isProblem(means) ? [means] : [],
+  )
+  return (
+    <search className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <TextInput
+          type="search"
+          mono
+          aria-label={t`Search servers`}
+          aria-describedby="search-problems"
+          placeholder={t`Name, address or location:NL tag:env=prod due:<7d`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:max-w-115"
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onBlur={box.flush}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') box.flush()
+          }}
+        />
+        {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
+          <Suspense>
+            <FilterChips
+              terms={terms}
+              onEdit={(field, place) => setEditing({ field, place })}
+              onRemove={(place) => box.set(withTerm(box.text, place, undefined))}
+            />
+          </Suspense>
+        )}
+        <Menu
+          trigger={
+            <ChipButton>
+              <Plus className="size-3.5" aria-hidden="true" />
+              <Trans>Filter</Trans>
+            </ChipButton>
+          }
+          popup={<FilterMenu onChoose={(field) => setEditing({ field, place: terms.length })} />}
+        />
+        <div className="flex flex-wrap items-center gap-2.5 sm:ml-auto">{children}</div>
+      </div>
+      <div id="search-problems" aria-live="polite" className="empty:hidden">
+        {problems.length > 0 && (
+          <Suspense>
+            <SearchProblems problems={problems} />
+          </Suspense>
+        )}
+      </div>
+      {editing && (
+        <Suspense>
+          <FilterDialog
+            field={editing.field}
+            term={terms[editing.place]}
+            locations={locations}
+            onClose={() => setEditing(undefined)}
+            onDone={(written) => {
+              box.set(withTerm(box.text, editing.place, written))
+              setEditing(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </search>
+  )
+}

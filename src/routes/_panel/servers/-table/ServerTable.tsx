@@ -1,0 +1,245 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import {
+  memo,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { useRowsInSight } from '#ui/useRowsInSight.ts'
+import { ServerCard, ServerRow } from '../-rows/ServerRow.tsx'
+import type { ColumnId } from './columnIds.ts'
+import { listColumns } from './columns.ts'
+import { fittingColumns, gridColumns } from './fittingColumns.ts'
+import type { ListRow } from '../-rows/listRow.ts'
+import type { Sort } from '../-search/listSearch.ts'
+import { rowMove } from './rowMove.ts'
+import type { Selection } from './selection.ts'
+
+// A frame of scrolling makes one row or two; the compiler keeps no elements that are made in a loop, and all
+// the others would be worked through again.
+const Row = memo(ServerRow)
+const RowCard = memo(ServerCard)
+
+/** Heights in px; on a phone a row is a card. A virtualizer that measures rows weighs 10 kB more than this table. */
+const rowHeight = 40
+const cardHeight = 72
+
+interface Props {
+  servers: readonly ListRow[]
+  columns: readonly ColumnId[]
+  sort: Sort | undefined
+  selection: Selection
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** However many servers there are, only the rows in sight exist. */
+export function ServerTable(props: Props) {
+  const phone = useMediaQuery('(width < 40rem)')
+  return <VirtualTable key={phone ? 'cards' : 'rows'} {...props} phone={phone} />
+}
+
+/** What stands above the rows while they scroll, in px: the top bar and the heads of the columns. */
+const coveredAbove = 52 + 39
+
+function VirtualTable({
+  servers,
+  columns: chosen,
+  sort,
+  selection,
+  onSort,
+  phone,
+}: Props & { phone: boolean }) {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useFittingColumns(list, chosen)
+  const body = useRef<HTMLDivElement>(null)
+  const height = phone ? cardHeight : rowHeight
+  const rows = useRowsInSight({
+    body,
+    count: servers.length,
+    rowHeight: height,
+    covered: { above: coveredAbove, below: height },
+  })
+  // The row that the keyboard goes to may not exist before the list has scrolled there.
+  const goingTo = useRef<number>(undefined)
+  const focusRow = (row: Element | null | undefined) => {
+    const link = row?.querySelector<HTMLElement>('[data-row-link]')
+    if (!link) return
+    goingTo.current = undefined
+    link.focus({ preventScroll: true })
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    // The target of a key is the element that has the focus.
+    const row = (event.target as Element).closest('[data-index]')
+    const index = Number(row?.getAttribute('data-index'))
+    const server = servers[index]
+    if (!row || !server || event.defaultPrevented) return
+    const to = rowMove(event, { index, last: servers.length - 1 })
+    if (to === undefined) return
+    event.preventDefault()
+    if (to === 'select') return selection.toggle(server.id, { range: event.shiftKey })
+    if (to === 'select-all') return selection.selectShown()
+    const target = servers[to]
+    if (event.shiftKey && target) {
+      if (!selection.ids.has(server.id)) selection.toggle(server.id)
+      selection.toggle(target.id, { range: true })
+    }
+    goingTo.current = to
+    rows.show(to)
+    focusRow(body.current?.querySelector(`[data-index="${to}"]`))
+  }
+
+  const selectedShown = servers.filter(({ id }) => selection.ids.has(id)).length
+  const selectAll = t`${plural(servers.length, {
+    one: 'Select the server shown',
+    other: 'Select all # servers shown',
+  })}`
+  const all = {
+    checked: selectedShown === servers.length,
+    indeterminate: selectedShown > 0 && selectedShown < servers.length,
+    onChange: selection.toggleShown,
+  }
+  const grid = (
+    <div
+      ref={list}
+      role="grid"
+      aria-multiselectable="true"
+      aria-label={t`Servers`}
+      aria-rowcount={servers.length + 1}
+      className="rounded-card border-line bg-surface sm:border max-sm:bg-transparent"
+      style={customProperty('--columns', gridColumns(columns))}
+    >
+      <div role="rowgroup" className="sticky top-13 z-10 rounded-t-card bg-surface max-sm:hidden">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="grid h-[39px] grid-cols-(--columns) items-center border-b border-line text-tiny font-[550] text-muted"
+        >
+          <span role="columnheader" className="pl-4">
+            <Checkbox aria-label={selectAll} {...all} />
+          </span>
+          {columns.map((column) => (
+            <Head key={column} column={column} sort={sort} onSort={onSort} />
+          ))}
+          <span role="columnheader" className="sr-only">
+            <Trans>Actions</Trans>
+          </span>
+        </div>
+      </div>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        onKeyDown={move}
+        style={{ height: servers.length * height }}
+      >
+        {rows.places.map((index) => {
+          const server = servers[index]
+          if (!server) return null
+          return (
+            <div
+              key={server.id}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={selection.ids.has(server.id)}
+              data-index={index}
+              ref={(row) => {
+                if (goingTo.current === index) focusRow(row)
+              }}
+              className="absolute inset-x-0 contain-strict"
+              style={{ height, top: index * height }}
+            >
+              {phone ? (
+                <RowCard
+                  server={server.entry}
+                  passing={rows.passing}
+                  selected={selection.ids.has(server.id)}
+                  onSelect={selection.toggle}
+                />
+              ) : (
+                <Row
+                  server={server.entry}
+                  passing={rows.passing}
+                  columns={columns}
+                  selected={selection.ids.has(server.id)}
+                  onSelect={selection.toggle}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+  // Cards have no heads to put it in.
+  return phone ? (
+    <>
+      <Checkbox className="px-3 pb-2 text-muted" label={selectAll} {...all} />
+      {grid}
+    </>
+  ) : (
+    grid
+  )
+}
+
+/** React's types know no custom properties, but take an object that has some. */
+const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })
+
+/** The columns that the list has room for; the window decides how wide it is. */
+function useFittingColumns(
+  list: RefObject<HTMLElement | null>,
+  chosen: readonly ColumnId[],
+): readonly ColumnId[] {
+  // As text, so that only another choice of columns renders the table again.
+  const fitting = useSyncExternalStore(onResize, () => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return fittingColumns(chosen, (list.current?.clientWidth ?? innerWidth) / rem).join(' ')
+  })
+  return chosen.filter((id) => fitting.split(' ').includes(id))
+}
+
+function onResize(tell: () => void): () => void {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
+}
+
+interface HeadProps {
+  column: ColumnId
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** The head of a column: sorts by it, then the other way round, then no longer. */
+function Head({ column, sort, onSort }: HeadProps) {
+  const { t } = useLingui()
+  const active = sort?.column === column ? sort : undefined
+  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <span
+      role="columnheader"
+      aria-sort={active ? (active.descending ? 'descending' : 'ascending') : 'none'}
+      className="min-w-0 px-2.5"
+    >
+      <button
+        type="button"
+        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
+        onClick={() =>
+          onSort(active?.descending ? undefined : { column, descending: active !== undefined })
+        }
+      >
+        <span className="truncate">{t(listColumns[column].label)}</span>
+        <Arrow
+          aria-hidden="true"
+          className={`size-3 shrink-0 ${active ? 'text-ink' : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+        />
+      </button>
+    </span>
+  )
+}

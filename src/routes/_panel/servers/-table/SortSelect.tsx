@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import type { ColumnId } from './columnIds.ts'
+import { listColumns } from './columns.ts'
+import { readSort, writeSort, type Sort } from '../-search/listSearch.ts'
+
+/** On a phone, where rows are cards without heads. */
+export function SortSelect({
+  sort,
+  columns,
+  onSort,
+}: {
+  sort: Sort | undefined
+  columns: readonly ColumnId[]
+  onSort: (sort: Sort | undefined) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      className="sm:hidden"
+      aria-label={t`Sort by`}
+      value={sort ? writeSort(sort) : ''}
+      onChange={(event) => onSort(readSort(event.target.value))}
+      options={[
+        { value: '', label: t`As the service lists them` },
+        ...columns.flatMap((id) => [
+          { value: id, label: t`${t(listColumns[id].label)}, upwards` },
+          { value: `-${id}`, label: t`${t(listColumns[id].label)}, downwards` },
+        ]),
+      ]}
+    />
+  )
+}

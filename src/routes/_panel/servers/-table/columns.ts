@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { hardwareOf } from '#domain/hardware.ts'
+import type { ServerState } from '#domain/server.ts'
+import type { ColumnId } from './columnIds.ts'
+import type { ListRow } from '../-rows/listRow.ts'
+
+export interface ListColumn {
+  readonly label: MessageDescriptor
+  /** In rem; narrower, its texts would be cut. */
+  readonly least: number
+  /** Of the room that is left, in proportion to the other columns. */
+  readonly share?: number
+  /** What rows are sorted by; undefined when it is not known yet. */
+  readonly sortValue: (row: ListRow) => string | number | undefined
+}
+
+/** Numbers inside names count as numbers: web-2 stands before web-10. */
+const natural = (text: string): string =>
+  text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+
+const stateOrder: readonly ServerState['state'][] = [
+  'installing',
+  'suspended',
+  'pending',
+  'powered-off',
+  'running',
+]
+
+export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
+  name: {
+    label: msg`Name`,
+    least: 7,
+    share: 0.7,
+    sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
+  },
+  state: {
+    label: msg`State`,
+    least: 9.75,
+    sortValue: ({ state }) =>
+      state === undefined || state === 'rented' ? undefined : stateOrder.indexOf(state),
+  },
+  kind: {
+    label: msg`Kind`,
+    least: 5.75,
+    sortValue: ({ kind }) => kind,
+  },
+  location: {
+    label: msg`Location`,
+    least: 5.5,
+    sortValue: ({ location }) => location,
+  },
+  address: {
+    label: msg`Main address`,
+    least: 8.5,
+    sortValue: ({ words, address }) =>
+      words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
+  },
+  configuration: {
+    label: msg`Configuration`,
+    least: 12,
+    share: 1.3,
+    sortValue: ({ detail }) => {
+      if (!detail) return undefined
+      const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
+      const disk = disks.reduce((sum, { count, size }) => sum + count * size, 0)
+      return natural(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
+    },
+  },
+  due: {
+    label: msg`Due`,
+    least: 8.5,
+    // Without a due date it is never due.
+    sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
+  },
+  tags: {
+    label: msg`Tags`,
+    least: 9.75,
+    share: 1,
+    sortValue: ({ tags }) =>
+      tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
+  },
+  number: { label: msg`Number`, least: 6, sortValue: ({ id }) => id },
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { showServer, type ServerListEntry } from '#api/actions/eq.ts'
+import { actionQuery, useClient } from '#api/hooks.ts'
+import { targetOf } from '#serverView/target.ts'
+import { rowOf } from '../-rows/listRow.ts'
+import type { SelectedServer } from './selection.ts'
+
+/** The selected servers, with what was read of them; one that is gone from the list is not selected. */
+export function useSelected(
+  servers: readonly ServerListEntry[],
+  ids: ReadonlySet<number>,
+): readonly SelectedServer[] {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  if (ids.size === 0) return none
+  return servers.flatMap((server) => {
+    if (!ids.has(server.id)) return []
+    const { queryKey } = actionQuery(client, showServer, { id: server.id })
+    const detail = queryClient.getQueryData(queryKey)
+    const { id, name, address } = rowOf(server, detail)
+    return [{ id, name, address, target: detail && targetOf(detail) }]
+  })
+}
+const none: readonly SelectedServer[] = []

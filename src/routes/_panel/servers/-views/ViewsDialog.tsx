@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { View } from './keptOnDevice.ts'
+
+interface Props {
+  views: readonly View[]
+  /** What would be saved: the list as it is now. */
+  current: Omit<View, 'name' | 'isDefault'>
+  onChange: (views: readonly View[]) => void
+  onClose: () => void
+}
+
+/** Saves the list as it is under a name; sorts out the views that there are. */
+export function ViewsDialog({ views, current, onChange, onClose }: Props) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const wanted = name.trim()
+  const replaces = views.some((view) => view.name === wanted)
+
+  function save() {
+    if (wanted === '') return
+    const kept = views.find((view) => view.name === wanted)
+    onChange([
+      ...views.filter((view) => view !== kept),
+      { ...current, name: wanted, isDefault: kept?.isDefault ?? false },
+    ])
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={wanted !== ''}
+      title={<Trans>Views</Trans>}
+      description={<Trans>Search, order and columns under a name, kept on this device.</Trans>}
+      onSubmit={save}
+      footer={
+        <>
+          <DialogCancel>
+            <Trans>Close</Trans>
+          </DialogCancel>
+          <Button
+            type="submit"
+            variant="primary"
+            disabledReason={wanted === '' ? t`Give the view a name.` : undefined}
+          >
+            {replaces ? <Trans>Replace</Trans> : <Trans>Save view</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={<Trans>Save the list as it is now as</Trans>}
+        hint={replaces ? <Trans>The view of this name is replaced.</Trans> : undefined}
+      >
+        <TextInput
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      {views.length > 0 && (
+        <ul className="grid gap-1">
+          {views.map((view) => (
+            <li key={view.name} className="flex items-center gap-2.5">
+              <span className="min-w-0 flex-1 truncate font-[550]">{view.name}</span>
+              <Checkbox
+                label={<Trans>Open with it</Trans>}
+                aria-label={t`Open the list with ${view.name}`}
+                checked={view.isDefault}
+                onChange={() =>
+                  onChange(
+                    views.map((other) => ({
+                      ...other,
+                      isDefault: other === view && !view.isDefault,
+                    })),
+                  )
+                }
+              />
+              <IconButton
+                size="small"
+                label={t`Remove ${view.name}`}
+                icon={<Trash2 />}
+                onClick={() => onChange(views.filter((other) => other !== view))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { brief } from '#domain/brief.ts'
+import { mainAddress } from '#domain/server.ts'
+import { useRunning } from '#operations/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { powerMenu, useCommandItems } from '#serverCommands/commandItems.tsx'
+import { DaysLeft } from '#serverView/DaysLeft.tsx'
+import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
+import { RunningOperation } from '#serverView/RunningOperation.tsx'
+import { kindWords, locationWord, stateLook } from '#serverView/words.ts'
+import { useDialogPlace } from '../-useDialogPlace.ts'
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+}
+
+/** Name, state, what it is, what is under way, what can be done. */
+export function ServerHeader({ detail, target }: Props) {
+  const { t } = useLingui()
+  const place = useDialogPlace()
+  const { tone, word } = stateLook(target.state, target.nextBoot)
+  const running = useRunning(target.id)
+  const address = mainAddress(detail.IP)
+  const location = locationWord(detail.location)
+  return (
+    <>
+      <PageHeader
+        led={running.length > 0 ? 'busy' : tone}
+        title={brief(target.name)}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            <span>{t(word)}</span>·<span>{t(kindWords[target.kind])}</span>·
+            <span>{location ? t(location) : detail.location}</span>
+            {address !== undefined && (
+              <>
+                · <Copyable value={address} />
+              </>
+            )}
+            {detail.server_data.days_left !== null && (
+              <>
+                · <DaysLeft days={detail.server_data.days_left} />
+              </>
+            )}
+          </span>
+        }
+        actions={
+          <>
+            <PowerMenu target={target} />
+            <ButtonLink
+              render={<Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />}
+            >
+              <Trans>Reinstall</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      {/* An installation that runs is what the next boot was set for. */}
+      {target.state.state !== 'installing' && (
+        <NextBootWarning
+          boot={target.nextBoot}
+          action={
+            <Link
+              to={place}
+              params={{ serverId: target.id, command: 'disarm' }}
+              search
+              resetScroll={false}
+            >
+              <Trans>Boot from disk instead</Trans>
+            </Link>
+          }
+        />
+      )}
+      {running.map((operation) => (
+        <RunningOperation key={operation.id} operation={operation} />
+      ))}
+    </>
+  )
+}
+
+function PowerMenu({ target }: { target: ServerTarget }) {
+  const place = useDialogPlace()
+  const items = useCommandItems(target, powerMenu(target), (command) => (
+    <Link to={place} params={{ serverId: target.id, command }} search resetScroll={false} />
+  ))
+  return <Menu label={<Trans>Power</Trans>} align="end" items={items} />
+}

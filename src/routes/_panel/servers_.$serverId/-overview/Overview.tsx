@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { hardwareOf } from '#domain/hardware.ts'
+import { mainAddress, personalTags, remoteSignIn, serverKind } from '#domain/server.ts'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Led } from '#ui/Led.tsx'
+import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useHardwareWords } from '#serverView/Configuration.tsx'
+import { targetOf } from '#serverView/target.ts'
+import { kindWords } from '#serverView/words.ts'
+import { ServerFaceplate } from '../-header/ServerFaceplate.tsx'
+import { RecentActivity } from '../activity/-RecentActivity.tsx'
+import { BillingCard } from '../billing/-BillingCard.tsx'
+import { isBlocked } from '../network/-blocked.ts'
+import { MainAddress } from '../network/-MainAddress.tsx'
+import { ReverseNames } from '../network/-ReverseNames.tsx'
+import { TrafficCard } from '../network/-TrafficCard.tsx'
+
+/** What the server is and how it stands. */
+export function Overview({ detail }: { detail: ServerDetail }) {
+  const target = targetOf(detail)
+  return (
+    <>
+      <ServerFaceplate detail={detail} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TrafficCard target={target} />
+          <Addresses detail={detail} target={target} />
+          <RecentActivity serverId={target.id} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <HardwareCard detail={detail} />
+          <BillingCard serverId={target.id} />
+          <TagsCard detail={detail} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: ServerDetail }) {
+  const { t } = useLingui()
+  const words = useHardwareWords()
+  const kind = serverKind(server_data)
+  const { cpu, ram, disks, gpu } = hardwareOf(hardware.components)
+  const address = mainAddress(IP)
+  const signIn = remoteSignIn(OS)
+  return (
+    <Card title={<Trans>Hardware</Trans>}>
+      <DataList
+        rows={[
+          {
+            term: t`Kind`,
+            value: [t(kindWords[kind]), server_data.preset].filter(Boolean).join(', '),
+          },
+          {
+            term: t`Processor`,
+            value:
+              cpu && cpu.cores > 0
+                ? kind === 'virtual' || kind === 'vgpu'
+                  ? words.processor(cpu.cores, kind)
+                  : `${cpu.name}, ${words.processor(cpu.cores, kind)}`
+                : null,
+          },
+          { term: t`Memory`, value: ram === undefined ? null : words.memory(ram) },
+          { term: t`Disk`, value: disks.map(words.disk).join(', ') || null },
+          { term: t`Graphics`, value: gpu ? words.graphics(gpu) : null },
+          { term: t`System`, value: OS },
+          {
+            term: signIn === 'rdp' ? 'RDP' : 'SSH',
+            value:
+              address === undefined ? null : (
+                <Copyable value={signIn === 'rdp' ? address : `ssh root@${address}`} />
+              ),
+          },
+          { term: t`Number`, value: <Copyable value={String(server_data.id)} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Addresses({ detail, target }: { detail: ServerDetail; target: ServerTarget }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Addresses</Trans>} flush>
+      {detail.IP.length === 0 ? (
+        <p className="px-4 pb-3.5 text-muted">
+          <Trans>This server has no address yet.</Trans>
+        </p>
+      ) : (
+        <Table label={t`Addresses`} stack>
+          <thead>
+            <tr>
+              <Th>
+                <Trans>Address</Trans>
+              </Th>
+              <Th>
+                <Trans>Reverse DNS</Trans>
+              </Th>
+              <Th>MAC</Th>
+              <Th>VLAN</Th>
+              <Th>
+                <Trans>Use</Trans>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.IP.map((entry) => (
+              <AddressRow key={entry.IP} address={entry} target={target} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+interface AddressRowProps {
+  address: ServerDetail['IP'][number]
+  target: ServerTarget
+}
+
+function AddressRow({ address, target }: AddressRowProps) {
+  const { t } = useLingui()
+  const { IP, MAC, vlan } = address
+  return (
+    <Row>
+      <Td label={t`Address`} className="sm:max-w-60">
+        <Copyable value={IP} />
+      </Td>
+      <Td label={t`Reverse DNS`} className="sm:max-w-60">
+        <ReverseNames serverId={target.id} ip={IP} />
+      </Td>
+      <Td label="MAC" className="sm:max-w-44">
+        {MAC && <Copyable value={MAC} />}
+      </Td>
+      <Td label="VLAN" muted>
+        {vlan}
+      </Td>
+      <Td label={t`Use`}>
+        {isBlocked(address) ? (
+          <Led tone="bad">
+            <Trans>blocked</Trans>
+          </Led>
+        ) : (
+          <MainAddress address={address} target={target} />
+        )}
+      </Td>
+    </Row>
+  )
+}
+
+function TagsCard({ detail }: { detail: ServerDetail }) {
+  const tags = personalTags(detail.tags)
+  return (
+    <Card
+      title={<Trans>Tags</Trans>}
+      actions={
+        <Link
+          to="/servers/$serverId/tags"
+          params={{ serverId: detail.server_data.id }}
+          className="link"
+        >
+          <Trans>Change tags</Trans>
+        </Link>
+      }
+    >
+      {tags.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No tags yet.</Trans>
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-1">
+          {tags.map(({ id, tag, value }) => (
+            <Tag key={`${id}-${tag}`}>{value === '' ? tag : `${tag}=${value}`}</Tag>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ServerTarget } from '#commands/command.ts'
+import { WriteFailure } from '#reading/CallFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CommandLink } from '#serverCommands/CommandLink.tsx'
+import { OutcomeLine } from '#serverView/OutcomeLine.tsx'
+import { StateLed } from '#serverView/StateLed.tsx'
+import { useWork } from '#serverCommands/useWork.ts'
+import { WorkButton } from '#serverCommands/WorkButton.tsx'
+
+const to = '/servers/$serverId/power/run/$command'
+
+/** Whether the server is on, as the inventory and the hardware say it, and the switches. */
+export function PowerCard({ target }: { target: ServerTarget }) {
+  const check = useWork('check-power', target)
+  return (
+    <Card
+      title={<Trans>Power</Trans>}
+      actions={
+        <>
+          <CommandLink name="on" target={target} to={to} />
+          <CommandLink name="off" target={target} to={to} />
+          <CommandLink name="reboot" target={target} to={to} />
+        </>
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <span className="text-muted">
+            <Trans>The service says</Trans>
+          </span>
+          <StateLed state={target.state} boot={target.nextBoot} />
+        </div>
+        <div className="grid content-start justify-items-start gap-1">
+          <span className="text-muted">
+            <Trans>The machine itself says</Trans>
+          </span>
+          {check.latest ? (
+            <OutcomeLine operation={check.latest} />
+          ) : (
+            <p className="text-muted">
+              <Trans>not asked yet</Trans>
+            </p>
+          )}
+          <WorkButton name="check-power" work={check} />
+        </div>
+      </div>
+      {check.error && <WriteFailure error={check.error} />}
+    </Card>
+  )
+}

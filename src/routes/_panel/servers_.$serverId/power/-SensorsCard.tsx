@@ -1,0 +1,234 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Thermometer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ServerTarget } from '#commands/command.ts'
+import { readSensors, type Sensor, type SensorState } from '#domain/sensors.ts'
+import { useOperations } from '#operations/hooks.ts'
+import type { Operation } from '#operations/operation.ts'
+import { WriteFailure } from '#reading/CallFailure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { copyText } from '#ui/copyText.ts'
+import { announce } from '#ui/announce.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Led, type LedTone } from '#ui/Led.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { useWork } from '#serverCommands/useWork.ts'
+import { WorkButton } from '#serverCommands/WorkButton.tsx'
+
+const Terminal = lazy(async () => {
+  const { Terminal: component } = await import('#ui/Terminal.tsx')
+  return { default: component }
+})
+
+/** What the hardware measures, what is wrong first. Bare metal only (spec 4.7). */
+export function SensorsCard({ target }: { target: ServerTarget }) {
+  const work = useWork('read-sensors', target)
+  const readings = useReadings(target.id)
+  const failed = work.latest?.outcome.state === 'failed' ? work.latest.outcome : undefined
+  return (
+    <Card
+      flush
+      title={<Trans>Sensors</Trans>}
+      description={
+        readings && (
+          <Trans>
+            read <RelativeTime time={readings.at / 1000} />
+          </Trans>
+        )
+      }
+      actions={readings && <WorkButton name="read-sensors" work={work} />}
+    >
+      <div className="grid gap-2 px-4 pb-2 empty:hidden">
+        {work.error && <WriteFailure error={work.error} />}
+        {failed && (
+          <Strip tone="bad">
+            <Trans>The last reading failed: {failed.scope}</Trans>
+          </Strip>
+        )}
+      </div>
+      {readings ? (
+        <Readings readings={readings} />
+      ) : (
+        <EmptyState
+          icon={<Thermometer />}
+          title={<Trans>Not read yet</Trans>}
+          action={<WorkButton name="read-sensors" work={work} variant="primary" />}
+        >
+          <Trans>
+            Temperatures, fans and voltages, asked from the hardware. Takes some seconds.
+          </Trans>
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+interface Read {
+  readonly sensors: readonly Sensor[]
+  readonly raw: string
+  readonly at: number
+}
+
+/** The newest reading that this browser was told; a failed one does not replace it. */
+function useReadings(serverId: number): Read | undefined {
+  const done = useOperations().find(
+    ({ action, subject, outcome }: Operation) =>
+      action === 'eq/sensors' && subject.serverId === serverId && outcome.state === 'done',
+  )
+  if (done?.outcome.state !== 'done') return undefined
+  const { scope, debug, at } = done.outcome
+  return { sensors: readSensors(scope, debug), raw: debug ?? scope, at }
+}
+
+function Readings({ readings: { sensors, raw } }: { readings: Read }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const wrong = sensors.filter(({ state }) => state === 'bad').length
+  return (
+    <>
+      {wrong > 0 && (
+        <div className="px-4 pb-2">
+          <Strip tone="bad">
+            <Plural
+              value={wrong}
+              one="# value is out of its limits. Ask for a check if it stays so."
+              other="# values are out of their limits. Ask for a check if it stays so."
+            />
+          </Strip>
+        </div>
+      )}
+      {sensors.length === 0 ? (
+        <p className="px-4 pb-3 text-muted">
+          <Trans>No values could be read from the answer. It is shown below as it came.</Trans>
+        </p>
+      ) : (
+        <SensorTable sensors={sensors} />
+      )}
+      <div className="border-t border-line px-4 py-2.5">
+        <Disclosure
+          summary={<Trans>Raw output</Trans>}
+          open={open || undefined}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          {/* The terminal is loaded only for those who look. */}
+          {open && (
+            <div className="grid gap-2">
+              <Suspense fallback={<SkeletonBlock className="h-72" />}>
+                <Terminal text={raw} label={t`Raw output of the sensors`} />
+              </Suspense>
+              <Button
+                className="justify-self-start"
+                onClick={() => {
+                  void copyText(raw).then((done) =>
+                    announce(
+                      done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`,
+                    ),
+                  )
+                }}
+              >
+                <Trans>Copy</Trans>
+              </Button>
+            </div>
+          )}
+        </Disclosure>
+      </div>
+    </>
+  )
+}
+
+const tones = {
+  bad: 'bad',
+  warn: 'warn',
+  ok: 'ok',
+  none: 'off',
+} as const satisfies Record<SensorState, LedTone>
+
+function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
+  const { t } = useLingui()
+  const words = {
+    bad: t`Out of limits`,
+    warn: t`Close to a limit`,
+    ok: t`Fine`,
+    none: t`No reading`,
+  } satisfies Record<SensorState, string>
+  return (
+    <Table label={t`Sensors`} stack>
+      <thead>
+        <tr>
+          <Th>
+            <Trans>Sensor</Trans>
+          </Th>
+          <Th>
+            <Trans>State</Trans>
+          </Th>
+          <Th numeric>
+            <Trans>Value</Trans>
+          </Th>
+          <Th numeric>
+            <Trans>Warns</Trans>
+          </Th>
+          <Th numeric>
+            <Trans>Critical</Trans>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sensors.map((sensor, index) => (
+          // Hardware may name two sensors alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={`${sensor.name} ${index}`}>
+            <Td label={t`Sensor`} className="wrap-anywhere font-[550] sm:max-w-80 sm:truncate">
+              {sensor.name}
+            </Td>
+            <Td label={t`State`}>
+              <Led tone={tones[sensor.state]}>{words[sensor.state]}</Led>
+            </Td>
+            <Td label={t`Value`} numeric className="wrap-anywhere sm:max-w-60 sm:truncate">
+              {sensor.state === 'none' && sensor.value === null ? '–' : <Value sensor={sensor} />}
+            </Td>
+            <Td label={t`Warns`} numeric muted>
+              <Limit low={sensor.limits.lowWarn} high={sensor.limits.highWarn} />
+            </Td>
+            <Td label={t`Critical`} numeric muted>
+              <Limit low={sensor.limits.lowBad} high={sensor.limits.highBad} />
+            </Td>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The units that sensors have, shorter than the hardware writes them. */
+const units: Readonly<Record<string, string>> = {
+  'degrees C': '°C',
+  Volts: 'V',
+  Watts: 'W',
+  Amps: 'A',
+}
+
+function Value({ sensor: { value, unit, reading } }: { sensor: Sensor }) {
+  const { i18n } = useLingui()
+  if (value === null) return reading
+  return `${i18n.number(value)} ${units[unit] ?? unit}`.trim()
+}
+
+interface LimitProps {
+  low: number | null
+  high: number | null
+}
+
+/** Where a limit lies, below, above or on both sides. */
+function Limit({ low, high }: LimitProps) {
+  const { t, i18n } = useLingui()
+  const sides = [
+    low === null ? undefined : t`below ${i18n.number(low)}`,
+    high === null ? undefined : t`from ${i18n.number(high)}`,
+  ].filter((side) => side !== undefined)
+  return sides.length === 0 ? '–' : sides.join(', ')
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { targetOf } from '#serverView/target.ts'
+import { PowerCard } from './-PowerCard.tsx'
+import { SensorsCard } from './-SensorsCard.tsx'
+import { useServer } from '../-useServer.ts'
+
+/** Whether it is on, its switches, and what the hardware measures. */
+export const Route = createFileRoute('/_panel/servers_/$serverId/power')({ component: PowerTab })
+
+function PowerTab() {
+  const target = targetOf(useServer())
+  const hasSensors = target.kind === 'bare-metal' || target.kind === 'gpu'
+  return (
+    <>
+      <PowerCard target={target} />
+      {hasSensors && <SensorsCard target={target} />}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq.ts'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import { useOperations } from '#operations/hooks.ts'
+import { isRunning } from '#operations/operation.ts'
+import { targetOf } from '#serverView/target.ts'
+import { InstallationElsewhere, InstallationProgress } from './-InstallationProgress.tsx'
+import { ReinstallForm } from './-ReinstallForm.tsx'
+import { useServer } from '../-useServer.ts'
+
+/** Installs another system: the form, and then the stages; dialogs over it are routes below. */
+export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      actionQuery(context.client, listOperatingSystems, { id: params.serverId }),
+    ),
+  component: Reinstall,
+})
+
+function Reinstall() {
+  const { serverId } = Route.useParams()
+  const detail = useServer()
+  const target = targetOf(detail)
+  const loaded = Route.useLoaderData()
+  const { data: systems = loaded } = useAction(listOperatingSystems, {
+    id: serverId,
+  })
+  const latest = useOperations().find(
+    ({ action, subject }) => action === 'eq/order_instance' && subject.serverId === serverId,
+  )
+  const running = latest !== undefined && isRunning(latest)
+  // What was read before this browser's own installation ended does not know of its end yet.
+  const { dataUpdatedAt } = useAction(showServer, { id: serverId })
+  const ended = latest !== undefined && 'at' in latest.outcome && latest.outcome.at > dataUpdatedAt
+  const elsewhere = target.state.state === 'installing' && !running && !ended
+  return (
+    <>
+      {elsewhere ? (
+        <InstallationElsewhere state={target.state} />
+      ) : (
+        latest && <InstallationProgress operation={latest} systems={systems} />
+      )}
+      {!running && !elsewhere && (
+        <ReinstallForm key={serverId} detail={detail} target={target} systems={systems} />
+      )}
+      <Outlet />
+    </>
+  )
+}

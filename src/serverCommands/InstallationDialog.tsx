@@ -1,0 +1,206 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { attempt } from '#api/attempt.ts'
+import { createPxe } from '#api/actions/eq.ts'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { useAction } from '#api/hooks.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { serverCommands } from '#commands/serverCommands.ts'
+import { confirms } from '#domain/confirms.ts'
+import { isHostname } from '#domain/hostname.ts'
+import { useStartOperation } from '#operations/hooks.ts'
+import { CallFailure, WriteFailure } from '#reading/CallFailure.tsx'
+import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { pinField } from '#form/pin.ts'
+import { PinEntry } from '#form/PinEntry.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+/** `create_pxe` wants less of a password than an order does. Spec 4.7. */
+const goodEnough = (password: string): boolean =>
+  password.length >= 8 && /\d/.test(password) && /[A-Z]/.test(password)
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
+
+const fieldsFor = (name: string) =>
+  z.object({
+    os: z.string().check(z.minLength(1, { error: () => now`Choose a system.` })),
+    password: z.string().check(
+      z.refine(goodEnough, {
+        error: () => now`Use at least 8 characters, with a digit and an upper-case letter.`,
+      }),
+    ),
+    hostname: z.string().check(
+      z.refine((typed) => isHostname(typed.trim()), {
+        error: () => now`Use letters, digits and hyphens, such as web-1 or web-1.example.net.`,
+      }),
+    ),
+    sshKey: z.string(),
+    script: z.string(),
+    callback: z.string().check(
+      z.refine((typed) => typed.trim() === '' || isWebAddress(typed.trim()), {
+        error: () => now`Write a web address, such as https://example.net/installed.`,
+      }),
+    ),
+    name: z.string().check(
+      z.refine((typed) => confirms(typed, name), {
+        error: () => now`Type the name exactly as it is written.`,
+      }),
+    ),
+    pin: pinField,
+  })
+
+interface Props {
+  target: ServerTarget
+  onClose: () => void
+}
+
+/** Prepares what a start from the network installs. Nothing is erased before the server starts from there. */
+export function InstallationDialog({ target, onClose }: Props) {
+  const { t } = useLingui()
+  const { label, consequence } = serverCommands['create-pxe']
+  const systems = useAction(listOperatingSystems, { id: target.id })
+  const start = useStartOperation(createPxe)
+  const disabledReason = useDisabledReason(target)('create-pxe')
+  const { control, handleSubmit, register, resetField, setFocus } = useForm({
+    resolver: standardSchemaResolver(fieldsFor(target.name)),
+    defaultValues: {
+      os: '',
+      password: '',
+      hostname: target.name,
+      sshKey: '',
+      script: '',
+      callback: '',
+      name: '',
+      pin: '',
+    },
+  })
+  const { errors, isSubmitting, isDirty } = useFormState({ control })
+
+  const submit = handleSubmit(async (typed) => {
+    const optional = {
+      ssh_key: typed.sshKey.trim(),
+      post_install_script: typed.script.trim(),
+      post_install_callback: typed.callback.trim(),
+    }
+    const prepared = await attempt(
+      start.mutateAsync({
+        request: {
+          id: target.id,
+          os_id: Number(typed.os),
+          root_pass: typed.password,
+          hostname: typed.hostname.trim(),
+          pin: typed.pin,
+          ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+        },
+        subject: { serverId: target.id, name: target.name },
+      }),
+    )
+    if (prepared.ok) return onClose()
+    resetField('pin')
+    setFocus('pin')
+  })
+
+  return (
+    <Dialog
+      open
+      danger
+      size="medium"
+      onClose={onClose}
+      dirty={isDirty}
+      title={<Trans>Prepare an installation for {target.name}?</Trans>}
+      description={t(consequence)}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="danger"
+            busy={isSubmitting}
+            disabledReason={isSubmitting ? undefined : disabledReason}
+          >
+            {t(label)}
+          </Button>
+        </>
+      }
+    >
+      {systems.error && (
+        <CallFailure
+          error={systems.error}
+          onRetry={() => void systems.refetch()}
+          retrying={systems.isFetching}
+        />
+      )}
+      <Controller
+        control={control}
+        name="os"
+        render={({ field }) => (
+          <Field label={<Trans>System</Trans>} error={errors.os?.message} required>
+            <Select
+              ref={field.ref}
+              value={field.value || null}
+              onChange={field.onChange}
+              placeholder={systems.isPending ? t`Loading…` : t`Choose a system`}
+              options={(systems.data ?? []).map(({ id, name, active }) => ({
+                value: String(id),
+                label: name,
+                disabledReason: active ? undefined : t`not offered now`,
+              }))}
+            />
+          </Field>
+        )}
+      />
+      <Field
+        label={<Trans>Root password</Trans>}
+        error={errors.password?.message}
+        hint={
+          errors.password ? undefined : (
+            <Trans>At least 8 characters, with a digit and an upper-case letter.</Trans>
+          )
+        }
+        required
+      >
+        <PasswordInput mono autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label={<Trans>Host name</Trans>} error={errors.hostname?.message} required>
+        <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
+      </Field>
+      <Disclosure summary={<Trans>More</Trans>} open={errors.callback ? true : undefined}>
+        <div className="grid gap-3.5">
+          <Field label={<Trans>SSH key for root</Trans>} optional>
+            <TextArea mono rows={2} spellCheck={false} {...register('sshKey')} />
+          </Field>
+          <Field
+            label={<Trans>Script</Trans>}
+            hint={<Trans>Run once the system is installed.</Trans>}
+            optional
+          >
+            <TextArea mono rows={3} spellCheck={false} {...register('script')} />
+          </Field>
+          <Field
+            label={<Trans>Address to call</Trans>}
+            hint={<Trans>Called once the system is installed.</Trans>}
+            error={errors.callback?.message}
+            optional
+          >
+            <TextInput mono inputMode="url" autoComplete="off" {...register('callback')} />
+          </Field>
+        </div>
+      </Disclosure>
+      <ConfirmEntry control={control} name="name" expected={target.name} />
+      <PinEntry control={control} name="pin" />
+      {start.error && <WriteFailure error={start.error} />}
+    </Dialog>
+  )
+}
