@@ -1,8 +1,12 @@
-/** The part of the Web Locks API that is used here. */
+import * as z from 'zod/mini'
+import { parsedChannel, type Channel } from './channel.ts'
+import { tabPresence, type Presence } from './presence.ts'
+
+/** The part of the Web Locks API that is used here. `steal` and `signal` exclude one another. */
 export interface Locks {
   request(
     name: string,
-    options: { signal: AbortSignal },
+    options: { signal: AbortSignal } | { steal: true },
     held: () => Promise<void>,
   ): Promise<unknown>
 }
@@ -17,62 +21,146 @@ export interface Term {
 
 export interface Leadership {
   leads(): boolean
+  /** Whether at most one tab leads: not where the browser has no locks, or refuses them for good. */
+  exclusive(): boolean
   /** Goes to the back of the queue, once what is under way has ended. */
   stepBack(): void
   /** Leaves for good. */
   leave(): Promise<void>
 }
 
+/** What tabs tell one another of who leads. */
+const pulseSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('who-leads') }),
+  /** `since`: when the term began, in ms; of two that lead, the older one has been taken over. */
+  z.object({ type: z.literal('leads'), since: z.number() }),
+])
+export type Pulse = z.output<typeof pulseSchema>
+
+export const tabPulse = (name: string): Channel<Pulse> =>
+  parsedChannel(`${name}-pulse`, pulseSchema)
+
+/** How often a tab that is seen and does not lead asks who does. In ms. */
+const askEvery = 2000
+/** Questions in a row without an answer after which it takes over: the leading tab is suspended. */
+const patience = 4
+
+interface Options {
+  locks: Locks | null
+  begin: () => Term
+  /** What it leads in. */
+  name: string
+  pulse?: Channel<Pulse>
+  presence?: Pick<Presence, 'seen'>
+}
+
 /**
  * Sees to it that one tab of this browser leads. The lock outlives nobody: when the leading tab closes or
- * crashes, the browser hands it to the next in the queue. `name`: what it leads in.
+ * crashes, the browser hands it to the next in the queue. A tab that is suspended keeps its lock, though, and
+ * does nothing with it: it does not answer, and one that is seen takes the lock from it.
  */
-export function seekLeadership(
-  locks: Locks | null,
-  begin: () => Term,
-  name = 'patchbay-operations',
-): Leadership {
+export function seekLeadership({
+  locks,
+  begin,
+  name,
+  pulse = tabPulse(name),
+  presence = tabPresence,
+}: Options): Leadership {
   let left = false
   let release: (() => void) | undefined
+  let serving: Promise<void> | undefined
+  /** When the term began, in ms. */
+  let since = 0
   let request = new AbortController()
-  let queued: Promise<void>
+  let stealing = false
+  let unanswered = 0
 
-  const serve = async (): Promise<void> => {
-    if (left) return
+  const hold = async (): Promise<void> => {
     const term = begin()
+    since = Date.now()
+    pulse.post({ type: 'leads', since })
     await new Promise<void>((resolve) => (release = resolve))
     release = undefined
     // The lock goes on only after the results of checks that are under way have been stored.
     await term.end()
   }
+  const serve = async (): Promise<void> => {
+    if (left) return
+    serving = hold()
+    await serving
+    serving = undefined
+  }
 
-  const queue = async (): Promise<void> => {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- `leave` sets it
-    while (!left) {
-      request = new AbortController()
-      // Without locks (a page that is not served securely) every tab leads. Two may then ask for the same
-      // key; `newer` sees to it that the one that was told the result is believed.
-      const { signal } = request
-      // oxlint-disable-next-line no-await-in-loop -- one turn in the queue after the other
-      await (locks?.request(name, { signal }, serve) ?? serve()).catch(() => {
-        // Rejected by our own abort, or for good: then this tab goes on as if there were no locks.
-        if (!signal.aborted) locks = null
-      })
+  const wait = async (): Promise<void> => {
+    request = new AbortController()
+    const { signal } = request
+    const how = stealing ? { steal: true as const } : { signal }
+    stealing = false
+    try {
+      // Without locks every tab leads. Two may then ask for the same key; `newer` sees to it that the one
+      // that was told the result is believed.
+      await (locks?.request(name, how, serve) ?? serve())
+    } catch {
+      if (serving) {
+        // Taken by a tab that is seen, while this one was suspended.
+        release?.()
+        await serving
+      } else if (!signal.aborted) {
+        // Refused for good: this tab goes on as if there were no locks.
+        locks = null
+      }
     }
   }
-  queued = queue()
+  const queue = async (): Promise<void> => {
+    // oxlint-disable-next-line no-unmodified-loop-condition, no-await-in-loop -- `leave` sets it; one turn in the queue after the other
+    while (!left) await wait()
+  }
+
+  const deaf = pulse.listen((message) => {
+    switch (message.type) {
+      case 'who-leads':
+        if (release) pulse.post({ type: 'leads', since })
+        return
+      case 'leads':
+        unanswered = 0
+        // This tab was suspended, and its term taken: the browser is about to say so as well.
+        if (locks !== null && message.since > since) release?.()
+        return
+      default:
+        message satisfies never
+    }
+  })
+
+  const timer = setInterval(() => {
+    if (release || locks === null || !presence.seen()) {
+      unanswered = 0
+    } else if (unanswered >= patience) {
+      unanswered = 0
+      stealing = true
+      request.abort()
+    } else {
+      unanswered += 1
+      pulse.post({ type: 'who-leads' })
+    }
+  }, askEvery)
+
+  const queued = queue()
 
   return {
     leads: () => release !== undefined,
+    exclusive: () => locks !== null,
     stepBack() {
       if (release) release()
       else request.abort()
     },
     async leave() {
       left = true
+      clearInterval(timer)
       if (release) release()
       else request.abort()
       await queued
+      deaf()
+      pulse.close()
     },
   }
 }

@@ -328,6 +328,32 @@ describe('two tabs', () => {
     expect(leader()).toBe('third')
   })
 
+  test('a suspended tab that holds the lock is taken over by the one that is seen', async () => {
+    const { first, leader, service } = await twoTabs()
+    service.job('key-1', notReady)
+    await first.start()
+    first.life.suspend()
+    await pass(5)
+    expect(leader()).toBe('first')
+    await pass(10)
+    expect(leader()).toBe('second')
+    expect(service.checks.at(-1)?.tab).toBe('second')
+
+    first.life.resume()
+    const before = service.checks.length
+    await pass(30)
+    const tabs = new Set(service.checks.slice(before).map(({ tab }) => tab))
+    expect([...tabs]).toEqual(['second'])
+  })
+
+  test('a hidden tab that sleeps a while is not taken over by another hidden one', async () => {
+    const { first, second, leader } = await twoTabs()
+    second.hide()
+    first.life.suspend()
+    await pass(60)
+    expect(leader()).toBe('first')
+  })
+
   test('without locks both ask, and the one that was told the result is believed', async () => {
     const browser = createBrowser()
     const first = browser.open('first', { withLocks: false })

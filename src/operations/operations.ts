@@ -9,7 +9,14 @@
 import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
 import type { Client } from '#api/client.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
-import { seekLeadership, tabLocks, type Locks, type Term } from './leadership.ts'
+import {
+  seekLeadership,
+  tabLocks,
+  tabPulse,
+  type Locks,
+  type Pulse,
+  type Term,
+} from './leadership.ts'
 import { begun, isRunning, newer, type Operation, type Started } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
@@ -31,14 +38,20 @@ export interface OperationsOptions {
   /** Null where the browser has none: then every tab polls. */
   locks?: Locks | null
   channel?: Channel
+  pulse?: Channel<Pulse>
   presence?: Presence
 }
+
+/** The database, the channel and the lock of this browser's operations. */
+const name = 'patchbay-operations'
 
 /** An external store of operations; see `hooks.ts` for how components read it. */
 export interface Operations {
   subscribe: (listener: () => void) => () => void
   /** Resolves when what was kept on disk has been read. */
   ready: Promise<void>
+  /** Reads again what is kept on disk: another tab may have been told, and closed before it told this one. */
+  refresh: () => Promise<void>
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
@@ -62,6 +75,7 @@ export function createOperations({
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = tabChannel(),
+  pulse = tabPulse(name),
   presence = tabPresence,
 }: OperationsOptions): Operations {
   const known = new Map<string, Operation>()
@@ -251,13 +265,14 @@ export function createOperations({
 
   const deaf = channel.listen(hear)
   const blind = presence.onChange(look)
-  const leadership = seekLeadership(locks, begin)
+  const leadership = seekLeadership({ locks, begin, name, pulse, presence })
   channel.post({ type: 'secrets-wanted' })
   const ready = readStorage()
   look()
 
   return {
     ready,
+    refresh: readStorage,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

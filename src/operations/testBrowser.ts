@@ -1,7 +1,7 @@
 /** A browser with several tabs and a service, in memory, for the tests of long-running work. */
 import { createClient } from '#api/client.ts'
 import type { Channel, Message } from './channel.ts'
-import type { Locks } from './leadership.ts'
+import type { Locks, Pulse } from './leadership.ts'
 import { newer, type Operation, type Started } from './operation.ts'
 import { createOperations, type Operations } from './operations.ts'
 import type { OperationStorage } from './storage.ts'
@@ -91,13 +91,15 @@ export function createDisk() {
 
 export function createLockTable() {
   const queue: { tab: string; grant: () => void }[] = []
-  let holder: { tab: string; free: () => void } | undefined
+  let holder: { tab: string; free: () => void; lose: () => void } | undefined
+  let refused = false
   const next = (): void => {
     if (!holder) queue.shift()?.grant()
   }
   const locksOf = (tab: string): Locks => ({
-    request: (_name, { signal }, held) =>
+    request: (_name, how, held) =>
       new Promise<void>((resolve, reject) => {
+        if (refused) return reject(new Error('refused'))
         const entry = {
           tab,
           grant: () => {
@@ -107,11 +109,20 @@ export function createLockTable() {
                 if (holder === mine) holder = undefined
                 next()
               },
+              // What it does under the lock goes on, as in a browser: it is only told.
+              lose: () => reject(new Error('stolen')),
             }
             holder = mine
             void held().finally(mine.free).then(resolve, reject)
           },
         }
+        if ('steal' in how) {
+          const robbed = holder
+          entry.grant()
+          robbed?.lose()
+          return undefined
+        }
+        const { signal } = how
         signal.addEventListener('abort', () => {
           const place = queue.indexOf(entry)
           if (place < 0) return
@@ -120,11 +131,14 @@ export function createLockTable() {
         })
         queue.push(entry)
         queueMicrotask(next)
+        return undefined
       }),
   })
   return {
     locksOf,
     holder: () => holder?.tab,
+    /** The browser refuses locks for good. */
+    refuse: () => (refused = true),
     /** A tab that is gone holds nothing and waits for nothing. */
     drop(tab: string) {
       queue.splice(0, queue.length, ...queue.filter((entry) => entry.tab !== tab))
@@ -133,7 +147,56 @@ export function createLockTable() {
   }
 }
 
+/** What a tab may do: nothing while it is suspended, and nothing ever again once it is closed. */
+export function createLife() {
+  let state: 'awake' | 'suspended' | 'closed' = 'awake'
+  let wake = (): void => undefined
+  let awake = Promise.resolve()
+  return {
+    isAwake: () => state === 'awake',
+    isClosed: () => state === 'closed',
+    whenAwake: async (): Promise<void> => {
+      await awake
+      if (state === 'closed') await new Promise<never>(() => undefined)
+    },
+    suspend() {
+      state = 'suspended'
+      awake = new Promise((resolve) => (wake = resolve))
+    },
+    resume() {
+      state = 'awake'
+      wake()
+    },
+    close: () => (state = 'closed'),
+  }
+}
+export type Life = ReturnType<typeof createLife>
+
+/** The air between tabs: what is said to a suspended one is heard when it wakes. */
+export function createAir<Said>() {
+  const ears = new Map<string, { hear: (said: Said) => void; life: Life }>()
+  const posted: Said[] = []
+  return {
+    posted,
+    channelOf: (tab: string, life: Life): Channel<Said> => ({
+      post(said) {
+        if (!life.isAwake()) return
+        posted.push(said)
+        const copy = structuredClone(said)
+        for (const [other, ear] of ears)
+          if (other !== tab) void ear.life.whenAwake().then(() => ear.hear(copy))
+      },
+      listen(hear) {
+        ears.set(tab, { hear, life })
+        return () => ears.delete(tab)
+      },
+      close: () => undefined,
+    }),
+  }
+}
+
 export interface Tab {
+  life: Life
   operations: Operations
   finished: Operation[]
   show(): void
@@ -147,28 +210,15 @@ export function createBrowser() {
   const service = createService()
   const disk = createDisk()
   const locks = createLockTable()
-  const ears = new Map<string, (message: Message) => void>()
+  const air = createAir<Message>()
+  const pulse = createAir<Pulse>()
   const tellPresence = new Set<() => void>()
-  const posted: Message[] = []
   let online = true
 
   const open = (name: string, { seen = true, withLocks = true } = {}): Tab => {
-    let alive = true
+    const life = createLife()
     const fetch = service.fetchOf(name)
     const finished: Operation[] = []
-    const channel: Channel = {
-      post(message) {
-        if (!alive) return
-        posted.push(message)
-        const copy = structuredClone(message)
-        for (const [other, hear] of ears) if (other !== name) queueMicrotask(() => hear(copy))
-      },
-      listen(hear) {
-        ears.set(name, hear)
-        return () => ears.delete(name)
-      },
-      close: () => undefined,
-    }
     const never = new Promise<never>(() => undefined)
     const presenceListeners = new Set<() => void>()
     const changePresence = (): void => presenceListeners.forEach((listener) => listener())
@@ -179,21 +229,25 @@ export function createBrowser() {
         token: () => undefined,
         // A dead tab's timers still run here: what it would send goes nowhere, what it was told is lost.
         fetch: async (...request) => {
-          if (!alive) return never
+          if (life.isClosed()) return never
+          if (!life.isAwake()) throw new TypeError('Failed to fetch')
           const response = await fetch(...request)
-          return alive ? response : never
+          await life.whenAwake()
+          return response
         },
       }),
       owner: () => 'ada',
       storage: {
         ...disk.storage,
-        save: (operation) => (alive ? disk.storage.save(operation) : never),
+        save: (operation) => life.whenAwake().then(() => disk.storage.save(operation)),
       },
       locks: withLocks ? locks.locksOf(name) : null,
-      channel,
+      channel: air.channelOf(name, life),
+      pulse: pulse.channelOf(name, life),
       presence: {
         online: () => online,
-        seen: () => seen,
+        // The timers of a suspended tab run on here; those of a browser do not.
+        seen: () => seen && life.isAwake(),
         onChange(listener) {
           presenceListeners.add(listener)
           return () => presenceListeners.delete(listener)
@@ -206,13 +260,13 @@ export function createBrowser() {
       changePresence()
     }
     return {
+      life,
       operations,
       finished,
       show: () => look(true),
       hide: () => look(false),
       crash() {
-        alive = false
-        ears.delete(name)
+        life.close()
         locks.drop(name)
       },
       start: (started) =>
@@ -231,7 +285,8 @@ export function createBrowser() {
     service,
     disk,
     open,
-    posted,
+    posted: air.posted,
+    locks,
     leader: locks.holder,
     setOnline: (now: boolean): void => {
       online = now

@@ -242,6 +242,111 @@ describe('when things go wrong', () => {
   })
 })
 
+describe('a disk that refuses', () => {
+  const rows = planOf(4).rows
+
+  test('nothing is sent that could not be written down first, and it says so', async () => {
+    const { tab, open, disk, asked, finish } = await browserWithTab()
+    const begun = tab.begin({ rows })
+    // The run itself is taken, what becomes of it is not.
+    disk.refuse(1)
+    const { id } = await begun
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'not-written' })
+    expect(asked()).toEqual([])
+    tab.bulk.order({ what: 'go-on', id }, rightPin)
+    await pass(60)
+    expect(asked()).toEqual([])
+
+    tab.crash()
+    disk.accept()
+    const again = open('again')
+    await pass(0)
+    again.bulk.order({ what: 'go-on', id }, rightPin)
+    await pass(60)
+    expect(asked()).toEqual([1, 2, 3, 4])
+    expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'refusing after %i writes, a reload never has a server asked twice',
+    async (writes) => {
+      const { tab, open, disk, asked, finish } = await browserWithTab()
+      const begun = tab.begin({ rows })
+      disk.refuse(writes)
+      const { id } = await begun
+      for (const server of [1, 2, 3, 4]) finish(server)
+      await pass(60)
+      tab.crash()
+      disk.accept()
+      const again = open('again')
+      await pass(0)
+      again.bulk.order({ what: 'go-on', id }, rightPin)
+      await pass(60)
+      expect(asked()).toEqual([...new Set(asked())])
+      expect(again.run().condition.state).toBe('ended')
+      expect(again.states()).not.toContain('waiting')
+    },
+  )
+
+  test('what it refused is not forgotten in the tab that knows better', async () => {
+    const { tab, disk, finish } = await browserWithTab()
+    await tab.begin({ rows: rows.slice(0, 1) })
+    await pass(0)
+    disk.refuse()
+    finish(1)
+    await pass(20)
+    tab.bulk.wake()
+    expect(tab.states()).toEqual(['done'])
+    disk.accept()
+  })
+})
+
+describe('nothing stays stuck', () => {
+  test('a row whose work is no longer known ends as unsure, and the run goes on', async () => {
+    const { tab, asked, finish } = await browserWithTab()
+    await tab.begin({ rows: planOf(3).rows, atOnce: 1 })
+    await pass(0)
+    for (const server of [2, 3]) finish(server)
+    await tab.operations.clear()
+    await pass(30)
+    expect(tab.states()).toEqual(['unsure', 'done', 'done'])
+    expect(tab.run().rows[0]?.now).toMatchObject({ failure: { kind: 'forgotten' } })
+    expect(tab.run().condition.state).toBe('ended')
+    expect(asked()).toEqual([1, 2, 3])
+  })
+
+  test('stopping ends a run whose work is no longer known', async () => {
+    const { tab, open } = await browserWithTab()
+    const { id } = await tab.begin({ atOnce: 1 })
+    await pass(0)
+    tab.bulk.order({ what: 'stop', id })
+    await pass(0)
+    expect(tab.run().condition.state).toBe('stopping')
+    tab.crash()
+    const again = open('again')
+    await pass(0)
+    await again.operations.clear()
+    await pass(5)
+    expect(again.run().condition.state).toBe('ended')
+    expect(again.states()).toEqual(['unsure', 'left', 'left', 'left'])
+  })
+
+  test('a fault of the panel ends its row, and is reported', async () => {
+    const { tab, answer, finish } = await browserWithTab()
+    const fault = new TypeError('undefined is not a function')
+    answer(1, () => fault)
+    await tab.begin({ rows: planOf(2).rows })
+    finish(2)
+    await pass(20)
+    expect(tab.states()).toEqual(['unsure', 'done'])
+    expect(tab.run().rows[0]?.now).toMatchObject({ failure: { kind: 'fault' } })
+    expect(tab.faults).toEqual([fault])
+    expect(tab.run().condition.state).toBe('ended')
+  })
+})
+
 describe('several tabs', () => {
   async function browserWithTabs() {
     const browser = createBulkBrowser()
@@ -287,6 +392,50 @@ describe('several tabs', () => {
       'second 3',
       'second 4',
     ])
+  })
+
+  test('a suspended tab does not keep the one that is seen from stopping the run', async () => {
+    const { first, second, asked } = await browserWithTabs()
+    const { id } = await first.begin({ atOnce: 1 })
+    await pass(0)
+    first.life.suspend()
+    second.bulk.order({ what: 'stop', id })
+    await pass(20)
+    expect(second.states()).toEqual(['working', 'left', 'left', 'left'])
+    expect(asked()).toEqual([1])
+  })
+
+  test('a tab that wakes up after its term was taken sends nothing more', async () => {
+    const { first, second, sent, finish } = await browserWithTabs()
+    await first.begin({ atOnce: 1 })
+    await pass(0)
+    first.life.suspend()
+    finish(1)
+    await pass(20)
+    expect(sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual(['first 1', 'second 2'])
+    first.life.resume()
+    await pass(0)
+    for (const server of [2, 3, 4]) finish(server)
+    await pass(60)
+    expect(sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual([
+      'first 1',
+      'second 2',
+      'second 3',
+      'second 4',
+    ])
+    expect(first.states()).toEqual(second.states())
+  })
+
+  test('where the browser refuses locks, only the tab that began a run carries it out', async () => {
+    const browser = createBulkBrowser()
+    browser.locks.refuse()
+    const first = browser.open('first')
+    const second = browser.open('second')
+    await pass(0)
+    await second.begin({ atOnce: 2 })
+    await pass(1)
+    expect(browser.sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual(['second 1', 'second 2'])
+    expect(first.states()).toEqual(second.states())
   })
 
   test('a tab that opens later learns the PIN from the others', async () => {

@@ -4,11 +4,20 @@
  * an expired session. The PIN is in the memory of the open tabs only; when the last of them closes, it is
  * asked for again.
  */
-import { seekLeadership, tabLocks, type Locks, type Term } from '../leadership.ts'
+import type { Channel } from '../channel.ts'
+import {
+  seekLeadership,
+  tabLocks,
+  tabPulse,
+  type Locks,
+  type Pulse,
+  type Term,
+} from '../leadership.ts'
 import { newId } from '../operation.ts'
-import { tabPresence } from '../presence.ts'
+import { tabPresence, type Presence } from '../presence.ts'
 import { bulkChannel, type BulkChannel, type Message, type Order } from './channel.ts'
 import { createDriver, type Driver, type DriverOptions } from './driver.ts'
+import { bulkName } from './kept.ts'
 import { createLedger, type Change } from './ledger.ts'
 import {
   isUnderWay,
@@ -21,13 +30,14 @@ import {
 import { indexedDbStorage, type BulkStorage } from './storage.ts'
 
 export interface BulkOptions extends Omit<DriverOptions, 'presence'> {
-  presence?: DriverOptions['presence']
+  presence?: Presence
   /** Called once in every tab when a run ends. */
   onEnded?: (run: BulkRun) => void
   storage?: BulkStorage
   /** Null where the browser has none: then a run stays with the tab that began it. */
   locks?: Locks | null
   channel?: BulkChannel
+  pulse?: Channel<Pulse>
 }
 
 /** An external store of runs; see `hooks.ts` for how components read it. */
@@ -56,6 +66,7 @@ export function createBulkRuns({
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = bulkChannel(),
+  pulse = tabPulse(bulkName),
   presence = tabPresence,
   ...work
 }: BulkOptions): BulkRuns {
@@ -77,6 +88,7 @@ export function createBulkRuns({
   }
 
   const begin = (): Term => {
+    const termId = newId()
     const term = createDriver({
       ...work,
       presence,
@@ -84,9 +96,13 @@ export function createBulkRuns({
       pinOf: (id) => pins.get(id),
       forgetPin,
       // Without locks several tabs lead at once: none may touch what another one carries out.
-      drives: ({ id }) => locks !== null || own.has(id),
+      drives: (run) => leadership.exclusive() || own.has(run.id),
+      term: () => (leadership.exclusive() ? termId : undefined),
+      onTakenOver: () => leadership.stepBack(),
     })
     const ready = (async () => {
+      // Where the disk refuses, nothing can be claimed either.
+      await storage.takeTerm(termId).catch(() => undefined)
       await ledger.read()
       await term.takeOver()
       driver = term
@@ -151,15 +167,15 @@ export function createBulkRuns({
         else if (driver) leadership.stepBack()
         return
       case 'changed':
-        unanswered = unanswered.filter(({ id }) => id !== message.head.id)
-        ledger.hearChanged(message.head, message.rows)
+        unanswered = unanswered.filter(({ id }) => id !== message.id)
+        ledger.hearChanged(message.id, message.condition, message.rows)
         return
       case 'removed':
         ledger.hearRemoved(message.ids)
         return
       case 'order':
         // Without locks another tab leads as well: only the one that carries the run out obeys.
-        if (locks !== null || own.has(message.order.id)) obey(message.order)
+        if (leadership.exclusive() || own.has(message.order.id)) obey(message.order)
         return
       case 'pin':
         pins.set(message.id, message.pin)
@@ -180,7 +196,7 @@ export function createBulkRuns({
   // What is told while the disk is being read comes after what is read.
   const deaf = channel.listen((message) => void ready.then(() => hear(message)))
   channel.post({ type: 'pins-wanted' })
-  const leadership = seekLeadership(locks, begin, 'patchbay-bulk')
+  const leadership = seekLeadership({ locks, begin, name: bulkName, pulse, presence })
 
   const remember = (id: string, pin: string | undefined): void => {
     if (pin === undefined) return

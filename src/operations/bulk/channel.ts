@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parsedChannel, type Channel } from '../channel.ts'
 import { bulkName } from './kept.ts'
-import { headSchema, placedRowSchema, rowSchema } from './run.ts'
+import { conditionSchema, headSchema, placedRowSchema, rowSchema } from './run.ts'
 
 /** What a person asks of a run, in whichever tab. */
 const orderSchema = z.discriminatedUnion('what', [
@@ -16,7 +16,13 @@ export type Order = z.output<typeof orderSchema>
 const messageSchema = z.discriminatedUnion('type', [
   /** Stored already, then told. */
   z.object({ type: z.literal('begun'), head: headSchema, rows: z.array(rowSchema) }),
-  z.object({ type: z.literal('changed'), head: headSchema, rows: z.array(placedRowSchema) }),
+  z.object({
+    type: z.literal('changed'),
+    id: z.string(),
+    /** Only where it has changed: a tab that was suspended knows an older one. */
+    condition: z.optional(conditionSchema),
+    rows: z.array(placedRowSchema),
+  }),
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ type: z.literal('order'), order: orderSchema }),
   /** Never stored: it passes from memory to memory, so that closing one tab does not end the work. */

@@ -33,7 +33,7 @@ export interface BulkJob {
 
 export interface DriverOptions {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'ready'>
+  operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'ready' | 'refresh'>
   /** The job of a command; undefined for one that this version of the panel does not know. */
   jobs: (command: string) => BulkJob | undefined
   /** Whose session it is now. */
@@ -43,6 +43,8 @@ export interface DriverOptions {
   onDone: (action: Action, run: BulkRun, row: BulkRow) => void
   /** A reply was lost: what the action changes may be out of date. */
   onLost: (action: Action, serverId: number) => void
+  /** Something broke that is a fault of the panel, not of the service or the way to it. */
+  onFault?: (error: unknown) => void
 }
 
 interface Options extends DriverOptions {
@@ -51,6 +53,10 @@ interface Options extends DriverOptions {
   forgetPin: (id: string) => void
   /** Whether this tab may carry the run out. */
   drives: (run: BulkRun) => boolean
+  /** See `BulkStorage.claim`. */
+  term: () => string | undefined
+  /** Another tab has taken over. */
+  onTakenOver: () => void
 }
 
 export interface Driver {
@@ -75,16 +81,21 @@ export function createDriver({
   presence,
   onDone,
   onLost,
+  onFault = reportError,
   ledger,
   pinOf,
   forgetPin,
   drives,
+  term,
+  onTakenOver,
 }: Options): Driver {
   /** Runs whose PIN the service has taken: until then one row goes alone, so that a wrong one fails once. */
   const tried = new Set<string>()
   const lost = new Map<string, number>()
   const calls = new Set<Promise<void>>()
   let stopped = false
+  /** Until then what this tab does not know of may just not have been read yet. */
+  let tookOver = false
 
   const row = (id: string, place: number, now: RowState): Promise<void> =>
     ledger.change(id, { rows: new Map([[place, now]]) })
@@ -135,9 +146,29 @@ export function createDriver({
     }
   }
 
+  /** Whether the row is on disk as being sent, by this tab alone. */
+  async function claimed(id: string, place: number, since: number): Promise<boolean> {
+    const claim = await ledger.claim(id, place, since, term())
+    switch (claim) {
+      case 'claimed':
+        return true
+      case 'changed':
+        return false
+      case 'not-leading':
+        stopped = true
+        onTakenOver()
+        return false
+      case 'not-written':
+        pause(id, 'not-written')
+        return false
+      default:
+        return claim satisfies never
+    }
+  }
+
   async function send(id: string, place: number, job: BulkJob, pin: string): Promise<void> {
     const since = Date.now()
-    await row(id, place, { state: 'sending', since })
+    if (!(await claimed(id, place, since))) return
     const run = ledger.get(id)
     const sent = run?.rows[place]
     if (!run || !sent) return
@@ -163,7 +194,12 @@ export function createDriver({
       if (operation) settle()
       else onDone(job.action, run, sent)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) {
+        const failure = { kind: 'fault' as const, text: '' }
+        await row(id, place, { state: 'unsure', since, at: Date.now(), failure })
+        onFault(error)
+        return
+      }
       if (mayHaveHappened(error)) onLost(job.action, sent.serverId)
       await refused(id, place, since, error)
     }
@@ -195,6 +231,7 @@ export function createDriver({
 
   /** Takes the ends of operations over into their rows. */
   function settle(): void {
+    if (!tookOver) return
     const byId = new Map(operations.all().map((operation) => [operation.id, operation]))
     for (const run of ledger.all()) {
       if (!isOpen(run) || !drives(run)) continue
@@ -202,7 +239,8 @@ export function createDriver({
       for (const [place, { now }] of run.rows.entries()) {
         if (now.state !== 'working') continue
         const operation = byId.get(now.operationId)
-        if (operation && !isRunning(operation)) rows.set(place, endOf(operation, now.since))
+        if (!operation) rows.set(place, forgotten(now.since))
+        else if (!isRunning(operation)) rows.set(place, endOf(operation, now.since))
       }
       if (rows.size === 0) continue
       void ledger.change(run.id, { rows })
@@ -220,6 +258,7 @@ export function createDriver({
   return {
     async takeOver() {
       await operations.ready
+      await operations.refresh()
       for (const run of ledger.all()) {
         if (!isOpen(run) || !drives(run)) continue
         const rows = new Map<number, RowState>()
@@ -248,6 +287,7 @@ export function createDriver({
         // oxlint-disable-next-line no-await-in-loop
         if (rows.size > 0) await ledger.change(run.id, { rows })
       }
+      tookOver = true
       settle()
     },
     advance,
@@ -259,6 +299,14 @@ export function createDriver({
     },
   }
 }
+
+/** Work that no tab knows any more: it was cleared, or too much came after it. */
+const forgotten = (since: number): RowState => ({
+  state: 'unsure',
+  since,
+  at: Date.now(),
+  failure: { kind: 'forgotten', text: '' },
+})
 
 /** How an operation's end reads as the end of its row. */
 function endOf({ outcome }: Operation, since: number): RowState {

@@ -4,6 +4,9 @@ import { createStore, keys, type UseStore } from 'idb-keyval'
 /** Both the database that keeps runs and the channel on which tabs tell of them. */
 export const bulkName = 'patchbay-bulk'
 
+/** Where the head of a run is kept. */
+export const headKey = (id: string): string => `run ${id}`
+
 export const runStore = (name: string): UseStore => createStore(name, 'runs')
 
 /**
@@ -17,8 +20,8 @@ export function findRuns(found: () => void): () => void {
   }
   const channel = new BroadcastChannel(bulkName)
   channel.addEventListener('message', tell)
-  keys(runStore(bulkName)).then(
-    ({ length }) => length > 0 && tell(),
+  keys<string>(runStore(bulkName)).then(
+    (kept) => kept.some((key) => key.startsWith(headKey(''))) && tell(),
     () => undefined,
   )
   return () => {

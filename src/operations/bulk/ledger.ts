@@ -2,6 +2,7 @@ import type { BulkChannel } from './channel.ts'
 import {
   isOpen,
   type BulkHead,
+  type BulkRow,
   type BulkRun,
   type Condition,
   type PlacedRow,
@@ -19,25 +20,54 @@ export interface Change {
   rows?: ReadonlyMap<number, RowState>
 }
 
+/**
+ * Whether a row may be sent now:
+ * - `claimed`: it may, and nobody else will
+ * - `changed`: the run or the row is not as this tab thought; it knows better now
+ * - `not-leading`: another tab has taken over
+ * - `not-written`: the disk refuses, so that a reload could send it again
+ */
+export type ClaimResult = 'claimed' | 'changed' | 'not-leading' | 'not-written'
+
 /** What this tab knows of all runs. What it changes itself is here at once, then on disk, then in the other tabs. */
 export interface Ledger {
   subscribe: (listener: () => void) => () => void
   /** Newest first; the same array until something changes. */
   all: () => readonly BulkRun[]
   get: (id: string) => BulkRun | undefined
-  /** Takes on a new run. Resolves once it is stored. */
+  /** Takes on a new run. Resolves once it is stored, or the disk has refused. */
   begin: (run: BulkRun) => Promise<void>
-  /** Resolves once it is stored. */
+  /** Resolves once it is stored, or the disk has refused: then this tab and the others still know. */
   change: (id: string, change: Change) => Promise<void>
-  /** Reads again what is on disk, which no tab is behind. */
+  /** Takes a row for sending. `term`: see `BulkStorage.claim`. */
+  claim: (
+    id: string,
+    place: number,
+    since: number,
+    term: string | undefined,
+  ) => Promise<ClaimResult>
+  /** Reads again what is on disk; what the disk refused to take stays as this tab knows it. */
   read: () => Promise<void>
-  /** What another tab told, which has stored it. */
+  /** What another tab told. */
   hearBegun: (run: BulkRun) => void
-  hearChanged: (head: BulkHead, rows: readonly PlacedRow[]) => void
+  hearChanged: (id: string, condition: Condition | undefined, rows: readonly PlacedRow[]) => void
   hearRemoved: (ids: readonly string[]) => void
 }
 
 const headOf = ({ rows: _rows, ...head }: BulkRun): BulkHead => head
+
+const withRows = ({ rows }: BulkRun, changed: readonly PlacedRow[]): readonly BulkRow[] => {
+  if (changed.length === 0) return rows
+  const after = [...rows]
+  for (const { place, row } of changed) after[place] = row
+  return after
+}
+
+/** What the disk has refused to take of a run. */
+interface Unwritten {
+  head: boolean
+  readonly places: Set<number>
+}
 
 interface Options {
   storage: BulkStorage
@@ -48,6 +78,7 @@ interface Options {
 
 export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   const known = new Map<string, BulkRun>()
+  const unwritten = new Map<string, Unwritten>()
   const listeners = new Set<() => void>()
   let snapshot: readonly BulkRun[] = []
 
@@ -63,15 +94,30 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     if (before && isOpen(before) && !isOpen(run)) onEnded(run)
   }
 
-  const withRows = ({ rows }: BulkRun, changed: readonly PlacedRow[]): BulkRun['rows'] => {
-    if (changed.length === 0) return rows
-    const after = [...rows]
-    for (const { place, row } of changed) after[place] = row
-    return after
+  /** Writes what has changed, and what could not be written before. Tells whether the disk took it. */
+  const write = async (run: BulkRun, head: boolean, places: Iterable<number>): Promise<boolean> => {
+    const before = unwritten.get(run.id)
+    const wanted: Unwritten = {
+      head: head || before?.head === true,
+      places: new Set([...(before?.places ?? []), ...places]),
+    }
+    unwritten.delete(run.id)
+    const rows = [...wanted.places].flatMap((place) => {
+      const row = run.rows[place]
+      return row ? [{ place, row }] : []
+    })
+    try {
+      await storage.save({ id: run.id, head: wanted.head ? headOf(run) : undefined, rows })
+      return true
+    } catch {
+      const since = unwritten.get(run.id)
+      unwritten.set(run.id, {
+        head: wanted.head || since?.head === true,
+        places: new Set([...wanted.places, ...(since?.places ?? [])]),
+      })
+      return false
+    }
   }
-
-  /** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
-  const stored = (write: Promise<void>): Promise<void> => write.catch(() => undefined)
 
   const prune = async (): Promise<void> => {
     const old = snapshot.filter((run) => !isOpen(run)).slice(memory)
@@ -80,7 +126,25 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     for (const id of ids) known.delete(id)
     notify()
     channel.post({ type: 'removed', ids })
-    await Promise.all(old.map((run) => stored(storage.remove(run))))
+    await Promise.all(old.map((run) => storage.remove(run).catch(() => undefined)))
+  }
+
+  const read = async (): Promise<boolean> => {
+    const kept = await storage.load().catch(() => undefined)
+    for (const run of kept ?? []) {
+      const here = known.get(run.id)
+      const refused = unwritten.get(run.id)
+      if (!here || !refused) {
+        known.set(run.id, run)
+        continue
+      }
+      const rows = run.rows.map((row, place) =>
+        refused.places.has(place) ? (here.rows[place] ?? row) : row,
+      )
+      known.set(run.id, { ...(refused.head ? headOf(here) : headOf(run)), rows })
+    }
+    notify()
+    return kept !== undefined
   }
 
   return {
@@ -92,14 +156,8 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     get: (id) => known.get(id),
     async begin(run) {
       adopt(run)
-      const rows = [...run.rows]
-      await stored(
-        storage.save(
-          headOf(run),
-          rows.map((row, place) => ({ place, row })),
-        ),
-      )
-      channel.post({ type: 'begun', head: headOf(run), rows })
+      await write(run, true, run.rows.keys())
+      channel.post({ type: 'begun', head: headOf(run), rows: [...run.rows] })
       await prune()
     },
     async change(id, { condition, rows = new Map<number, RowState>() }) {
@@ -109,24 +167,51 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         const row = run.rows[place]
         return row ? [{ place, row: { ...row, now } }] : []
       })
-      const after = {
-        ...run,
-        ...(condition && { condition }),
-        rows: withRows(run, changed),
-      }
+      const after = { ...run, ...(condition && { condition }), rows: withRows(run, changed) }
       adopt(after)
-      const head = headOf(after)
-      await stored(storage.save(head, changed))
-      channel.post({ type: 'changed', head, rows: changed })
+      await write(
+        after,
+        condition !== undefined,
+        changed.map(({ place }) => place),
+      )
+      channel.post({ type: 'changed', id, ...(condition && { condition }), rows: changed })
     },
-    async read() {
-      for (const run of await storage.load().catch(() => [])) known.set(run.id, run)
-      notify()
+    async claim(id, place, since, term) {
+      const run = known.get(id)
+      const waiting = run?.rows[place]
+      if (!run || waiting?.now.state !== 'waiting') return 'changed'
+      const row: BulkRow = { ...waiting, now: { state: 'sending', since } }
+      // Here at once, so that nothing else in this tab begins it as well.
+      adopt({ ...run, rows: withRows(run, [{ place, row }]) })
+      const giveBack = (): void => {
+        const now = known.get(id)
+        if (now) adopt({ ...now, rows: withRows(now, [{ place, row: waiting }]) })
+      }
+      // The disk must know all that this tab knows before anything is sent by it.
+      const written = unwritten.has(id) ? await write(run, false, []) : true
+      const claimed = written
+        ? await storage.claim({ run: id, term, place, row }).catch(() => 'missing' as const)
+        : 'missing'
+      switch (claimed) {
+        case 'claimed':
+          channel.post({ type: 'changed', id, rows: [{ place, row }] })
+          return 'claimed'
+        case 'missing':
+          giveBack()
+          return 'not-written'
+        case 'changed':
+        case 'not-leading':
+          giveBack()
+          return (await read()) ? claimed : 'not-written'
+        default:
+          return claimed satisfies never
+      }
     },
+    read: async () => void (await read()),
     hearBegun: adopt,
-    hearChanged(head, rows) {
-      const run = known.get(head.id)
-      if (run) adopt({ ...head, rows: withRows(run, rows) })
+    hearChanged(id, condition, rows) {
+      const run = known.get(id)
+      if (run) adopt({ ...run, ...(condition && { condition }), rows: withRows(run, rows) })
     },
     hearRemoved(ids) {
       for (const id of ids) known.delete(id)

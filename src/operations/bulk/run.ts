@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 /** Why a row did not succeed; enough to say it again in words. Never holds a secret. */
 const failureSchema = z.object({
-  /** The kinds of `ApiError`; `work`: it was taken, and failed later; `told-elsewhere`, `tab-closed`: not known. */
+  /**
+   * The kinds of `ApiError`; `work`: it was taken, and failed later; `told-elsewhere`, `tab-closed`,
+   * `forgotten` (the work is no longer known here), `fault` (of the panel): not known.
+   */
   kind: z.enum([
     'offline',
     'timeout',
@@ -16,6 +19,8 @@ const failureSchema = z.object({
     'work',
     'told-elsewhere',
     'tab-closed',
+    'forgotten',
+    'fault',
   ]),
   /** The service's own words; '' when it said nothing. */
   text: z.string(),
@@ -63,7 +68,7 @@ export type BulkRow = z.output<typeof rowSchema>
 export const placedRowSchema = z.object({ place: z.number(), row: rowSchema })
 export type PlacedRow = z.output<typeof placedRowSchema>
 
-const conditionSchema = z.discriminatedUnion('state', [
+export const conditionSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
   z.object({
     state: z.literal('paused'),
@@ -72,9 +77,17 @@ const conditionSchema = z.discriminatedUnion('state', [
      * - `pin-wanted`: no tab remembers the PIN any more
      * - `pin-refused`: the service did not take the PIN; nothing more is tried with it
      * - `unreachable`: several replies in a row were lost
+     * - `not-written`: the browser does not keep what was sent, so a reload could send it again
      * - `signed-out`: the session ended for good
      */
-    why: z.enum(['person', 'pin-wanted', 'pin-refused', 'unreachable', 'signed-out']),
+    why: z.enum([
+      'person',
+      'pin-wanted',
+      'pin-refused',
+      'unreachable',
+      'not-written',
+      'signed-out',
+    ]),
     /** The service's own words, where it gave any. */
     text: z.string(),
   }),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plannedRun, type BulkHead, type BulkRow } from './run.ts'
-import { indexedDbStorage } from './storage.ts'
+import { indexedDbStorage, type Claim } from './storage.ts'
 
 const run = plannedRun(
   {
@@ -20,30 +20,28 @@ const { rows, ...head } = run
 const placed = rows.map((row, place) => ({ place, row }))
 
 test('a run is there for the next tab, its rows in their order', async () => {
-  await indexedDbStorage('next-bulk').save(head, placed)
+  await indexedDbStorage('next-bulk').save({ id: head.id, head, rows: placed })
   expect(await indexedDbStorage('next-bulk').load()).toEqual([run])
 })
 
 test('one row changes without the others being written again', async () => {
   const storage = indexedDbStorage('row')
-  await storage.save(head, placed)
+  await storage.save({ id: head.id, head, rows: placed })
   const done: BulkRow = {
     serverId: 5860,
     name: 'web-1',
     parameters: {},
     now: { state: 'done', since: 1, at: 2, scope: 'web-1 is restarting' },
   }
-  await storage.save({ ...head, condition: { state: 'ended', at: 3 } }, [{ place: 0, row: done }])
-  expect(await storage.load()).toEqual([
-    { ...run, condition: { state: 'ended', at: 3 }, rows: [done, rows[1]] },
-  ])
+  await storage.save({ id: head.id, head: undefined, rows: [{ place: 0, row: done }] })
+  expect(await storage.load()).toEqual([{ ...run, rows: [done, rows[1]] }])
 })
 
 test('nothing is left of a run that is removed', async () => {
   const storage = indexedDbStorage('gone')
-  await storage.save(head, placed)
+  await storage.save({ id: head.id, head, rows: placed })
   await storage.remove(run)
-  await storage.save(head, [])
+  await storage.save({ id: head.id, head, rows: [] })
   expect(await storage.load()).toEqual([{ ...run, rows: [] }])
 })
 
@@ -51,7 +49,41 @@ test('what another version of the panel wrote is left alone', async () => {
   const storage = indexedDbStorage('versions')
   const later: unknown = { ...head, id: 'later', condition: { state: 'dreaming' } }
   // What a later version of the panel would write.
-  await storage.save(later as BulkHead, [])
-  await storage.save(head, placed)
+  await storage.save({ id: 'later', head: later as BulkHead, rows: [] })
+  await storage.save({ id: head.id, head, rows: placed })
   expect(await storage.load()).toEqual([run])
+})
+
+describe('taking a row', () => {
+  const sending: BulkRow = {
+    serverId: 5860,
+    name: 'web-1',
+    parameters: {},
+    now: { state: 'sending', since: 7 },
+  }
+  const claim: Claim = { run: head.id, place: 0, row: sending, term: 'first' }
+  const prepared = async (name: string, changed: Partial<BulkHead> = {}) => {
+    const storage = indexedDbStorage(name)
+    await storage.takeTerm('first')
+    await storage.save({ id: head.id, head: { ...head, ...changed }, rows: placed })
+    return storage
+  }
+
+  test('a row that waits can be taken once, and is on disk then', async () => {
+    const storage = await prepared('claim')
+    const both = await Promise.all([storage.claim(claim), storage.claim(claim)])
+    expect(both).toEqual(['claimed', 'changed'])
+    expect((await storage.load())[0]?.rows[0]).toEqual(sending)
+  })
+
+  test.each([
+    ['a run that pauses', { condition: { state: 'ended', at: 3 } }, claim, 'changed'],
+    ['a row that was skipped', {}, { ...claim, place: 1 }, 'changed'],
+    ['a row that is not there', {}, { ...claim, place: 9 }, 'missing'],
+    ['a term that was taken over', {}, { ...claim, term: 'older' }, 'not-leading'],
+    ['no term, where several tabs lead', {}, { ...claim, term: undefined }, 'claimed'],
+  ] as const)('%s', async (name, changed, wanted, result) => {
+    const storage = await prepared(`claim ${name}`, changed)
+    expect(await storage.claim(wanted)).toBe(result)
+  })
 })

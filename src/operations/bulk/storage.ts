@@ -1,6 +1,6 @@
-import { delMany, entries, setMany } from 'idb-keyval'
+import { delMany, entries, set, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { bulkName, runStore } from './kept.ts'
+import { bulkName, headKey, runStore } from './kept.ts'
 import {
   headSchema,
   rowSchema,
@@ -10,17 +10,43 @@ import {
   type PlacedRow,
 } from './run.ts'
 
+/** A row that a tab wants to send. */
+export interface Claim extends PlacedRow {
+  readonly run: string
+  /** The term of the tab that claims it; undefined where several tabs lead at once. */
+  readonly term: string | undefined
+}
+
+/**
+ * - `claimed`: it is on disk as being sent; nobody else may send it
+ * - `changed`: on disk the row does not wait, or its run does not go on
+ * - `not-leading`: another tab has taken the term over
+ * - `missing`: there is no such row on disk
+ */
+export type Claimed = 'claimed' | 'changed' | 'not-leading' | 'missing'
+
+/** What changes of a run on disk; without a head, that stays as it is. */
+export interface Save {
+  readonly id: string
+  readonly head: BulkHead | undefined
+  readonly rows: readonly PlacedRow[]
+}
+
 /** Where runs outlive the tab. Every method may reject: storage can be full, or refused altogether. */
 export interface BulkStorage {
   load(): Promise<BulkRun[]>
-  /** Saves a head and some of its rows; resolves once they are on disk. Only the leading tab changes a run. */
-  save(head: BulkHead, rows: readonly PlacedRow[]): Promise<void>
+  /** Resolves once it is on disk. */
+  save(changed: Save): Promise<void>
+  /** From now on only claims with this term are granted. */
+  takeTerm(term: string): Promise<void>
+  /** Takes a row that waits on disk, in one step: no two tabs can take the same, and no tab takes it twice. */
+  claim(claim: Claim): Promise<Claimed>
   remove(run: BulkRun): Promise<void>
 }
 
 /** Rows are kept one by one, so that ten thousand are not written anew for each change of one. */
-const headKey = (id: string): string => `run ${id}`
 const rowKey = (id: string, place: number): string => `row ${id} ${place}`
+const termKey = 'term'
 
 /** The browser's own database, shared by all tabs. */
 export function indexedDbStorage(name = bulkName): BulkStorage {
@@ -42,15 +68,60 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
       }
       return runs
     },
-    save: (head, rows) =>
+    save: ({ id, head, rows }) =>
       setMany(
         [
-          [headKey(head.id), head],
-          ...rows.map(({ place, row }): [string, BulkRow] => [rowKey(head.id, place), row]),
+          ...(head ? [[headKey(id), head] satisfies [string, BulkHead]] : []),
+          ...rows.map(({ place, row }): [string, BulkRow] => [rowKey(id, place), row]),
         ],
         store,
       ),
+    takeTerm: (term) => set(termKey, term, store),
+    claim: ({ run, term, place, row }) =>
+      store('readwrite', async (kept) => {
+        const key = rowKey(run, place)
+        const reads = [kept.get(termKey), kept.get(headKey(run)), kept.get(key)]
+        return await settled(kept.transaction, reads, ([leading, head, before]) => {
+          const claimed = mayClaim(term, leading, head, before)
+          if (claimed === 'claimed') kept.put(row, key)
+          return claimed
+        })
+      }),
     remove: ({ id, rows }) =>
       delMany([headKey(id), ...rows.map((_row, place) => rowKey(id, place))], store),
   }
+}
+
+/** Whether a row may be taken, by what is on disk. */
+function mayClaim(
+  term: string | undefined,
+  leading: unknown,
+  keptHead: unknown,
+  keptRow: unknown,
+): Claimed {
+  const head = z.safeParse(headSchema, keptHead)
+  const row = z.safeParse(rowSchema, keptRow)
+  if (!head.success || !row.success) return 'missing'
+  if (term !== undefined && leading !== term) return 'not-leading'
+  const free = head.data.condition.state === 'running' && row.data.now.state === 'waiting'
+  return free ? 'claimed' : 'changed'
+}
+
+/** Goes on in the same transaction once these reads have come; resolves when it is on disk. */
+function settled<Result>(
+  transaction: IDBTransaction,
+  reads: readonly IDBRequest<unknown>[],
+  then: (values: readonly unknown[]) => Result,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const last = reads.at(-1)
+    let result: { value: Result } | undefined
+    last?.addEventListener('success', () => {
+      result = { value: then(reads.map((read) => read.result)) }
+    })
+    const fail = (): void => reject(transaction.error ?? new Error('The transaction was given up'))
+    transaction.addEventListener('complete', () => (result ? resolve(result.value) : fail()))
+    transaction.addEventListener('abort', fail)
+    transaction.addEventListener('error', fail)
+  })
 }

@@ -3,9 +3,18 @@ import { powerOn, reboot } from '#api/actions/eq.ts'
 import { addTag } from '#api/actions/tags.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
-import { createBrowser, createLockTable, notReady, ok } from '../testBrowser.ts'
+import type { Pulse } from '../leadership.ts'
+import type { Operations } from '../operations.ts'
+import {
+  createAir,
+  createBrowser,
+  createLockTable,
+  notReady,
+  ok,
+  type Life,
+} from '../testBrowser.ts'
 import { createBulkRuns, type BulkRuns } from './bulkRuns.ts'
-import type { BulkChannel, Message } from './channel.ts'
+import type { Message } from './channel.ts'
 import type { BulkJob } from './driver.ts'
 import type { BulkPlan, BulkRun } from './run.ts'
 import type { BulkStorage } from './storage.ts'
@@ -33,7 +42,10 @@ interface Sent {
 }
 
 export interface BulkTab {
+  life: Life
   bulk: BulkRuns
+  operations: Operations
+  faults: unknown[]
   changed: string[]
   ended: BulkRun[]
   /** The newest run, as this tab sees it. */
@@ -48,41 +60,71 @@ export interface BulkTab {
 /** Disk that outlives tabs; what is on it is a copy. */
 function createDisk() {
   const kept = new Map<string, BulkRun>()
+  let leading = ''
+  let writesLeft = Infinity
+  const written = (): void => {
+    if (writesLeft <= 0) throw new Error('refused')
+    writesLeft -= 1
+  }
   const storage: BulkStorage = {
     load: async () => structuredClone([...kept.values()]),
-    async save(head, rows) {
-      const run = kept.get(head.id) ?? { ...head, rows: [] }
+    async save({ id, head, rows }) {
+      written()
+      const run = kept.get(id) ?? (head && { ...head, rows: [] })
+      if (!run) throw new Error('Rows of no run')
       const after = [...run.rows]
       for (const { place, row } of rows) after[place] = row
-      kept.set(head.id, structuredClone({ ...head, rows: after }))
+      kept.set(id, structuredClone({ ...run, ...head, rows: after }))
+    },
+    async takeTerm(term) {
+      written()
+      leading = term
+    },
+    async claim({ run: id, term, place, row }) {
+      const run = kept.get(id)
+      const before = run?.rows[place]
+      if (!run || !before) return 'missing'
+      if (term !== undefined && term !== leading) return 'not-leading'
+      if (run.condition.state !== 'running' || before.now.state !== 'waiting') return 'changed'
+      written()
+      const after = [...run.rows]
+      after[place] = row
+      kept.set(id, structuredClone({ ...run, rows: after }))
+      return 'claimed'
     },
     remove: async ({ id }) => void kept.delete(id),
   }
-  return { kept, storage }
+  return {
+    kept,
+    storage,
+    /** Takes so many writes more, then none until `accept`. */
+    refuse: (after = 0) => (writesLeft = after),
+    accept: () => (writesLeft = Infinity),
+  }
 }
 
 export function createBulkBrowser() {
   const browser = createBrowser()
   const locks = createLockTable()
   const disk = createDisk()
-  const ears = new Map<string, (message: Message) => void>()
-  const posted: Message[] = []
+  const air = createAir<Message>()
+  const pulse = createAir<Pulse>()
   const sent: Sent[] = []
-  const answers = new Map<number, () => Promise<null> | ApiError>()
+  const answers = new Map<number, () => Promise<null> | Error>()
   const presence = new Set<() => void>()
   let online = true
   let owner = 'ada'
 
   const callOf =
-    (tab: string, alive: () => boolean): Client['call'] =>
+    (tab: string, life: Life): Client['call'] =>
     async (action, request) => {
       // The jobs above send nothing else.
       const { id, pin } = request as unknown as { id: number; pin?: string }
       sent.push({ tab, action: action.key, id, pin })
       const answer = answers.get(id)?.()
-      if (answer instanceof ApiError) throw answer
+      if (answer instanceof Error) throw answer
       await answer
-      if (!alive()) return new Promise<never>(() => undefined)
+      await life.whenAwake()
       if (action.pin && pin !== rightPin) throw refusal('Wrong PIN', 'WRONG_PIN')
       const key = `key-${id}`
       if (action.later && !finishing.has(key)) browser.service.job(key, notReady)
@@ -92,39 +134,31 @@ export function createBulkBrowser() {
   const finishing = new Set<string>()
 
   const open = (name: string): BulkTab => {
-    let alive = true
     const tab = browser.open(name)
-    const never = new Promise<never>(() => undefined)
-    const channel: BulkChannel = {
-      post(message) {
-        if (!alive) return
-        posted.push(message)
-        const copy = structuredClone(message)
-        for (const [other, hear] of ears) if (other !== name) queueMicrotask(() => hear(copy))
-      },
-      listen(hear) {
-        ears.set(name, hear)
-        return () => ears.delete(name)
-      },
-      close: () => undefined,
-    }
+    const { life } = tab
+    const faults: unknown[] = []
     const changed: string[] = []
     const ended: BulkRun[] = []
     const bulk = createBulkRuns({
-      client: { call: callOf(name, () => alive) },
+      client: { call: callOf(name, life) },
       operations: tab.operations,
       jobs: (command) => jobs[command],
       owner: () => owner,
       onDone: ({ key }, _run, { serverId }) => changed.push(`${key} ${serverId}`),
       onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
       onEnded: (run) => ended.push(run),
+      onFault: (error) => faults.push(error),
       storage: {
         ...disk.storage,
-        save: (head, rows) => (alive ? disk.storage.save(head, rows) : never),
+        save: (save) => life.whenAwake().then(() => disk.storage.save(save)),
+        claim: (claim) => life.whenAwake().then(() => disk.storage.claim(claim)),
       },
       locks: locks.locksOf(name),
-      channel,
+      channel: air.channelOf(name, life),
+      pulse: pulse.channelOf(name, life),
       presence: {
+        // The timers of a suspended tab run on here; those of a browser do not.
+        seen: life.isAwake,
         online: () => online,
         onChange(listener) {
           presence.add(listener)
@@ -138,15 +172,16 @@ export function createBulkBrowser() {
       return newest
     }
     return {
+      life,
       bulk,
+      operations: tab.operations,
+      faults,
       changed,
       ended,
       run,
       states: () => run().rows.map(({ now }) => now.state),
       begin: (plan, pin = rightPin) => bulk.begin({ ...planOf(4), ...plan }, pin),
       crash() {
-        alive = false
-        ears.delete(name)
         locks.drop(name)
         tab.crash()
       },
@@ -157,11 +192,12 @@ export function createBulkBrowser() {
     open,
     disk,
     sent,
-    posted,
+    posted: air.posted,
+    locks,
     /** The servers that were asked, in their order. */
     asked: () => sent.map(({ id }) => id),
     /** How one server answers from now on; a promise lets it wait. */
-    answer: (id: number, how: () => Promise<null> | ApiError) => answers.set(id, how),
+    answer: (id: number, how: () => Promise<null> | Error) => answers.set(id, how),
     answerWell: (id: number) => answers.delete(id),
     /** The work on a server ends at the next check. */
     finish: (id: number, how = ok(`${id} is restarting`)): void => {

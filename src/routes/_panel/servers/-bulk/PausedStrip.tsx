@@ -50,6 +50,20 @@ export function PausedStrip({ run: { condition } }: { run: BulkRun }) {
           </p>
         </Strip>
       )
+    case 'not-written':
+      return (
+        <Strip tone="bad" urgent>
+          <p>
+            <Trans>Paused: this browser cannot write down what was sent.</Trans>
+          </p>
+          <p className="font-normal">
+            <Trans>
+              After a reload the same servers could be asked twice, so nothing more is sent. Free
+              some space, or let this site store data, then go on.
+            </Trans>
+          </p>
+        </Strip>
+      )
     case 'signed-out':
       return (
         <Strip tone="warn">

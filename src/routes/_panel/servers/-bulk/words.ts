@@ -58,6 +58,10 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
         return t`It has ended, but its result was told elsewhere. Look at the server.`
       case 'tab-closed':
         return t`Not known whether it was carried out: the tab was closed in the middle. Look at the server.`
+      case 'forgotten':
+        return t`This browser no longer knows what became of it. Look at the server.`
+      case 'fault':
+        return t`Not known whether it was carried out: the panel made a mistake. Look at the server.`
       default: {
         const action = bulkCommand(run.command)?.action.key ?? run.command
         const error = new ApiError({ kind, text, status, action })
