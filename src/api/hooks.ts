@@ -143,8 +143,19 @@ function readAgainOnArrival(queryClient: QueryClient, query: Query): void {
   })
 }
 
+interface WriteOptions {
+  /**
+   * Pending until what it changes has been read again: for a control in the page that shows the old state until then,
+   * and would offer the same once more. A dialog, which closes with the service's answer, leaves it out.
+   */
+  untilReadAgain?: true
+}
+
 /** Writes through an action of the contract, then reads again what it changes. Never retried. */
-export function useMutateAction<A extends Action>(action: A) {
+export function useMutateAction<A extends Action>(
+  action: A,
+  { untilReadAgain = undefined }: WriteOptions = {},
+) {
   const client = useClient()
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<A>, ApiError, RequestOf<A>>({
@@ -152,7 +163,10 @@ export function useMutateAction<A extends Action>(action: A) {
     // A request may hold a PIN and a reply a new key: nothing may keep them once their screen is gone.
     gcTime: 0,
     mutationFn: (request) => client.call(action, request),
-    onSuccess: (_reply, request) => invalidateChanged(queryClient, action, subjectOf(request)),
+    onSuccess(_reply, request) {
+      const readAgain = invalidateChanged(queryClient, action, subjectOf(request))
+      return untilReadAgain ? readAgain : undefined
+    },
     onError: (error, request) =>
       void invalidateUncertain(queryClient, error, action, subjectOf(request)),
   })

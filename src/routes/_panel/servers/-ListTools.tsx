@@ -25,7 +25,7 @@ const ViewsDialog = lazy(async () => ({
 export function useRefresh() {
   const { t } = useLingui()
   const can = useCan()
-  const refresh = useMutateAction(updateServers)
+  const refresh = useMutateAction(updateServers, { untilReadAgain: true })
   const permission = can('eq/update_servers')
   const icon = (
     <RefreshCw className={refresh.isPending ? 'animate-spin motion-reduce:animate-none' : ''} />

@@ -74,7 +74,7 @@ function OpenRequest({
   cancellation: Cancellation
 }) {
   const { t } = useLingui()
-  const withdraw = useMutateAction(deleteCancellationRequest)
+  const withdraw = useMutateAction(deleteCancellationRequest, { untilReadAgain: true })
   const permission = useCan()(deleteCancellationRequest.key, id)
   const ends = useBillingData(id).data?.next_due_date
   return (

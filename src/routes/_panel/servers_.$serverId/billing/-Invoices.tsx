@@ -25,7 +25,7 @@ const atFirst = 12
 
 /** The invoices that are about this server, and having the next one made early. */
 export function Invoices({ target }: { target: ServerTarget }) {
-  const make = useMutateAction(generateDueInvoice)
+  const make = useMutateAction(generateDueInvoice, { untilReadAgain: true })
   return (
     <Card
       flush

@@ -71,7 +71,7 @@ export function Addresses({ addresses, target }: Props) {
 function AddressRow({ address, target }: { address: Address; target: ServerTarget }) {
   const { t } = useLingui()
   const { IP, MAC, vlan } = address
-  const unblock = useMutateAction(unblockIp)
+  const unblock = useMutateAction(unblockIp, { untilReadAgain: true })
   return (
     <>
       <Row>

@@ -16,7 +16,7 @@ interface Props {
 /** Says which address is the main one, and makes another one it: installations use it (spec 4.9). */
 export function MainAddress({ address: { IP, main_ip }, target }: Props) {
   const { t } = useLingui()
-  const main = useMutateAction(setMain)
+  const main = useMutateAction(setMain, { untilReadAgain: true })
   const permission = useCan()('ip/set_main', target.id)
   if (main_ip)
     return (

@@ -115,7 +115,7 @@ interface KnownPortProps {
 
 function KnownPort({ target, port, status }: KnownPortProps) {
   const { t, i18n } = useLingui()
-  const enable = useMutateAction(portOn)
+  const enable = useMutateAction(portOn, { untilReadAgain: true })
   const link = portLink(status.status)
   const { tone, word } = linkLook[link]
   return (

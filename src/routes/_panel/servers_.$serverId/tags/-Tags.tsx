@@ -182,7 +182,7 @@ function TagRow({ tag: { tag, value, extra }, target, removing, onEdit, onRemove
 /** A removed tag can be put back: nothing is asked before. */
 function useRemoval(id: number) {
   const { t } = useLingui()
-  const remove = useMutateAction(removeTag)
+  const remove = useMutateAction(removeTag, { untilReadAgain: true })
   const add = useMutateAction(addTag)
   const putBack = ({ tag, value, extra }: ServerTag): void =>
     add.mutate({ id, tag, value, extra, component: 'eq' })

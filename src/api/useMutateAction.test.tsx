@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getPortStatus, portOn } from './actions/net.ts'
+import { createClient } from './client.ts'
+import { ClientProvider, useAction, useMutateAction } from './hooks.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root')!)
+})
+afterEach(() => act(() => root.unmount()))
+
+type Options = Parameters<typeof useMutateAction>[1]
+
+function Port({ options }: { options: Options }) {
+  useAction(getPortStatus, { id: 1, port: 'eth0' })
+  const { isPending, isSuccess, mutate } = useMutateAction(portOn, options)
+  return (
+    <button type="button" onClick={() => mutate({ id: 1, port: 'eth0' })}>
+      {isPending ? 'busy' : isSuccess ? 'done' : 'enable'}
+    </button>
+  )
+}
+
+/** Presses the button; the service takes the write at once and answers no read from then on. */
+async function press(options?: Options): Promise<() => string> {
+  let reads = 0
+  const client = createClient({
+    baseUrl: () => '',
+    token: () => 'T1',
+    fetch: (_url, init) => {
+      const action = new URLSearchParams(init?.body as URLSearchParams).get('action')
+      if (action === 'port_on') return Promise.resolve(Response.json({ result: 'OK' }))
+      reads += 1
+      return reads === 1
+        ? Promise.resolve(Response.json({ result: 'OK', port: 'eth0', status: 'down' }))
+        : new Promise(() => undefined)
+    },
+  })
+  await act(async () =>
+    root.render(
+      <ClientProvider value={client}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Port options={options} />
+        </QueryClientProvider>
+      </ClientProvider>,
+    ),
+  )
+  const button = document.querySelector('button')
+  await act(async () => button?.click())
+  await act(async () => expect.poll(() => reads).toBe(2))
+  return () => button?.textContent ?? ''
+}
+
+test('a write is done when the service has answered, though what it changed is still being read', async () => {
+  const words = await press()
+  await act(async () => expect.poll(words).toBe('done'))
+})
+
+test('a control in the page that would offer the same once more waits for what it shows', async () => {
+  const words = await press({ untilReadAgain: true })
+  expect(words()).toBe('busy')
+})
