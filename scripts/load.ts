@@ -63,7 +63,7 @@ class Customer {
       })
       // Replies are objects; what else came would show as a failure below.
       const reply = (await response.json()) as Reply
-      const failure = failureIn(reply, key, response.status)
+      const failure = failureIn(reply, { key, effect: 'write' }, response.status)
       if (failure) noteFailure(`${key}: ${failure.text}`)
       return reply
     } catch (error) {

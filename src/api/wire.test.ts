@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { showServer } from './actions/eq.ts'
 import { ApiError, failureIn, parseReply, unwrap, type ApiErrorKind } from './wire.ts'
 
 type Failure = [
@@ -119,8 +120,8 @@ describe('a failure', () => {
       { kind: 'session' },
     ],
     [
-      'stocks/list: invalid token, logout',
-      { code: -1, message: 'stocks/list: invalid token, logout' },
+      'EQ/show: invalid token, logout',
+      { code: -1, message: 'EQ/show: invalid token, logout' },
       { kind: 'session' },
     ],
     [
@@ -147,7 +148,7 @@ describe('a failure', () => {
     ['HTTP 502 that says OK', { result: 'OK' }, { kind: 'http' }, 502],
     ['HTTP 400 with a list', [], { kind: 'refused' }, 400],
   ])('is read from %s', (_, body, expected, status = 200) => {
-    const failure = failureIn(body, 'eq/show', status)
+    const failure = failureIn(body, showServer, status)
     expect(failure).toBeInstanceOf(ApiError)
     expect(failure).toMatchObject({ action: 'eq/show', ...expected })
   })
@@ -168,7 +169,7 @@ describe('a failure', () => {
     ['no error code', { result: 'OK', code: null, error_code: null }],
     ['a list', [{ en: 'Groups' }]],
   ])('is not read from %s', (_, body) => {
-    expect(failureIn(body, 'eq/show')).toBeUndefined()
+    expect(failureIn(body, showServer)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,8 @@
 /**
  * How calls and replies are written on the wire: PHP-style forms out, JSON envelopes in.
  */
+import type { Action } from './action.ts'
+import { kindInWords } from './serviceWords.ts'
 
 export type ApiErrorKind =
   | 'offline'
@@ -116,18 +118,11 @@ function place(form: DecodedForm, [name = '', next, ...rest]: string[], value: s
 
 type Body = Readonly<Record<string, unknown>>
 
+/** What was called, as far as its reply needs it. */
+type Called = Pick<Action, 'key' | 'effect'>
+
 const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Where the kind of a failure shows only in words. The one place that reads English (wire.md 1). */
-const knownTexts: readonly (readonly [RegExp, ApiErrorKind])[] = [
-  [
-    /unauthorized|invalid token|invalid[ _]hash|token (has )?expired|token not specified|not authorized|authentication (failed|required)|malformed IP=\S* for token/i,
-    'session',
-  ],
-  [/permission denied|access denied|IP restrictions/i, 'forbidden'],
-  [/not found|no such|unknown server|does not exist|invalid server id/i, 'not-found'],
-]
 
 /**
  * Whether a call was refused for its PIN. No code for it was ever seen, so the words decide too: taking a
@@ -135,9 +130,6 @@ const knownTexts: readonly (readonly [RegExp, ApiErrorKind])[] = [
  */
 export const isPinRefusal = ({ kind, code, text }: ApiError): boolean =>
   kind === 'refused' && (code === 'WRONG_PIN' || /\bPINs?\b/i.test(text))
-
-/** Texts that look like a dead session but speak of a form field. */
-const aboutTheForm = /invalid token data/i
 
 /** The words that say a call succeeded or is under way; anything else in `result` is a failure. */
 const successWords = new Set(['ok', 'success', 'not ready', 'stage', '2fa ok'])
@@ -159,15 +151,14 @@ function codeOf(value: unknown): string | number | undefined {
 function failureKind(
   text: string,
   codes: readonly (string | number | undefined)[],
+  action: Called,
   status: number,
 ): ApiErrorKind {
   const says = (number: number): boolean => status === number || codes.includes(number)
   if (says(401)) return 'session'
-  const read = [text, ...codes.filter((code) => typeof code === 'string')].join(' ')
-  if (!aboutTheForm.test(read)) {
-    const known = knownTexts.find(([pattern]) => pattern.test(read))
-    if (known) return known[1]
-  }
+  const names = codes.filter((code) => typeof code === 'string')
+  const told = kindInWords({ text, names }, action)
+  if (told) return told
   if (says(403)) return 'forbidden'
   if (says(404)) return 'not-found'
   return status >= 500 ? 'http' : 'refused'
@@ -198,10 +189,11 @@ function failed(body: Body): boolean {
 const withoutToken = (text: string): string => text.replace(/(for token )[^\s,;]+/gi, '$1***')
 
 /** The failure that a parsed reply tells of, if it does (spec 7, wire.md 1): by its body or its HTTP status. */
-export function failureIn(body: unknown, action: string, status = 200): ApiError | undefined {
+export function failureIn(body: unknown, action: Called, status = 200): ApiError | undefined {
+  const { key } = action
   if (!isBody(body)) {
     return status >= 400
-      ? new ApiError({ kind: failureKind('', [], status), action, status })
+      ? new ApiError({ kind: failureKind('', [], action, status), action: key, status })
       : undefined
   }
   const wrapped = isBody(body['result']) ? body['result'] : undefined
@@ -220,7 +212,8 @@ export function failureIn(body: unknown, action: string, status = 200): ApiError
   ]
   const code =
     codes.find((each) => typeof each === 'string') ?? codes.find((each) => each !== undefined)
-  return new ApiError({ kind: failureKind(text, codes, status), action, text, code, status })
+  const kind = failureKind(text, codes, action, status)
+  return new ApiError({ kind, action: key, text, code, status })
 }
 
 /** Parses the text of a reply. Throws `ApiError` of kind `malformed`, or `http` when the status says more. */
