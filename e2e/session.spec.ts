@@ -39,6 +39,52 @@ test('a session that ended is renewed over the page, and the interrupted write g
   expect(reboots).toHaveLength(2)
 })
 
+test('a machine that refuses is no end of the session: the reboot is sent once, and refused', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/reboot`)
+  await world.faults([
+    { kind: 'refuse', message: 'IPMI authentication failed', action: 'eq/reboot' },
+  ])
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await expect(dialog.getByRole('alert')).toContainText('IPMI authentication failed')
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeHidden()
+  const reboots = (await world.journal()).filter(({ action }) => action === 'eq/reboot')
+  expect(reboots).toHaveLength(1)
+})
+
+test('signing out while signing in again is under way stays signed out', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'expired-token', times: 1 }])
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await world.faults([{ kind: 'latency', seconds: 1, action: 'auth/billinglogin' }])
+  await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const answer = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('action=billinglogin'),
+  )
+  await dialog.getByRole('button', { name: 'Sign out instead' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await answer
+  // What the late reply opened is closed again, here and at the service.
+  await expect
+    .poll(
+      async () => (await world.journal()).filter(({ action }) => action === 'auth/logout').length,
+    )
+    .toBe(2)
+  await page.goto('/servers')
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
 test('what is typed into a form survives the end of the session', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)

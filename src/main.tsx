@@ -95,6 +95,7 @@ async function startPanel(config: Config): Promise<void> {
   const client = createClient({
     baseUrl: session.apiBase,
     token: session.token,
+    sitting: session.sitting,
     onSessionLost: session.lose,
     clock: serviceClock,
   })

@@ -273,6 +273,17 @@ describe('a lost session', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('is not what a machine says of itself: such a refusal asks nobody, and is sent once', async () => {
+    const asked = vi.fn(() => Promise.resolve())
+    const { client, sent } = setUp(
+      () => json({ result: -1, error: 'IPMI authentication failed' }),
+      { onSessionLost: asked },
+    )
+    expect(await kindOf(client.call(reboot, { id: 5860, pin: '1' }))).toBe('refused')
+    expect(sent).toHaveLength(1)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('keeps no caller who gave up while the person signs in', async () => {
     const controller = new AbortController()
     const { client, sent, asked } = setUpLost(() => new Promise(() => undefined))
@@ -281,5 +292,75 @@ describe('a lost session', () => {
     controller.abort(new Error('left the page'))
     expect(await kindOf(call)).toMatchObject({ message: 'left the page' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('another person who signs in', () => {
+  /** Ada is signed in; Bob takes her seat when told so. */
+  function setUpSeat(answer: (form: URLSearchParams) => Response | Promise<Response>) {
+    const seat = { token: 'ada', sitting: 1 }
+    const asked = vi.fn(() => Promise.resolve())
+    const { client, sent } = setUp(answer, {
+      token: () => seat.token,
+      sitting: () => seat.sitting,
+      onSessionLost: asked,
+    })
+    const bobSignsIn = (): void => void Object.assign(seat, { token: 'bob', sitting: 2 })
+    const tokens = (): (string | null)[] => sent.map(({ form }) => form.get('token'))
+    return { client, seat, asked, bobSignsIn, tokens }
+  }
+
+  it('does not go on with a write that was under way, and refused', async () => {
+    let answered: ((response: Response) => void) | undefined
+    const { client, asked, bobSignsIn, tokens } = setUpSeat(
+      () => new Promise((resolve) => (answered = resolve)),
+    )
+    const call = client.call(reboot, { id: 5860, pin: '1' })
+    bobSignsIn()
+    answered?.(json(deadToken))
+    expect(await kindOf(call)).toBe('session')
+    expect(tokens()).toEqual(['ada'])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('does not go on with a write that waited for signing in again', async () => {
+    const { client, asked, bobSignsIn, tokens } = setUpSeat(() => json(deadToken))
+    asked.mockImplementation(() => Promise.resolve(bobSignsIn()))
+    expect(await kindOf(client.call(reboot, { id: 5860, pin: '1' }))).toBe('session')
+    expect(tokens()).toEqual(['ada'])
+  })
+
+  it('does not read what waited in line', async () => {
+    const answers: (() => void)[] = []
+    const { client, bobSignsIn, tokens } = setUpSeat(
+      () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(json({ result: 'OK', server_data: { id: 1 } })))
+        }),
+    )
+    const calls = Array.from({ length: 9 }, (_, id) => kindOf(client.call(showServer, { id })))
+    await vi.waitFor(() => expect(answers).toHaveLength(6))
+    bobSignsIn()
+    for (const answer of answers.splice(0)) answer()
+    expect((await Promise.all(calls)).filter((kind) => kind === 'session')).toHaveLength(3)
+    expect(tokens()).toEqual(Array.from({ length: 6 }, () => 'ada'))
+  })
+
+  it('leaves what waits in line to the new token when the same person signed in again', async () => {
+    const answers: (() => void)[] = []
+    const { client, seat, tokens } = setUpSeat(
+      () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(json({ result: 'OK', server_data: { id: 1 } })))
+        }),
+    )
+    const calls = Array.from({ length: 7 }, (_, id) => client.call(showServer, { id }))
+    await vi.waitFor(() => expect(answers).toHaveLength(6))
+    seat.token = 'ada, again'
+    answers.shift()?.()
+    await vi.waitFor(() => expect(answers).toHaveLength(6))
+    for (const answer of answers.splice(0)) answer()
+    await Promise.all(calls)
+    expect(tokens().at(-1)).toBe('ada, again')
   })
 })

@@ -9,6 +9,11 @@ export interface ClientOptions {
   baseUrl: () => string
   /** The session's token, or undefined when nobody is signed in. */
   token: () => string | undefined
+  /**
+   * What the token belongs to: another value once somebody has signed out or another person has signed in. A call that
+   * began before does not go on after it.
+   */
+  sitting?: () => unknown
   fetch?: typeof fetch
   /**
    * Called when the service no longer takes the token. Resolves once the person has signed in again, and
@@ -26,7 +31,10 @@ export interface CallOptions {
 }
 
 export interface Client {
-  /** Sends one call. @throws {ApiError} and nothing else, except the signal's own reason when aborted. */
+  /**
+   * Sends one call, for whoever is signed in as it begins: when they have signed out before it is sent, it ends as
+   * kind `session`. @throws {ApiError} and nothing else, except the signal's own reason when aborted.
+   */
   call<A extends Action>(
     action: A,
     request: RequestOf<A>,
@@ -43,6 +51,7 @@ const perServerLimit = 6
 export function createClient({
   baseUrl,
   token,
+  sitting = () => undefined,
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
   clock,
@@ -83,20 +92,28 @@ export function createClient({
     request: RequestOf<A>,
     { signal, token: ownToken }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
-    const sentToken = action.token === 'none' ? undefined : (ownToken ?? token())
-    const attempt = (withToken: string | undefined): Promise<ReplyOf<A>> =>
-      action.perServer
-        ? perServer.run(() => send(action, request, withToken, signal), signal)
-        : send(action, request, withToken, signal)
+    const begunIn = sitting()
+    let sentToken = action.token === 'none' ? undefined : (ownToken ?? token())
+    const attempt = async (): Promise<ReplyOf<A>> => {
+      if (sentToken !== undefined && ownToken === undefined) {
+        if (sitting() !== begunIn) throw new ApiError({ kind: 'session', action: action.key })
+        // Signing in again while the call waited has brought a new one.
+        sentToken = token()
+      }
+      return send(action, request, sentToken, signal)
+    }
+    const inTurn = (): Promise<ReplyOf<A>> =>
+      action.perServer ? perServer.run(attempt, signal) : attempt()
     try {
-      return await attempt(sentToken)
+      return await inTurn()
     } catch (error) {
-      const lost = error instanceof ApiError && error.kind === 'session' && sentToken !== undefined
-      if (!lost || !onSessionLost || ownToken !== undefined) throw error
+      const refused = error instanceof ApiError && error.kind === 'session' ? sentToken : undefined
+      const mine = sitting() === begunIn
+      if (refused === undefined || !mine || !onSessionLost || ownToken !== undefined) throw error
       // The service refused the token before doing anything, so sending even a write again is safe.
       // Another call may have brought a new token meanwhile: then nobody needs to be asked.
-      if (token() === sentToken) await unlessAborted(onSessionLost(sentToken), signal)
-      return attempt(token())
+      if (token() === refused) await unlessAborted(onSessionLost(refused), signal)
+      return inTurn()
     }
   }
 
@@ -159,7 +176,7 @@ export function readReply<A extends Action>(action: A, exchanged: Exchanged): Re
 function decodeReply<A extends Action>(action: A, { content, status }: Exchanged): ReplyOf<A> {
   const body =
     typeof content === 'string' ? parseReply(content, action.key, status) : { file: content }
-  const failure = failureIn(body, action.key, status)
+  const failure = failureIn(body, action, status)
   if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
   const parsed = z.safeDecode(action.reply, unwrap(body))
   if (parsed.success) return parsed.data as ReplyOf<A>

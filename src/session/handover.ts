@@ -8,7 +8,8 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answered'), session: sessionSchema }),
   /** Somebody signed in again: the other tabs of the same person go on with the new token. */
   z.object({ type: z.literal('renewed'), session: sessionSchema }),
-  z.object({ type: z.literal('signed-out') }),
+  /** The session of that id has ended for all: what still comes of it is late. */
+  z.object({ type: z.literal('signed-out'), id: z.string() }),
 ])
 export type Message = z.output<typeof messageSchema>
 

@@ -18,6 +18,8 @@ const recordSchema = z.omit(info.reply, { token_expire: true })
 export type SessionRecord = z.output<typeof recordSchema>
 
 export const sessionSchema = z.object({
+  /** The same from signing in to signing out, in every tab, however often it is renewed. No secret. */
+  id: z._default(z.string(), ''),
   token: z.string(),
   /** By the service's clock. In Unix seconds. */
   tokenExpire: z.number(),
@@ -53,15 +55,16 @@ function identityIn(identity: Identity, record: SessionRecord): Identity {
   return serverId === undefined ? { kind: 'api-key' } : { kind: 'api-key', serverId }
 }
 
-/** The session that a log-in opened. `apiBase` has been checked, see `allowedApiBase`. */
+/** The session that a log-in opened. `apiBase` has been checked, see `allowedApiBase`; `id` is a new one. */
 export function openedSession(
   reply: LoginReply,
   identity: Identity,
-  apiBase: string | undefined,
+  { apiBase, id }: { apiBase: string | undefined; id: string },
 ): Session {
   // Takes what belongs to the record; a log-in tells more. Our codecs read their own output.
   const record = z.parse(recordSchema, reply)
   return {
+    id,
     token: reply.token,
     tokenExpire: reply.token_expire,
     ...(apiBase === undefined ? {} : { apiBase }),

@@ -1,5 +1,7 @@
-import { billinglogin, info, loginWithKey } from '#api/actions/auth.ts'
+import { billinglogin, info, loginWithKey, logout } from '#api/actions/auth.ts'
 import type { Client } from '#api/client.ts'
+import { ApiError } from '#api/wire.ts'
+import type { Identity, LoginReply } from './session.ts'
 import type { SessionStore } from './store.ts'
 
 export type Credentials = {
@@ -31,8 +33,8 @@ export interface Progress {
 
 /**
  * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the second
- * factor. @throws {ApiError} as the log-in does; a record that cannot be read afterwards is no failure, the
- * log-in has told the necessary.
+ * factor. @throws {ApiError} as the log-in does, and of kind `session` when the person has signed out meanwhile; a
+ * record that cannot be read afterwards is no failure, the log-in has told the necessary.
  */
 export async function signIn(
   client: Client,
@@ -41,24 +43,27 @@ export async function signIn(
   { onSent, onOpen }: Progress = {},
 ): Promise<HalfOpen | undefined> {
   onSent?.()
-  const fill = (): Promise<void> => {
+  const begunIn = store.sitting()
+  const open = async (reply: LoginReply, identity: Identity): Promise<void> => {
+    if (store.sitting() !== begunIn) {
+      // Nobody wants this session any more. If the service cannot be told, it ends by itself.
+      client.call(logout, {}, { token: reply.token }).catch(() => undefined)
+      throw new ApiError({ kind: 'session', action: 'auth/info' })
+    }
+    store.signIn(reply, identity)
     onOpen?.()
-    return fillPatiently(client, store)
+    await fillPatiently(client, store)
   }
   const terms = credentials.addressMayChange ? { fix_ip: false } : {}
   if (credentials.mode === 'account') {
     const { email, password, location } = credentials
     const reply = await client.call(billinglogin, { user: email, password, location, ...terms })
-    const open = (): Promise<void> => {
-      store.signIn(reply, { kind: 'account', email, location })
-      return fill()
-    }
-    if (reply['2fa']) return { token: reply.token, open }
-    await open()
+    const identity = { kind: 'account', email, location } as const
+    if (reply['2fa']) return { token: reply.token, open: () => open(reply, identity) }
+    await open(reply, identity)
   } else {
     const reply = await client.call(loginWithKey, { key: credentials.key, ...terms })
-    store.signIn(reply, { kind: 'api-key' })
-    await fill()
+    await open(reply, { kind: 'api-key' })
   }
   return undefined
 }

@@ -32,6 +32,10 @@ const told = (fields: Record<string, unknown>) => z.decode(info.reply, fields)
 function createBrowser() {
   const ears = new Set<(message: Message) => void>()
   return {
+    /** What a tab says that hears late: all others hear it now. */
+    say(message: Message) {
+      for (const hear of ears) hear(structuredClone(message))
+    },
     openTab: (kept = new Map<string, string>()) => {
       let hearing: ((message: Message) => void) | undefined
       const store = createSessionStore({
@@ -182,6 +186,43 @@ describe('several tabs', () => {
     expect(other.token()).toBe('token-2')
   })
 
+  test.each(['answered', 'renewed'] as const)(
+    'what a tab %s before it heard of the sign-out signs nobody in again',
+    async (type) => {
+      const { store, openTab, say } = signedIn()
+      const waiting = openTab().store
+      await settled()
+      const state = store.get()
+      if (state.status !== 'signed-in') throw new Error('not signed in')
+      store.signOut()
+      await settled()
+      say({ type, session: { ...state.session, token: 'token-2' } })
+      expect(store.get()).toEqual({ status: 'signed-out' })
+      expect(waiting.get()).toEqual({ status: 'signed-out' })
+    },
+  )
+
+  test('a sign-out that arrives late leaves the session alone that began after it', async () => {
+    const { store, say } = signedIn()
+    const before = store.get()
+    store.signOut()
+    store.signIn(reply({ token: 'token-2' }), identity)
+    say({ type: 'signed-out', id: before.status === 'signed-in' ? before.session.id : '' })
+    expect(store.token()).toBe('token-2')
+  })
+
+  test('a session that was renewed still ends with the sign-out of another tab', async () => {
+    const { store, openTab } = signedIn()
+    const other = openTab().store
+    await settled()
+    void other.lose('token-1')
+    other.signIn(reply({ token: 'token-2' }), identity)
+    store.signOut()
+    await settled()
+    expect(other.get()).toEqual({ status: 'signed-out' })
+    expect(store.get()).toEqual({ status: 'signed-out' })
+  })
+
   test('somebody else signing in elsewhere does not take this tab over', async () => {
     const { store, openTab } = signedIn()
     const other = openTab().store
@@ -260,5 +301,26 @@ describe('a lost session', () => {
     store.signIn(reply({ token: 'token-2' }), identity)
     expect(await record).toMatchObject({ role: 'Customer' })
     expect(tokens).toEqual(['token-1', 'token-2'])
+  })
+
+  test('a call that waits ends with the sign-out, and is not sent for who comes next', async () => {
+    const { store } = signedIn()
+    const tokens: (string | null)[] = []
+    const client = createClient({
+      baseUrl: store.apiBase,
+      token: store.token,
+      sitting: store.sitting,
+      onSessionLost: store.lose,
+      fetch: async (_url, init) => {
+        tokens.push(new URLSearchParams(init?.body as URLSearchParams).get('token'))
+        return Response.json({ code: -2, message: 'auth/info: token expired' })
+      },
+    })
+    const record = client.call(info, {})
+    await settled()
+    store.signOut()
+    store.signIn(reply({ token: 'bob' }), { ...identity, email: 'bob@example.net' })
+    await expect(record).rejects.toMatchObject({ kind: 'session' })
+    expect(tokens).toEqual(['token-1'])
   })
 })

@@ -47,6 +47,9 @@ export interface SessionStore {
   apiBase: () => string
   /** Whose work is shown; '' when nobody is signed in. */
   owner: () => string
+  /** Another number after each end of a person's session: what began before has no business after it. */
+  sitting: () => number
+  /** Opens or renews the session. Ask `sitting` before the log-in is sent: its reply may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
   /** Adds what `auth/info` told, unless the session has changed since. */
   fill: (token: string, told: InfoReply) => void
@@ -66,6 +69,9 @@ export interface SessionStore {
 const storageKey = 'patchbay.session'
 /** How long a new tab waits for the others to hand their session over. In ms. */
 const handoverTime = 60
+
+/** Told apart from others by chance alone; nobody gains anything by guessing it. */
+const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const gone = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info' })
 
@@ -94,6 +100,9 @@ export function createSessionStore({
   let state: SessionState = { status: 'signed-out' }
   /** The calls that wait for the person to sign in again. */
   let waiters: Waiting | undefined
+  let sitting = 0
+  /** Sessions that were signed out: a tab that has not heard of it yet may still hand them over. */
+  const ended = new Set<string>()
   const listeners = new Set<() => void>()
   const endListeners = new Set<() => void>()
   const handedOverListeners = new Set<() => void>()
@@ -105,6 +114,7 @@ export function createSessionStore({
   }
 
   const end = (): void => {
+    sitting += 1
     try {
       storage.clear()
     } catch {
@@ -138,16 +148,19 @@ export function createSessionStore({
         return
       case 'answered':
         // An answer that comes late is still good: the person need not sign in.
-        if (state.status === 'signed-out') takeOver(message.session)
+        if (state.status === 'signed-out' && !ended.has(message.session.id))
+          takeOver(message.session)
         return
       case 'renewed': {
+        if (ended.has(message.session.id)) return
         const mine = current()
         if (!mine) takeOver(message.session)
         else if (ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
         return
       }
       case 'signed-out':
-        if (state.status === 'signed-out') return
+        ended.add(message.id)
+        if (current()?.id !== message.id) return
         end()
         become({ status: 'signed-out' })
     }
@@ -190,9 +203,14 @@ export function createSessionStore({
       const session = current()
       return session ? ownerOf(session) : ''
     },
+    sitting: () => sitting,
     signIn(reply, identity) {
       const apiBase = allowedApiBase({ ...config, api: reply.api, page })
-      const session = openedSession(reply, identity, apiBase)
+      const opened = openedSession(reply, identity, { apiBase, id: newId() })
+      const before = current()
+      // Signed in again, it goes on being the same session.
+      const session =
+        before && ownerOf(before) === ownerOf(opened) ? { ...opened, id: before.id } : opened
       adopt(session)
       handover.post({ type: 'renewed', session })
     },
@@ -201,9 +219,12 @@ export function createSessionStore({
       become({ status: 'signed-in', session: withInfo(state.session, told) })
     },
     signOut() {
+      const id = current()?.id
       end()
       become({ status: 'signed-out' })
-      handover.post({ type: 'signed-out' })
+      if (id === undefined) return
+      ended.add(id)
+      handover.post({ type: 'signed-out', id })
     },
     lose(token, reason) {
       if (state.status === 'signed-out') return Promise.reject(gone())
