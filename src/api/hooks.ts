@@ -154,7 +154,7 @@ interface WriteOptions {
 /** Writes through an action of the contract, then reads again what it changes. Never retried. */
 export function useMutateAction<A extends Action>(
   action: A,
-  { untilReadAgain = undefined }: WriteOptions = {},
+  { untilReadAgain }: WriteOptions = {},
 ) {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ function createBrowser() {
   const ears = new Set<(message: Message) => void>()
   return {
     /** What a tab says that hears late: all others hear it now. */
-    say(message: Message) {
+    say: (message: Message) => {
       for (const hear of ears) hear(structuredClone(message))
     },
     openTab: (kept = new Map<string, string>()) => {
