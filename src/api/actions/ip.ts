@@ -1,7 +1,7 @@
 /** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, isRecord, maybeInteger, maybeText, text } from '../codecs.ts'
+import { flag, id, isRecord, maybeInteger, maybeText, text, textIn } from '../codecs.ts'
 import { accepted, written } from '../lists.ts'
 
 const ip = script('ip')
@@ -67,6 +67,20 @@ export const updatePtr = ip('update_ptr', {
   reply: accepted,
 })
 
+/** Yes, no, or the address that becomes the main one, as one client writes it (wire.md 5). */
+const whichMain = z.codec(
+  z.union([z.string(), z.number(), z.boolean()]),
+  z.union([z.boolean(), z.string()]),
+  {
+    decode: (wire) => {
+      const written = textIn(wire).trim().toLowerCase()
+      if (['1', 'true', 'on', 'yes'].includes(written)) return true
+      return ['', '0', 'false', 'off', 'no'].includes(written) ? false : written
+    },
+    encode: (value) => (typeof value === 'string' ? value : value ? 1 : 0),
+  },
+)
+
 /** Makes an address the main one, which installations use. Spec 4.9. */
 export const setMain = ip('set_main', {
   token: 'required',
@@ -75,8 +89,8 @@ export const setMain = ip('set_main', {
   request: {
     id,
     ip: z.string(),
-    /** Yes for the address named (wire.md 5). */
-    main: z.optional(flag),
+    /** Yes when absent: the address in `ip`. */
+    main: z.optional(whichMain),
   },
   reply: accepted,
 })

@@ -9,10 +9,10 @@ const runner = script('runner')
 
 /**
  * The tasks, with tags `gpu`, `bm`, `vm`, `vgpu`, `default` (what they suit). The shape is our own choice
- * (wire.md 6): the first array of the reply is read.
+ * (wire.md 6): the first array of the reply is read. Asked for without a token too.
  */
 export const listTasks = runner('get_tasks', {
-  token: 'required',
+  token: 'optional',
   effect: 'read',
   request: {},
   reply: underSomeName(

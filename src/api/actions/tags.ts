@@ -24,7 +24,8 @@ export const addTag = tags('add', {
     id: z.optional(id),
     id_list: z.optional(list(id)),
     tag: z.string(),
-    value: z.string(),
+    /** Empty when absent. */
+    value: z.optional(z.string()),
     extra: z.optional(z.string()),
     component,
     internal: z.optional(flag),

@@ -52,10 +52,11 @@ export function serversInReach(world: World, caller: Caller): ServerRow[] {
   return isStaff(caller.account) ? servers.all() : servers.where('account_id', caller.account.id)
 }
 
-/** The caller's server. Foreign and missing ones look alike: HTTP 403 (spec 7). */
+/** The caller's server. A foreign one is HTTP 403 (spec 7); of one that is nowhere the words tell (wire.md 1). */
 export function serverOf({ world, caller }: Asking, id: number): ServerRow {
   const server = world.tables.servers.get(id)
-  if (!server || !reaches(caller, server))
+  if (!server) throw negative(`Server ${id} not found`)
+  if (!reaches(caller, server))
     throw negative(`Permission denied: server ${id} is not yours`, { status: 403 })
   return server
 }

@@ -62,7 +62,9 @@ describe('a new key', () => {
 
   test('for a server of somebody else is refused with HTTP 403', async () => {
     const service = await signedIn()
-    expect(await service.exchange('api_keys/add', params({ server_id: 9 }))).toMatchObject({
+    const { id } = service.server('vm')
+    service.world.tables.servers.patch(id, { account_id: 1 })
+    expect(await service.exchange('api_keys/add', params({ server_id: id }))).toMatchObject({
       status: 403,
     })
   })

@@ -46,6 +46,16 @@ test('a check may be a GET', async () => {
   expect(await reply.json()).toEqual({ result: 'Not ready', key })
 })
 
+test('a key is found at either script', async () => {
+  const { call, poll, advance, server, key } = await rebooting()
+  const { callback } = await call('nat/add_static_nat', { id: server('bm').id })
+  expect(await poll(key, 'nat_callback')).toMatchObject({ result: 'Not ready' })
+  expect(await poll(callback, 'eq_callback')).toMatchObject({ result: 'Not ready' })
+  await advance(60)
+  expect(await poll(key, 'nat_callback')).toMatchObject({ result: 'OK' })
+  expect(await poll(callback, 'eq_callback')).toMatchObject({ result: 'OK' })
+})
+
 test('an unknown key is told so', async () => {
   const { poll } = await rebooting()
   expect(await poll('x'.repeat(32))).toEqual({

@@ -1,13 +1,14 @@
-import type { CallbackScript } from '#api/action.ts'
 import type { World } from '../world/world.ts'
 import { Refusal } from './refusal.ts'
 import type { HandlersOf } from './types.ts'
 
-/** Tells how a job stands. The end is told once: the key is deleted with it (spec, Asynchronous actions). */
-function check(world: World, callback: CallbackScript, key: string): Record<string, unknown> {
+/**
+ * Tells how a job stands, at whichever of the two scripts. The end is told once: the key is deleted with it
+ * (spec, Asynchronous actions).
+ */
+function check(world: World, key: string): Record<string, unknown> {
   const job = world.tables.jobs.get(key)
-  if (!job || job.callback !== callback)
-    throw new Refusal({ code: -1, message: 'AsyncKey not found', key })
+  if (!job) throw new Refusal({ code: -1, message: 'AsyncKey not found', key })
   const { progress, context } = job
   switch (progress.state) {
     case 'running':
@@ -26,9 +27,9 @@ function check(world: World, callback: CallbackScript, key: string): Record<stri
 }
 
 export const eqCallback = {
-  'eq_callback/check': ({ key }, { world }) => check(world, 'eq_callback', key),
+  'eq_callback/check': ({ key }, { world }) => check(world, key),
 } satisfies HandlersOf<'eq_callback'>
 
 export const natCallback = {
-  'nat_callback/check': ({ key }, { world }) => check(world, 'nat_callback', key),
+  'nat_callback/check': ({ key }, { world }) => check(world, key),
 } satisfies HandlersOf<'nat_callback'>

@@ -88,6 +88,20 @@ test('update_ptr refuses what is not a host name and changes nothing', async () 
   expect(await ask('ip/get_ptr', { id, ip })).toEqual(before)
 })
 
+test('set_main takes the address that becomes main in `main` too, and refuses what is none', async () => {
+  const { ask, call, world, id, ip, second } = await signedIn()
+  const mainOf = async () =>
+    (await ask('eq/show', { id })).IP.filter(({ main_ip }) => main_ip).map(({ IP }) => IP)
+  expect(await call('ip/set_main', { id, ip, main: second })).toMatchObject({ result: 'OK' })
+  expect(await mainOf()).toEqual([second])
+  const foreign = world.tables.addresses.find(({ server_id }) => server_id !== id)?.id ?? ''
+  for (const main of [foreign, '192.0.2.1', 'second', '2', '10.1'])
+    expect(await call('ip/set_main', { id, ip, main }), main).toMatchObject({ code: -1 })
+  expect(await mainOf()).toEqual([second])
+  expect(await call('ip/set_main', { id, ip: second, main: ip })).toMatchObject({ result: 'OK' })
+  expect(await mainOf()).toEqual([ip])
+})
+
 test('set_main makes one address the main one', async () => {
   const { ask, call, id, ip, second } = await signedIn()
   await ask('ip/set_main', { id, ip: second })

@@ -96,10 +96,11 @@ export const ip = {
   'ip/set_main': ({ id, ip: asked, main = true }, call) => {
     const { addresses } = call.world.tables
     const server = serverOf(call, id)
-    const chosen = addressOf(call, asked, 'set_main', server.id)
-    if (!main && chosen.main)
+    const named = addressOf(call, asked, 'set_main', server.id)
+    const chosen = typeof main === 'string' ? addressOf(call, main, 'set_main', server.id) : named
+    if (main === false && chosen.main)
       throw coded(-1, 'ip/set_main: invalid request', 'a server always has a main address')
-    if (main)
+    if (main !== false)
       for (const address of addresses.where('server_id', server.id))
         addresses.patch(address.id, { main: address.id === chosen.id })
     return { result: 'OK', module: 'ip', action: 'set_main' }

@@ -68,10 +68,5 @@ test('foreign servers and virtual machines have none', async () => {
   })
   expect(await call('nat/add_static_nat', { id: server('vm').id })).toMatchObject({ code: -1 })
 })
-
-test('a key of nat is unknown to eq_callback', async () => {
-  const { call, poll, id } = await signedIn()
-  const { callback } = await call('nat/add_static_nat', { id })
-  expect(await poll(callback, 'eq_callback')).toMatchObject({ message: 'AsyncKey not found' })
-  expect(await poll(callback, 'nat_callback')).toMatchObject({ result: 'Not ready' })
-})
+expect(await poll(callback, 'eq_callback')).toMatchObject({ message: 'AsyncKey not found' })
+expect(await poll(callback, 'nat_callback')).toMatchObject({ result: 'Not ready' })

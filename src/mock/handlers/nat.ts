@@ -34,7 +34,6 @@ export const nat = {
       throw coded(-1, 'NAT/add_static_nat: invalid request', 'ip_acl is an address or a network')
     const callback = startJob(call.world, {
       action: 'nat/add_static_nat',
-      callback: 'nat_callback',
       server,
       seconds: openingSeconds,
       context: { ttl, ip_acl },
@@ -46,7 +45,6 @@ export const nat = {
     const server = reachable(call, id, 'remove_static_nat')
     const callback = startJob(call.world, {
       action: 'nat/remove_static_nat',
-      callback: 'nat_callback',
       server,
       seconds: openingSeconds,
     })

@@ -81,10 +81,12 @@ test('rule 6: a price is that of the machine, in steps of two cores from eight',
 })
 
 test('a foreign server is refused with 403, and one without a token too', async () => {
-  const { exchange, call, signIn } = await startService()
+  const { exchange, call, signIn, world } = await startService()
   expect(await call('os/list', { id: 5100 })).toMatchObject({ code: -1 })
   await signIn()
-  expect(await exchange('os/list', { id: 999 })).toMatchObject({ status: 403 })
+  world.tables.servers.patch(5100, { account_id: 1 })
+  expect(await exchange('os/list', { id: 5100 })).toMatchObject({ status: 403 })
+  expect(await call('os/list', { id: 999 })).toMatchObject({ error: 'Server 999 not found' })
 })
 
 test('plans are in the currency of where the client is', async () => {

@@ -37,10 +37,11 @@ export const negative = (
 export const errorResult = (message: string, error_code: string): Refusal =>
   new Refusal({ result: 'error', message, error_code })
 
-/** Why a token does not open `key`, as each script says it (spec 7). */
+/** Why a token does not open `key`, as each script says it (spec 7, wire.md 1). */
 export function deadSession(key: string, reason: string): DeadSession {
   if (key === 'eq/order_instance')
     return new DeadSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
+  if (key.startsWith('eq/')) return new DeadSession({ result: -1, error: `${key}: ${reason}` })
   if (key.startsWith('migrate/'))
     return new DeadSession({ result: -2, error: `Invalid hash: ${reason}`, code: 'INVALID_HASH' })
   const code = key.startsWith('auth/') ? -2 : -1

@@ -29,6 +29,13 @@ test('add makes a tag and answers with it', async () => {
   expect(await values()).toMatchObject({ team: 'Größe & mehr' })
 })
 
+test('a tag without a value is set empty', async () => {
+  const { ask, call, server } = await signedIn()
+  const { id } = server('vm')
+  expect(await call('tags/add', { id, tag: 'spare' })).toMatchObject({ result: 'OK', value: '' })
+  expect(await ask('tags/list', { id })).toContainEqual(having({ tag: 'spare', value: '' }))
+})
+
 test('adding an existing name changes it', async () => {
   const { ask, values, id } = await signedIn()
   await ask('tags/add', { id, tag: 'team', value: 'red' })
@@ -67,8 +74,12 @@ describe('id_list', () => {
 
   test('sets none where one of them is foreign, nor where there is none', async () => {
     const service = await signedIn()
-    const [own = 0] = two(service)
-    expect((await service.exchange('tags/add', { id_list: [own, 1], ...red })).status).toBe(403)
+    const [own = 0, other = 0] = two(service)
+    service.world.tables.servers.patch(other, { account_id: 1 })
+    expect((await service.exchange('tags/add', { id_list: [own, other], ...red })).status).toBe(403)
+    expect(await service.call('tags/add', { id_list: [own, 1], ...red })).toMatchObject({
+      error: 'Server 1 not found',
+    })
     for (const id_list of [[], '', 'x', [own, 'x']])
       expect(await service.call('tags/add', { id_list, ...red })).toMatchObject({ code: -1 })
     expect(await service.ask('tags/list', { id: own })).not.toContainEqual(having({ tag: 'team' }))
@@ -119,8 +130,9 @@ test('the tag hostname is the name of the server', async () => {
 })
 
 test('other people and other components are out of reach', async () => {
-  const { call, exchange } = await signedIn()
-  expect(await exchange('tags/add', { id: 1, tag: 'x', value: 'y' })).toMatchObject({ status: 403 })
+  const { call, exchange, world, id } = await signedIn()
+  world.tables.servers.patch(id, { account_id: 1 })
+  expect(await exchange('tags/add', { id, tag: 'x', value: 'y' })).toMatchObject({ status: 403 })
   expect(await call('tags/list', { id: 1, component: 'presets' })).toMatchObject({
     code: -1,
     message: textWith('Permission denied'),

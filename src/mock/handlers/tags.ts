@@ -61,7 +61,7 @@ function refuseBadTag({ tag, value, extra }: NewTag): void {
 export const tags = {
   /** On several (`id_list`) it is set on all of them or, where one is refused, on none. */
   'tags/add': (
-    { id, id_list = [], tag, value, extra = '', component = 'eq', internal = false },
+    { id, id_list = [], tag, value = '', extra = '', component = 'eq', internal = false },
     call,
   ) => {
     const { world, caller } = call

@@ -1,5 +1,4 @@
 /** Long-running work: keys, their progress and their end (spec, Asynchronous actions; wire.md 4). */
-import type { CallbackScript } from '#api/action.ts'
 import type { Finishers, LaterKey, Outcome } from '../handlers/types.ts'
 import { schedule } from './events.ts'
 import { withoutSecrets } from './journal.ts'
@@ -8,7 +7,6 @@ import type { World } from './world.ts'
 
 export interface NewJob {
   readonly action: LaterKey
-  readonly callback?: CallbackScript
   readonly server?: Pick<ServerRow, 'id' | 'location'>
   /** World seconds until it ends; absent for staged work, which ends itself. */
   readonly seconds?: number
@@ -20,13 +18,12 @@ export interface NewJob {
 /** Starts work and gives its key. Ids in the context are strings, as on the wire. */
 export function startJob(
   world: World,
-  { action, callback = 'eq_callback', server, seconds, outcome, context = {} }: NewJob,
+  { action, server, seconds, outcome, context = {} }: NewJob,
 ): string {
   const key = world.random.text(32)
   const name = action.slice(action.indexOf('/') + 1)
   world.tables.jobs.put({
     id: key,
-    callback,
     action,
     server_id: server?.id ?? 0,
     context: {

@@ -10,7 +10,7 @@ const shows: Readonly<
   'ids-as-strings': ['tags/user_search', { search_pattern: 'mail-nl' }, { servers: ['5100'] }],
   'wrapped-login': ['auth/info', {}, { result: { role: 'Customer billing' } }],
   'id-maps': ['auth/info', {}, { servers: { 5100: 5100 } }],
-  'empty-maps-as-lists': ['eq/update_servers', {}, { deploy_keys: [] }],
+  'empty-maps-as-lists': ['software/list', {}, { debug_licensed_soft: [] }],
   'bare-ids': ['eq/list', { full: 1 }, { servers: [5100] }],
   'other-billing': [
     'billing/get_invoices',

@@ -1,5 +1,4 @@
 /** The rows of a world's tables. Times are world milliseconds; money is decimal strings in major units. */
-import type { CallbackScript } from '#api/action.ts'
 import type { LaterKey } from '../handlers/types.ts'
 import type { EventOf } from './events.ts'
 
@@ -101,7 +100,6 @@ export interface TagRow {
 export interface JobRow {
   /** The key: 32 characters a-z0-9 (wire.md 4). */
   readonly id: string
-  readonly callback: CallbackScript
   readonly action: LaterKey
   readonly server_id: number
   readonly context: Readonly<Record<string, unknown>>

@@ -16,8 +16,8 @@ describe('with a second factor', () => {
   test('billinglogin mails a code and its token opens nothing until 2fa_check took it', async () => {
     const { service } = await started()
     expect(await service.call('eq/list')).toMatchObject({
-      code: -1,
-      message: 'eq/list: authentication required',
+      result: -1,
+      error: 'eq/list: authentication required',
     })
     expect(await service.call('auth/2fa_check', { code: mailedCode(service) })).toEqual({
       result: '2FA OK',

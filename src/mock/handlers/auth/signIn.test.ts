@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(kept).toBeGreaterThan(0)
   })
 
-  test('answers a dead token with -2 at auth, -1 elsewhere, 401 at orders, INVALID_HASH at migrate', async () => {
+  test('answers a dead token in the shape of each script: shape 2 at eq and migrate', async () => {
     const service = await startService()
     const token = '0'.repeat(32)
     expect(await service.call('auth/info', { token })).toMatchObject({ code: -2 })
@@ -105,6 +105,14 @@ describe('a session', () => {
       message: 'auth/info: token not specified',
     })
     expect(await service.call('tags/list', { token, id: 1 })).toMatchObject({ code: -1 })
+    expect(await service.call('eq/list', { token })).toEqual({
+      result: -1,
+      error: 'eq/list: invalid token, logout',
+    })
+    expect(await service.call('eq/reboot', {})).toEqual({
+      result: -1,
+      error: 'eq/reboot: token not specified',
+    })
     expect(await service.call('eq/order_instance', { token })).toMatchObject({
       result: -1,
       code: 401,

@@ -117,8 +117,9 @@ test('the PIN may be left out, but a wrong one is refused', async () => {
 })
 
 test('a foreign server cannot be cancelled', async () => {
-  const { service } = await rented(10)
-  const form = { id: 1, cancellation_type: 1 }
+  const { service, server } = await rented(10)
+  service.world.tables.servers.patch(server.id, { account_id: 1 })
+  const form = { id: server.id, cancellation_type: 1 }
   expect((await service.exchange('billing/request_cancellation', form)).status).toBe(403)
 })
 

@@ -107,7 +107,9 @@ test('the next invoice is refused while one is unpaid, and too early in the peri
 
 test('generate_due_invoice answers for own servers only', async () => {
   const service = await signedIn()
-  const { status } = await service.exchange('billing/generate_due_invoice', { id: 1 })
+  const { id } = service.server('vm')
+  service.world.tables.servers.patch(id, { account_id: 1 })
+  const { status } = await service.exchange('billing/generate_due_invoice', { id })
   expect(status).toBe(403)
 })
 

@@ -128,16 +128,20 @@ test('a suspended server cannot be switched on or restarted', async () => {
   expect(await call('eq/reboot', { id, pin })).toMatchObject(refusal)
 })
 
-test('a server of somebody else answers HTTP 403, and so does one that is not there', async () => {
+test('a server of somebody else answers HTTP 403, one that is nowhere is not found', async () => {
   const { exchange, world, server } = await signedIn()
   const foreign = server('vm').id
   world.tables.servers.patch(foreign, { account_id: 1 })
-  for (const id of [foreign, 999_999])
-    for (const action of ['show', 'status', 'console'] as const)
-      expect(await exchange(`eq/${action}`, { id })).toMatchObject({
-        status: 403,
-        reply: { result: -1, error: textWith('Permission denied') },
-      })
+  for (const action of ['show', 'status', 'console'] as const) {
+    expect(await exchange(`eq/${action}`, { id: foreign })).toMatchObject({
+      status: 403,
+      reply: { result: -1, error: textWith('Permission denied') },
+    })
+    expect(await exchange(`eq/${action}`, { id: 999_999 })).toEqual({
+      status: 200,
+      reply: { result: -1, error: 'Server 999999 not found' },
+    })
+  }
 })
 
 describe('sensors', () => {

@@ -16,7 +16,7 @@ import { coded } from '../refusal.ts'
 import type { Call, Caller, HandlersOf } from '../types.ts'
 import { trafficPicture } from './picture.ts'
 
-/** The port of that name; the public one when none is named (wire.md 5). */
+/** The port of that name, or at that place of its switch; the public one when none is named (wire.md 5). */
 function portOf(
   { world }: Call,
   server: ServerRow,
@@ -24,7 +24,8 @@ function portOf(
   action: string,
 ): Port {
   const ports = portsOf(world, server)
-  const port = name === undefined ? ports[0] : ports.find((each) => each.name === name)
+  const port =
+    name === undefined ? ports[0] : ports.find((each) => each.name === name || each.place === name)
   if (!port) throw coded(-1, `net/${action}: invalid request`, `no such port: ${name}`)
   return port
 }

@@ -36,6 +36,21 @@ describe('ports', () => {
     expect(await call('net/get_status', { id, port: 'ipmi' })).toMatchObject({ code: -1 })
   })
 
+  test('a port goes by the place at its switch too, which is what get_status calls it', async () => {
+    const { ask, call, id } = await signedIn()
+    for (const name of ['eth0', 'eth1', 'ipmi']) {
+      const { port, mac } = await ask('net/get_status', { id, port: name })
+      expect(port).not.toBe(name)
+      expect(await ask('net/get_status', { id, port })).toMatchObject({ port, mac })
+      expect(await call('net/show_cacti', { id, port, graph: 1 })).toMatchObject({ result: 'OK' })
+      await ask('net/port_off', { id, port })
+      expect(await ask('net/get_status', { id, port: name })).toMatchObject({ status: 'disabled' })
+      await ask('net/port_on', { id, port })
+      expect(await ask('net/get_status', { id, port: name })).toMatchObject({ status: 'up' })
+    }
+    expect(await call('net/port_off', { id, port: 'Gi9/9/9' })).toMatchObject({ code: -1 })
+  })
+
   test('port_off and port_on disable and enable', async () => {
     const { ask, call, id } = await signedIn()
     await ask('net/port_off', { id, port: 'eth1', reason: 'not used' })

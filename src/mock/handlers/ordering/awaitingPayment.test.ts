@@ -17,7 +17,7 @@ describe('without enough credit an invoice is to be paid', () => {
     expect(reply).not.toHaveProperty('callback')
     await shop.advance(aDay)
     await shop.signIn()
-    expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: {} })
+    expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: [] })
   })
 
   test('and once it is, update_servers tells the key of the deployment', async () => {

@@ -30,6 +30,7 @@ export const ordering = {
       })
     const stock = server ? undefined : world.tables.stocks.get(id)
     if (stock) return orderServer(offeredStock(world, stock, order), order, call)
+    if (!server) throw negative(`Server ${id} not found`, { code: badParameters })
     throw negative(`Permission denied: server ${id} is not yours`, { code: noAccess, status: 403 })
   },
 

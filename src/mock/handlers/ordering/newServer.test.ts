@@ -59,7 +59,9 @@ describe('a fresh order is in no list', () => {
     shop.fund('100.00')
     const { callback, id } = await shop.order()
     expect(await shop.call('eq/list')).toMatchObject({ servers: [] })
-    expect(await shop.exchange('eq/show', { id: String(id) })).toMatchObject({ status: 403 })
+    expect(await shop.call('eq/show', { id: String(id) })).toMatchObject({
+      error: `Server ${String(id)} not found`,
+    })
     await shop.finish(callback)
     expect(await shop.call('eq/list')).toMatchObject({ servers: [id] })
   })
@@ -74,7 +76,7 @@ describe('a fresh order is in no list', () => {
     expect(Object.values(updated['deploy_keys'] ?? {})).toEqual([callback])
     expect(await shop.ask('eq/show', { id: Number(id) })).toMatchObject({ OS: null })
     await shop.finish(callback)
-    expect(await shop.call('eq/update_servers')).toMatchObject({ deploy_keys: {} })
+    expect(await shop.call('eq/update_servers')).toMatchObject({ deploy_keys: [] })
     expect(await shop.ask('eq/show', { id: Number(id) })).toMatchObject({ OS: 'Ubuntu 24.04' })
   })
 })

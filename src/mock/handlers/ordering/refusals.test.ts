@@ -130,19 +130,25 @@ test('addresses without a number are refused', async () => {
   expect(await shop.order({ ipv4_amount: 16, vlan: 5 })).toMatchObject({ result: 'OK' })
 })
 
-test('a foreign server is refused with 403', async () => {
-  const shop = await openShop()
-  expect(
-    await shop.exchange('eq/order_instance', {
-      id: 777,
+test('a foreign server is refused with 403, one that is nowhere is not found', async () => {
+  const shop = await openShop('one-vm')
+  const [server] = shop.world.tables.servers.all()
+  const reinstall = (id: number) =>
+    shop.exchange('eq/order_instance', {
+      id,
       deploy_period: 'monthly',
       location_name: 'NL',
       os_id: 237,
       root_pass: 'Correct-horse7',
-    }),
-  ).toMatchObject({
+    })
+  expect(await reinstall(999_999)).toMatchObject({
+    status: 200,
+    reply: { result: -1, code: 400, error: 'Server 999999 not found' },
+  })
+  shop.world.tables.servers.patch(server?.id ?? 0, { account_id: 1 })
+  expect(await reinstall(server?.id ?? 0)).toMatchObject({
     status: 403,
-    reply: { result: -1, error: textWith('not yours') },
+    reply: { result: -1, code: 403, error: textWith('not yours') },
   })
 })
 

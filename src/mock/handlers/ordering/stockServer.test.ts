@@ -108,7 +108,7 @@ test('given back before it is set up, its deployment ends and nothing fails late
   })
   await shop.advance(2 * 86_400)
   await shop.signIn()
-  expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: {} })
+  expect(await shop.call('eq/update_servers')).toMatchObject({ servers: [], deploy_keys: [] })
   expect((await shop.ask('stocks/list', {})).map(({ id }) => id)).toContain(stock.id)
 })
 

@@ -29,6 +29,7 @@ export function updateServers(world: World, caller: Caller) {
       status: server.status,
       config: hardwareConfig(server),
     })),
-    deploy_keys: Object.fromEntries(keys),
+    // An empty map is written as a list (wire.md 3).
+    deploy_keys: keys.length > 0 ? Object.fromEntries(keys) : ([] as const),
   }
 }
