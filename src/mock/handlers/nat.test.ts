@@ -68,5 +68,3 @@ test('foreign servers and virtual machines have none', async () => {
   })
   expect(await call('nat/add_static_nat', { id: server('vm').id })).toMatchObject({ code: -1 })
 })
-expect(await poll(callback, 'eq_callback')).toMatchObject({ message: 'AsyncKey not found' })
-expect(await poll(callback, 'nat_callback')).toMatchObject({ result: 'Not ready' })
