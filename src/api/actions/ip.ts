@@ -73,9 +73,9 @@ const whichMain = z.codec(
   z.union([z.boolean(), z.string()]),
   {
     decode: (wire) => {
-      const written = textIn(wire).trim().toLowerCase()
-      if (['1', 'true', 'on', 'yes'].includes(written)) return true
-      return ['', '0', 'false', 'off', 'no'].includes(written) ? false : written
+      const said = textIn(wire).trim().toLowerCase()
+      if (['1', 'true', 'on', 'yes'].includes(said)) return true
+      return ['', '0', 'false', 'off', 'no'].includes(said) ? false : said
     },
     encode: (value) => (typeof value === 'string' ? value : value ? 1 : 0),
   },
