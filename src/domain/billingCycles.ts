@@ -16,6 +16,9 @@ export type BillingCycle = keyof typeof periods
 export const cycleNamed = (name: string): BillingCycle =>
   Object.hasOwn(periods, name) ? (name as BillingCycle) : 'Monthly'
 
+/** The period that an order names so (spec 4.6). */
+export const periodOf = (cycle: BillingCycle): DeployPeriod => periods[cycle]
+
 export const monthsOf = (cycle: BillingCycle): number => termsOf(periods[cycle]).months
 
 /** What a whole period costs, its discount taken off. `monthly` in major units. */

@@ -9,6 +9,7 @@ import { eventHandlers, handlers } from './handlers/index.ts'
 import { requireFields } from './handlers/missing.ts'
 import { DeadSession, Refusal, WrongMethod, coded, malformed } from './handlers/refusal.ts'
 import type { Call, Caller } from './handlers/types.ts'
+import { withLeftOut } from './leftOut.ts'
 import { knownFields, knownKey } from './otherNames.ts'
 import { json, takeOutcome, type Body } from './reply.ts'
 import { strikeAfter, strikeBefore, type Connection } from './strike.ts'
@@ -150,8 +151,9 @@ function handle(
   if (struck('expired-token') && token !== undefined) world.tables.sessions.delete(token)
   const caller = callerFor(action, world, token, ip)
   if (caller) requirePermission(caller, key)
-  requireFields(key, form, caller)
-  const read = z.safeDecode(action.request, knownFields(key, form))
+  const whole = withLeftOut(action, knownFields(key, form), caller, world)
+  requireFields(key, whole, caller)
+  const read = z.safeDecode(action.request, whole)
   if (!read.success) throw malformed(key, read.error.issues[0]?.path.join('.') ?? '')
   const { origin, host } = new URL(request.url)
   // The record's type says that the handler of a key takes that key's request; a lookup cannot.

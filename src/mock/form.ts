@@ -13,6 +13,10 @@ const refused = (what: string, status: number): Refusal =>
 
 const tooLarge = (): Refusal => refused(`larger than ${bodyLimit} bytes`, 413)
 
+/** Whether a field is absent or empty. */
+export const lacks = (form: DecodedForm, field: string): boolean =>
+  form[field] === undefined || form[field] === ''
+
 export async function readForm(request: Request): Promise<DecodedForm> {
   if (request.method === 'GET') return decode(new URL(request.url).searchParams)
   if (request.method !== 'POST')

@@ -4,10 +4,8 @@ import { orderInstance } from '#api/actions/eq/order.ts'
 import type { DecodedForm } from '#api/wire.ts'
 import * as z from 'zod/mini'
 import { Refusal, coded, errorResult, negative } from './refusal.ts'
+import { lacks } from '../form.ts'
 import type { Caller } from './types.ts'
-
-const lacks = (form: DecodedForm, field: string): boolean =>
-  form[field] === undefined || form[field] === ''
 
 /** `set_tag` fails with code -2 and a name beside it. */
 export const tagRefusal = (error_code: string, message: string): Refusal =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { startService } from '../../harness.ts'
-import { textLike, textWith } from '../../matchers.ts'
+import { anyText, textLike, textWith } from '../../matchers.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -107,6 +107,29 @@ test.each(Object.values(actions).filter((action) => 'pin' in action))(
     expect(server(id)).toEqual(before)
   },
 )
+
+const pinned = Object.values(actions).filter((action) => 'pin' in action)
+
+test.each(pinned)('$key needs no PIN from a program with an API key', async ({ key }) => {
+  for (const pin of [undefined, '', 'not_set']) {
+    const { call, signIn, server, world } = await signedIn()
+    await signIn('api_key')
+    const { id } = server('bm')
+    if (key === 'eq/on') world.tables.servers.patch(id, { power: 'off' })
+    const form = { id, media: 'pxe', os_id: 219, root_pass: 'Secret-77', hostname: 'fresh-01' }
+    const started = await call(key, { ...form, pin })
+    expect(started, pin).toMatchObject({ result: 'OK', callback: anyText })
+  }
+})
+
+test.each(pinned)('$key checks a PIN that such a program sends', async ({ key }) => {
+  const { call, signIn, server, world } = await signedIn()
+  await signIn('api_key')
+  const { id } = server('bm')
+  const form = { id, media: 'pxe', os_id: 219, root_pass: 'Secret-77', hostname: 'fresh-01' }
+  expect(await call(key, { ...form, pin: '0000' })).toMatchObject({ code: 'WRONG_PIN' })
+  expect(world.tables.jobs.size).toBe(0)
+})
 
 test('a server that is off is not restarted, and one suspended meanwhile is not switched on', async () => {
   const { call, finish, world, server, pin } = await signedIn()

@@ -121,6 +121,22 @@ test('a wrong PIN is refused, none is not asked for', async () => {
   })
 })
 
+test('period and location are those of the server where an order leaves them out', async () => {
+  const shop = await openShop('forty-servers')
+  await shop.signIn('api_key')
+  const { id } = bareMetal(shop)
+  // As two working clients send it (wire.md 3).
+  const form = { id, os_id: 237, root_pass: 'Correct-horse7' }
+  expect(await shop.call('eq/order_instance', form)).toMatchObject({ deploy_status: 'install', id })
+  expect(await shop.call('eq/order_instance', { ...form, id: -1, preset: 108 })).toMatchObject({
+    error: 'Invalid deploy_period',
+  })
+  const other = shop.server('vm')
+  expect(
+    await shop.call('eq/order_instance', { ...form, id: other.id, location_name: 'ES' }),
+  ).toMatchObject({ error: 'Location does not match the server' })
+})
+
 test('a running installation is not begun again', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
