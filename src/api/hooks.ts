@@ -11,20 +11,11 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
 import type { Action, ReplyOf, RequestOf } from './action.ts'
 import type { Client } from './client.ts'
+import { useClient } from './clientContext.ts'
 import { mayHaveHappened } from './errorWords.ts'
 import { ApiError } from './wire.ts'
-
-const ClientContext = createContext<Client | undefined>(undefined)
-export const ClientProvider = ClientContext.Provider
-
-export function useClient(): Client {
-  const client = useContext(ClientContext)
-  if (!client) throw new Error('useClient outside ClientProvider')
-  return client
-}
 
 const retriedKinds = new Set<ApiError['kind']>(['offline', 'timeout', 'http'])
 

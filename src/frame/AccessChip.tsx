@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
-import { loadCatalogue } from '#locales/index.ts'
+import { useState } from 'react'
+import { late } from '#late/late.tsx'
 import { useGrants } from '#operations/useTemporaryAccess.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-const AccessTray = lazy(async () => {
-  const [{ AccessTray: component }] = await Promise.all([
-    import('./AccessTray.tsx'),
-    loadCatalogue('work'),
-  ])
-  return { default: component }
+const AccessTray = late(async () => (await import('./AccessTray.tsx')).AccessTray, {
+  words: 'work',
 })
 
 /** How many ways in and blocks are open across all servers; opens the tray with them. */
@@ -29,11 +25,7 @@ export function AccessChip() {
           <Trans>{length} open</Trans>
         </ChipButton>
       )}
-      {open && (
-        <Suspense>
-          <AccessTray onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AccessTray onClose={() => setOpen(false)} />}
     </>
   )
 }

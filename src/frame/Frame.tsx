@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Activity, Server, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
-import { loadCatalogue } from '#locales/index.ts'
+import { late } from '#late/late.tsx'
 import { useAnyRun } from '#operations/bulk/hooks.ts'
 import { ExpiryCountdown } from '#session/ExpiryCountdown.tsx'
 import { AccessChip } from './AccessChip.tsx'
@@ -12,15 +12,9 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded when there is any: it also carries on what a reload interrupted. */
-const BulkWork = lazy(async () => {
-  const [{ BulkWork: component }] = await Promise.all([
-    import('./BulkWork.tsx'),
-    loadCatalogue('work'),
-  ])
-  return { default: component }
-})
+const BulkWork = late(async () => (await import('./BulkWork.tsx')).BulkWork, { words: 'work' })
 // Money is counted with a library of its own, which no list of servers should wait for.
-const CreditChip = lazy(async () => ({ default: (await import('./CreditChip.tsx')).CreditChip }))
+const CreditChip = late(async () => (await import('./CreditChip.tsx')).CreditChip)
 
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -40,15 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
           <AccessChip />
-          {useAnyRun() && (
-            <Suspense>
-              <BulkWork />
-            </Suspense>
-          )}
+          {useAnyRun() && <BulkWork />}
           <RunningWork />
-          <Suspense>
-            <CreditChip />
-          </Suspense>
+          <CreditChip />
           <ExpiryCountdown />
           <AccountMenu />
         </div>

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reboot } from '#api/actions/eq.ts'
 import { createClient } from '#api/client.ts'
-import { ClientProvider } from '#api/hooks.ts'
+import { ClientProvider } from '#api/clientContext.ts'
 import {
   useAttention,
   useOperation,

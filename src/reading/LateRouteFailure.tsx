@@ -1,20 +1,10 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { FilesGone } from './FilesGone.tsx'
-
-/** Signed in, it is there already: the list of servers brings it along (scripts/build/screenChunks.ts). */
-const RouteFailure = lazy(() =>
-  import('./RouteFailure.tsx').then(
-    (module) => ({ default: module.RouteFailure }),
-    () => ({ default: FilesGone }),
-  ),
-)
+import { FilesGone } from '#late/FilesGone.tsx'
+import { late } from '#late/late.tsx'
 
 /** What a screen shows when it could not be loaded or broke, kept out of the first page. */
-export function LateRouteFailure(props: ErrorComponentProps) {
-  return (
-    <Suspense>
-      <RouteFailure {...props} />
-    </Suspense>
-  )
-}
+export const LateRouteFailure = late(
+  async () => (await import('./RouteFailure.tsx')).RouteFailure,
+  {
+    gone: FilesGone,
+  },
+)

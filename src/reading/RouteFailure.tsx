@@ -8,9 +8,9 @@ import { permissionOf } from '#session/permissions.ts'
 import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { CallFailure } from './CallFailure.tsx'
-import { FilesGone } from './FilesGone.tsx'
+import { FilesGone } from '#late/FilesGone.tsx'
 import { Forbidden } from './Forbidden.tsx'
-import { useFilesGone } from './loadedFiles.ts'
+import { useFilesGone } from '#late/loadedFiles.ts'
 
 /** What a screen shows when it could not be loaded or broke; everything around it stays alive. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Config } from '#config.ts'
+import { late } from '#late/late.tsx'
 import type { BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import type { Operations } from '#operations/operations.ts'
 import type { SessionStore } from '#session/store.ts'
@@ -22,7 +23,7 @@ export interface PanelContext {
 }
 
 /** Loaded with the first message. */
-const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
+const Toaster = late(async () => (await import('#ui/Toaster.tsx')).Toaster)
 
 export const Route = createRootRouteWithContext<PanelContext>()({
   component: Root,
@@ -39,11 +40,7 @@ function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
-      {useSyncExternalStore(onFirstToast, anyToast) && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      {useSyncExternalStore(onFirstToast, anyToast) && <Toaster />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 
 /** The building blocks on one page; only in development, so that a build holds nothing of it. */
 const Gallery = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('#ui/gallery/Gallery.tsx')).Gallery }))
+  ? late(async () => (await import('#ui/gallery/Gallery.tsx')).Gallery)
   : undefined
 
 export const Route = createFileRoute('/ui')({

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { SessionContext, useSession } from './hooks.ts'
 import { SignInAgain } from './SignInAgain.tsx'

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '#late/late.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSession } from './hooks.ts'
 
 // The dialog and the form are loaded when somebody needs them, not with every first screen.
-const SignInAgainDialog = lazy(() =>
-  import('./SignInAgainDialog.tsx').then(
-    (module) => ({ default: module.SignInAgainDialog }),
-    () => ({ default: SignInAfterReload }),
-  ),
+const SignInAgainDialog = late(
+  async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
+  { gone: SignInAfterReload },
 )
 
 /** Has the person sign in over the page when the service no longer takes the session. */
@@ -18,11 +17,7 @@ export function SignInAgain() {
   if (lost && !needed) setNeeded(true)
   return (
     // Stays once it was needed: a dialog gives the focus back by closing, not by vanishing.
-    needed && (
-      <Suspense fallback={null}>
-        <SignInAgainDialog />
-      </Suspense>
-    )
+    needed && <SignInAgainDialog />
   )
 }
 

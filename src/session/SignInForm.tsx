@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
-import { useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
+import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -19,9 +20,7 @@ import { signInFailure } from './signInFailure.ts'
 import { signInFields, type SignInValues } from './signInFields.ts'
 
 // Few accounts have one: the sign-in page does not load it for everybody.
-const SecondFactor = lazy(async () => ({
-  default: (await import('./SecondFactorForm.tsx')).SecondFactorForm,
-}))
+const SecondFactor = late(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
 
 interface Props extends Progress {
   /** Signs this one in again: only the secret is asked for. */
@@ -56,13 +55,11 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
 
   if (halfOpen)
     return (
-      <Suspense>
-        <SecondFactor
-          halfOpen={halfOpen}
-          onOpened={() => onSignedIn?.()}
-          onBack={() => setHalfOpen(undefined)}
-        />
-      </Suspense>
+      <SecondFactor
+        halfOpen={halfOpen}
+        onOpened={() => onSignedIn?.()}
+        onBack={() => setHalfOpen(undefined)}
+      />
     )
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

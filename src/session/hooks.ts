@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { logout } from '#api/actions/auth.ts'
-import { useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
 import { permissionOf, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
 import type { SessionState, SessionStore } from './store.ts'

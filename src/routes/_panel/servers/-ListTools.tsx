@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Columns3, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { updateServers } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
+import { late } from '#late/late.tsx'
 import { WriteFailure } from '#reading/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { announce } from '#ui/announce.ts'
@@ -14,12 +15,8 @@ import type { ColumnId } from './-table/columnIds.ts'
 import { searchOfView, type View } from './-views/keptOnDevice.ts'
 import type { ListSearch } from './-search/listSearch.ts'
 
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./-table/ColumnsDialog.tsx')).ColumnsDialog,
-}))
-const ViewsDialog = lazy(async () => ({
-  default: (await import('./-views/ViewsDialog.tsx')).ViewsDialog,
-}))
+const ColumnsDialog = late(async () => (await import('./-table/ColumnsDialog.tsx')).ColumnsDialog)
+const ViewsDialog = late(async () => (await import('./-views/ViewsDialog.tsx')).ViewsDialog)
 
 /** Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7. */
 export function useRefresh() {
@@ -71,11 +68,7 @@ export function ColumnsButton(props: ColumnsProps) {
         icon={<Columns3 />}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <Suspense>
-          <ColumnsDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ColumnsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -123,14 +116,12 @@ export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
         ]}
       />
       {open && (
-        <Suspense>
-          <ViewsDialog
-            views={views}
-            current={current}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ViewsDialog
+          views={views}
+          current={current}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

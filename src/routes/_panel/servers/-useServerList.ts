@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServerListEntry } from '#api/actions/eq.ts'
-import { useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
 import { isProblem, parseServerSearch, type Term } from '#domain/serverSearch.ts'
 import { localVerdict, questionsOf } from '#domain/serverSearchMatch.ts'
 import { listColumns } from './-table/columns.ts'

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
-import { loadCatalogue } from '#locales/index.ts'
 import { Title } from '#frame/Title.tsx'
+import { late } from '#late/late.tsx'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -40,16 +40,8 @@ import { useTyped } from './-search/useTyped.ts'
 const wholeList = { full: true } as const
 
 /** Only there with a selection. */
-const BulkBar = lazy(async () => {
-  const [{ BulkBar: component }] = await Promise.all([
-    import('./-bulk/BulkBar.tsx'),
-    loadCatalogue('work'),
-  ])
-  return { default: component }
-})
-const ReadingStrip = lazy(async () => ({
-  default: (await import('./-ReadingStrip.tsx')).ReadingStrip,
-}))
+const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, { words: 'work' })
+const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
 
 /** The list of servers. Its state lives in the address; dialogs over the list are routes below it. */
 export const Route = createFileRoute('/_panel/servers')({
@@ -158,12 +150,10 @@ function Servers() {
         />
       </SearchBar>
       {(file.exporting || list.reading.state !== 'idle' || list.reading.failed > 0) && (
-        <Suspense>
-          <ReadingStrip
-            reading={file.exporting ? { ...list.reading, stop: file.stop } : list.reading}
-            forFile={file.exporting}
-          />
-        </Suspense>
+        <ReadingStrip
+          reading={file.exporting ? { ...list.reading, stop: file.stop } : list.reading}
+          forFile={file.exporting}
+        />
       )}
       <List
         all={servers.length}
@@ -174,11 +164,7 @@ function Servers() {
         onSort={changeSort}
         refreshButton={refresh.button}
       />
-      {selected.length > 0 && (
-        <Suspense>
-          <BulkBar servers={selected} onClear={selection.clear} />
-        </Suspense>
-      )}
+      {selected.length > 0 && <BulkBar servers={selected} onClear={selection.clear} />}
       <SelectedServersProvider value={selected}>
         <Outlet />
       </SelectedServersProvider>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { SelectedServer } from '../-table/selection.ts'
 
@@ -10,9 +10,7 @@ interface Props {
 }
 
 /** Loaded with the first selection: the list itself needs no command. */
-const BulkActions = lazy(async () => ({
-  default: (await import('./BulkActions.tsx')).BulkActions,
-}))
+const BulkActions = late(async () => (await import('./BulkActions.tsx')).BulkActions)
 
 /** What can be done to the selected servers. */
 export function BulkBar({ servers, onClear }: Props) {
@@ -25,9 +23,7 @@ export function BulkBar({ servers, onClear }: Props) {
       <span className="num">
         <Plural value={servers.length} one="# selected" other="# selected" />
       </span>
-      <Suspense>
-        <BulkActions ids={servers.map(({ id }) => id)} />
-      </Suspense>
+      <BulkActions ids={servers.map(({ id }) => id)} />
       <Button variant="ghost" onClick={onClear}>
         <Trans>Clear</Trans>
       </Button>

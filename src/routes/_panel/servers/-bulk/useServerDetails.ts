@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
-import { actionQuery, useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
 
 export type Details = ReadonlyMap<number, ServerDetail | 'unreadable'>
 

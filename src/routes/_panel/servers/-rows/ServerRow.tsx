@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { lazy } from 'react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
-import { loadCatalogue } from '#locales/index.ts'
+import { late } from '#late/late.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -21,12 +20,8 @@ import { kindWords } from '#serverView/words.ts'
 import type { ColumnId } from '../-table/columnIds.ts'
 
 /** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
-const RowCommands = lazy(async () => {
-  const [{ RowCommands: component }] = await Promise.all([
-    import('./RowCommands.tsx'),
-    loadCatalogue('work'),
-  ])
-  return { default: component }
+const RowCommands = late(async () => (await import('./RowCommands.tsx')).RowCommands, {
+  words: 'work',
 })
 
 /** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   isProblem,
   parseServerSearch,
@@ -8,22 +8,17 @@ import {
   type Problem,
   type SearchField,
 } from '#domain/serverSearch.ts'
+import { late } from '#late/late.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useTyped } from './useTyped.ts'
 
 // The words for filters come with the first filter: a list without one loads faster.
-const FilterChips = lazy(async () => ({
-  default: (await import('./FilterChips.tsx')).FilterChips,
-}))
-const FilterMenu = lazy(async () => ({ default: (await import('./FilterMenu.tsx')).FilterMenu }))
-const FilterDialog = lazy(async () => ({
-  default: (await import('./FilterDialog.tsx')).FilterDialog,
-}))
-const SearchProblems = lazy(async () => ({
-  default: (await import('./SearchProblems.tsx')).SearchProblems,
-}))
+const FilterChips = late(async () => (await import('./FilterChips.tsx')).FilterChips)
+const FilterMenu = late(async () => (await import('./FilterMenu.tsx')).FilterMenu)
+const FilterDialog = late(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+const SearchProblems = late(async () => (await import('./SearchProblems.tsx')).SearchProblems)
 
 interface Props {
   box: ReturnType<typeof useTyped>
@@ -64,13 +59,11 @@ export function SearchBar({ box, settled, locations, children }: Props) {
           }}
         />
         {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
-          <Suspense>
-            <FilterChips
-              terms={terms}
-              onEdit={(field, place) => setEditing({ field, place })}
-              onRemove={(place) => box.set(withTerm(box.text, place, undefined))}
-            />
-          </Suspense>
+          <FilterChips
+            terms={terms}
+            onEdit={(field, place) => setEditing({ field, place })}
+            onRemove={(place) => box.set(withTerm(box.text, place, undefined))}
+          />
         )}
         <Menu
           trigger={
@@ -84,25 +77,19 @@ export function SearchBar({ box, settled, locations, children }: Props) {
         <div className="flex flex-wrap items-center gap-2.5 sm:ml-auto">{children}</div>
       </div>
       <div id="search-problems" aria-live="polite" className="empty:hidden">
-        {problems.length > 0 && (
-          <Suspense>
-            <SearchProblems problems={problems} />
-          </Suspense>
-        )}
+        {problems.length > 0 && <SearchProblems problems={problems} />}
       </div>
       {editing && (
-        <Suspense>
-          <FilterDialog
-            field={editing.field}
-            term={terms[editing.place]}
-            locations={locations}
-            onClose={() => setEditing(undefined)}
-            onDone={(written) => {
-              box.set(withTerm(box.text, editing.place, written))
-              setEditing(undefined)
-            }}
-          />
-        </Suspense>
+        <FilterDialog
+          field={editing.field}
+          term={terms[editing.place]}
+          locations={locations}
+          onClose={() => setEditing(undefined)}
+          onDone={(written) => {
+            box.set(withTerm(box.text, editing.place, written))
+            setEditing(undefined)
+          }}
+        />
       )}
     </search>
   )

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServiceQuestions } from '#domain/serverSearchMatch.ts'
 import { answerQueries } from './answerQueries.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showServer, type ServerListEntry } from '#api/actions/eq.ts'
-import { actionQuery, useClient } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
 import { targetOf } from '#serverView/target.ts'
 import { rowOf } from '../-rows/listRow.ts'
 import type { SelectedServer } from './selection.ts'

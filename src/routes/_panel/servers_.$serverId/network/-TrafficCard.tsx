@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import type { ServerTarget } from '#commands/command.ts'
 import { portNames } from '#domain/networkPorts.ts'
+import { late } from '#late/late.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { useTrafficChoice } from './-useTraffic.ts'
 
-const Traffic = lazy(async () => ({ default: (await import('./-Traffic.tsx')).Traffic }))
+const Traffic = late(async () => (await import('./-Traffic.tsx')).Traffic, {
+  meanwhile: <TrafficSkeleton />,
+})
 
 interface Props {
   target: ServerTarget
@@ -49,9 +51,7 @@ export function TrafficCard({ target, choosePort = false }: Props) {
       }
     >
       <WhenSeen placeholder={<TrafficSkeleton />}>
-        <Suspense fallback={<TrafficSkeleton />}>
-          <Traffic key={`${port} ${range}`} serverId={target.id} port={port} range={range} />
-        </Suspense>
+        <Traffic key={`${port} ${range}`} serverId={target.id} port={port} range={range} />
       </WhenSeen>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TrafficGraph } from '#api/actions/net.ts'
 import { bitRate } from '#domain/bitRate.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type TrafficMoment,
   type TrafficStatistics,
 } from '#domain/trafficStatistics.ts'
+import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -21,7 +22,9 @@ import { timeTicks, timeWords } from './-trafficTimes.ts'
 
 // Asked for as soon as this file is there: both arrive while the numbers are read.
 const chart = import('#ui/chart/LineChart.tsx')
-const LineChart = lazy(async () => ({ default: (await chart).LineChart<'in' | 'out'> }))
+const LineChart = late(async () => (await chart).LineChart<'in' | 'out'>, {
+  meanwhile: <SkeletonBlock className="h-53" />,
+})
 
 /** In px. */
 const height = 212
@@ -80,20 +83,18 @@ export function TrafficSeries({ series, port, range }: Props) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
         <div role="img" aria-label={t`Traffic of ${port}. ${summary.join('. ')}`}>
-          <Suspense fallback={<SkeletonBlock className="h-53" />}>
-            <LineChart
-              moments={moments}
-              lines={[
-                { key: 'out', name: directions.out, look: 'main' },
-                { key: 'in', name: directions.in, look: 'second' },
-              ]}
-              ticks={timeTicks(range, moments[0]?.time ?? 0, moments.at(-1)?.time ?? 0)}
-              tickWords={words.tick}
-              timeWords={words.full}
-              valueWords={rate}
-              height={height}
-            />
-          </Suspense>
+          <LineChart
+            moments={moments}
+            lines={[
+              { key: 'out', name: directions.out, look: 'main' },
+              { key: 'in', name: directions.in, look: 'second' },
+            ]}
+            ticks={timeTicks(range, moments[0]?.time ?? 0, moments.at(-1)?.time ?? 0)}
+            tickWords={words.tick}
+            timeWords={words.full}
+            valueWords={rate}
+            height={height}
+          />
         </div>
       )}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Thermometer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ServerTarget } from '#commands/command.ts'
 import { readSensors, type Sensor, type SensorState } from '#domain/sensors.ts'
+import { late } from '#late/late.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
@@ -20,9 +21,8 @@ import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { useWork } from '#serverCommands/useWork.ts'
 import { WorkButton } from '#serverCommands/WorkButton.tsx'
 
-const Terminal = lazy(async () => {
-  const { Terminal: component } = await import('#ui/Terminal.tsx')
-  return { default: component }
+const Terminal = late(async () => (await import('#ui/Terminal.tsx')).Terminal, {
+  meanwhile: <SkeletonBlock className="h-72" />,
 })
 
 /** What the hardware measures, what is wrong first. Bare metal only (spec 4.7). */
@@ -118,9 +118,7 @@ function Readings({ readings: { sensors, raw } }: { readings: Read }) {
           {/* The terminal is loaded only for those who look. */}
           {open && (
             <div className="grid gap-2">
-              <Suspense fallback={<SkeletonBlock className="h-72" />}>
-                <Terminal text={raw} label={t`Raw output of the sensors`} />
-              </Suspense>
+              <Terminal text={raw} label={t`Raw output of the sensors`} />
               <Button
                 className="justify-self-start"
                 onClick={() => {

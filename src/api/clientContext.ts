@@ -1,0 +1,14 @@
+/** The client in React. Apart from `hooks.ts`, as signing in calls the service without any query. */
+import { createContext, use } from 'react'
+import type { Client } from './client.ts'
+
+const ClientContext = createContext<Client | undefined>(undefined)
+
+/** `<ClientProvider value={client}>` */
+export const ClientProvider = ClientContext
+
+export function useClient(): Client {
+  const client = use(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientProvider above it')
+  return client
+}
