@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPortStatus, portOn } from './actions/net.ts'
 import { createClient } from './client.ts'
-import { ClientProvider, useAction, useMutateAction } from './hooks.ts'
+import { ClientProvider } from './clientContext.ts'
+import { useAction, useMutateAction } from './hooks.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
