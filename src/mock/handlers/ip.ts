@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { isAddress } from '#domain/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
 import { reaches, serverOf } from './access.ts'
+import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
 
@@ -82,6 +83,7 @@ export const ip = {
 
   'ip/update_ptr': ({ id, ip: asked, ptr }, call) => {
     const server = serverOf(call, id)
+    requireCanCoded(call.world, server, 'note', 'ip/update_ptr')
     const address = addressOf(call, asked, 'update_ptr', server.id)
     const names = [...new Set(namesIn(ptr))]
     const wrong = names.find((name) => !hostname.test(name))
@@ -96,6 +98,7 @@ export const ip = {
   'ip/set_main': ({ id, ip: asked, main = true }, call) => {
     const { addresses } = call.world.tables
     const server = serverOf(call, id)
+    requireCanCoded(call.world, server, 'note', 'ip/set_main')
     const named = addressOf(call, asked, 'set_main', server.id)
     const chosen = typeof main === 'string' ? addressOf(call, main, 'set_main', server.id) : named
     if (main === false && chosen.main)

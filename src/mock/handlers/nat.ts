@@ -1,6 +1,5 @@
 /** The public pass-through to a management interface. Spec 4.9, wire.md 5. */
 import { isNetwork } from '#domain/network.ts'
-import { isVirtual } from '../machine/kind.ts'
 import { managementAddress } from '../machine/management.ts'
 import { dateTimeText } from '../world/clock.ts'
 import { schedule } from '../world/events.ts'
@@ -8,6 +7,7 @@ import { startJob } from '../world/jobs.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { reaches } from './access.ts'
+import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, FinishersOf, HandlersOf } from './types.ts'
 
@@ -21,7 +21,7 @@ const openingSeconds = 5
 function reachable({ world, caller }: Call & { caller: Caller }, id: number, action: string) {
   const server = world.tables.servers.get(id)
   if (!server || !reaches(caller, server)) throw coded(-1, `NAT/${action}: invalid server id`)
-  if (isVirtual(server)) throw coded(-1, `NAT/${action}: the server has no management interface`)
+  requireCanCoded(world, server, 'management', `NAT/${action}`)
   return server
 }
 

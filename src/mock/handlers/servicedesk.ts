@@ -2,6 +2,7 @@
 import { issueOf, openTicket, openTicketOf } from '../machine/remoteHands.ts'
 import type { TicketRow } from '../world/rows.ts'
 import { serverOf } from './access.ts'
+import { requireCan } from './obstacle.ts'
 import { negative } from './refusal.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
 
@@ -9,6 +10,7 @@ const request =
   (work: TicketRow['work']) =>
   ({ id }: { readonly id: number }, call: Call & { caller: Caller }) => {
     const server = serverOf(call, id)
+    requireCan(call.world, server, 'remote-hands')
     const open = openTicketOf(call.world, server.id)
     if (open)
       throw negative(

@@ -4,6 +4,7 @@ import { rename } from '../machine/hostname.ts'
 import { isStaff } from '../world/permissions.ts'
 import type { TagRow } from '../world/rows.ts'
 import { serversInReach, serverOf } from './access.ts'
+import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import { tagReply, tagsOf } from './serverReply.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
@@ -17,7 +18,11 @@ function owner(
   component: string,
   action: string,
 ): Holder {
-  if (component === 'eq') return { component, component_id: serverOf(call, id).id }
+  if (component === 'eq') {
+    const server = serverOf(call, id)
+    if (action !== 'list') requireCanCoded(call.world, server, 'note', `tag/${action}`)
+    return { component, component_id: server.id }
+  }
   if (component === 'customers' && id === call.caller.account.id)
     return { component, component_id: id }
   throw coded(-1, `tag/${action}: Permission denied`, `component ${component.slice(0, 40)}`)

@@ -3,7 +3,7 @@ import { closeTicket } from './remoteHands.ts'
 import type { EventHandlers } from '../world/events.ts'
 import { finishJob } from '../world/jobs.ts'
 import { liftBlock } from './blocks.ts'
-import { installStage } from './installation.ts'
+import { installStage, prepareInstallation } from './installation.ts'
 import { powerOn } from './power.ts'
 
 export const machineEvents = {
@@ -14,7 +14,9 @@ export const machineEvents = {
     if (server) powerOn(world, server)
   },
   'pxe/write': (world, { server_id, pxe }) => {
-    if (world.tables.servers.get(server_id)) world.tables.servers.patch(server_id, { pxe })
+    const server = world.tables.servers.get(server_id)
+    // What an installer has read is not changed under its hands.
+    if (server && server.install_stage === null) prepareInstallation(world, server, pxe)
   },
   'boot/set': (world, { server_id, media }) => {
     if (world.tables.servers.get(server_id))

@@ -14,6 +14,26 @@ import { stageScope, stages, taskSeconds, untilFirstStage } from './stages.ts'
 /** The stage in which the machine answers again, with its new system. */
 const online = stages.length
 
+/**
+ * Writes what the next network boot installs, or nothing. A key that no installation will ever end, since its own
+ * was replaced or removed, ends here.
+ */
+export function prepareInstallation(
+  world: World,
+  server: ServerRow,
+  pxe: PxeConfig | null,
+): ServerRow {
+  const before = server.pxe?.key ?? null
+  if (before !== null && before !== pxe?.key)
+    finishJob(world, before, {
+      state: 'failed',
+      scope: pxe
+        ? 'The reinstall was cancelled: another one took its place'
+        : 'The reinstall was cancelled: what was prepared was removed',
+    })
+  return world.tables.servers.patch(server.id, { pxe })
+}
+
 /** Boots the installer. The system that was there is gone from this moment. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
   forgetStages(world, server.id)

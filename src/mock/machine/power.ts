@@ -25,6 +25,11 @@ export function powerOn(world: World, server: ServerRow): ServerRow {
 /** Seconds until a restarted machine answers again. */
 const bootSeconds = 20
 
+/** Whether the machine is between off and on of a restart. */
+export const isRestarting = (world: World, { id }: ServerRow): boolean =>
+  world.tables.events.find(({ event }) => event.kind === 'power/on' && event.server_id === id) !==
+  undefined
+
 /** Switches off, and on again a little later: what is off in between is read as off. */
 export function restart(world: World, server: ServerRow): ServerRow {
   const off = powerOff(world, server)

@@ -2,7 +2,7 @@
 import type { Finishers, LaterKey, Outcome } from '../handlers/types.ts'
 import { schedule } from './events.ts'
 import { withoutSecrets } from './journal.ts'
-import type { ServerRow } from './rows.ts'
+import type { JobRow, ServerRow } from './rows.ts'
 import type { World } from './world.ts'
 
 export interface NewJob {
@@ -58,10 +58,13 @@ export function rememberRequest(
   world.tables.jobs.patch(key, { context: { ...Object.fromEntries(asked), ...job.context } })
 }
 
-/** Ends a job, unless it was polled to its end or cancelled before. */
+const isOpen = ({ progress: { state } }: JobRow): boolean =>
+  state === 'running' || state === 'stage'
+
+/** Ends a job, unless it has ended before: an end is told once, and stays what it was. */
 export function finishJob(world: World, key: string, outcome: Outcome): void {
   const job = world.tables.jobs.get(key)
-  if (!job) return
+  if (!job || !isOpen(job)) return
   world.tables.jobs.patch(key, {
     context: { ...job.context, ...outcome.context },
     progress: { state: outcome.state, scope: outcome.scope, debug: outcome.debug ?? null },
@@ -69,8 +72,8 @@ export function finishJob(world: World, key: string, outcome: Outcome): void {
 }
 
 export function reportStage(world: World, key: string, scope: string): void {
-  if (world.tables.jobs.get(key))
-    world.tables.jobs.patch(key, { progress: { state: 'stage', scope } })
+  const job = world.tables.jobs.get(key)
+  if (job && isOpen(job)) world.tables.jobs.patch(key, { progress: { state: 'stage', scope } })
 }
 
 /** Runs the finisher of a job that is due. */

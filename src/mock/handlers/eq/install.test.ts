@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
+import { powerOff } from '../../machine/power.ts'
+import { textWith } from '../../matchers.ts'
 
 const stages = [
   'Stage 1: OS installation started',
@@ -110,20 +112,34 @@ test('clear_pxe prevents a sudden reinstall', async () => {
 })
 
 test('cutting the power stops an installation, and the next network boot begins it again', async () => {
-  const { call, finish, done, server, advance, id, system, pin } = await signedIn()
+  const { call, finish, done, server, advance, id, system, pin, world } = await signedIn()
   const { callback: key } = await call('eq/reinstall', { id })
   await done('create_pxe', { ...system, reinstall_key: String(key) })
   await done('boot_dev', { media: 'pxe' })
   await done('reboot')
   await advance(20 + 40 + 100)
   expect(server(id).install_stage).toBe(1)
-  await done('off')
+  // The service itself refuses that; people in the data centre and power failures do not ask.
+  expect(await call('eq/off', { id, pin })).toMatchObject({ code: 'INSTALLATION_RUNNING' })
+  powerOff(world, server(id))
   await advance(3600)
   expect(server(id)).toMatchObject({ install_stage: null, os_name: null, power: 'off' })
   await call('eq/on', { id, pin })
   const { end, stages: reported } = await finish(key)
   expect(reported).toEqual(stages)
   expect(end).toMatchObject({ result: 'OK' })
+})
+
+test('a key whose installation was removed or replaced ends, and does not wait for ever', async () => {
+  const { call, poll, done, id, system } = await signedIn()
+  const { callback: first } = await call('eq/reinstall', { id })
+  await done('create_pxe', { ...system, reinstall_key: String(first) })
+  const { callback: second } = await call('eq/reinstall', { id })
+  await done('create_pxe', { ...system, reinstall_key: String(second) })
+  expect(await poll(first)).toMatchObject({ result: 'Error', scope: textWith('took its place') })
+  expect(await poll(second)).toMatchObject({ result: 'Not ready' })
+  await done('clear_pxe')
+  expect(await poll(second)).toMatchObject({ result: 'Error', scope: textWith('was removed') })
 })
 
 test('the boot device goes back to the disk only when the server is online', async () => {

@@ -6,6 +6,7 @@ import type { PxeConfig } from '../../world/rows.ts'
 import { requirePin, serverOf } from '../access.ts'
 import { fittingSystem } from '../ordering/system.ts'
 import { os } from '../os.ts'
+import { requireCan } from '../obstacle.ts'
 import { negative } from '../refusal.ts'
 import type { FinishersOf, HandlersOf } from '../types.ts'
 
@@ -22,6 +23,7 @@ export const installing = {
   /** The key that tells the stages; nothing happens to the server yet (spec 3, 4.7). */
   'eq/reinstall': ({ id }, call) => {
     const server = serverOf(call, id)
+    requireCan(call.world, server, 'reinstall')
     const callback = startJob(call.world, {
       action: 'eq/reinstall',
       server,
@@ -36,6 +38,7 @@ export const installing = {
     const { world } = call
     const server = serverOf(call, id)
     requirePin(call, pin)
+    requireCan(world, server, 'boot-device')
     const system = fittingSystem(world, { os_id }, server, `server eq:${server.id}`)
     if (!goodEnough(root_pass)) throw negative('Invalid root password', { code: 400 })
     if (!isHostname(hostname)) throw negative('Invalid hostname', { code: 400 })
@@ -69,6 +72,7 @@ export const installing = {
     const { world } = call
     const server = serverOf(call, id)
     requirePin(call, pin)
+    requireCan(world, server, 'boot-device')
     schedule(world, settingSeconds, { kind: 'boot/set', server_id: server.id, media })
     const callback = startJob(world, {
       action: 'eq/boot_dev',
@@ -86,6 +90,7 @@ export const installing = {
   'eq/clear_pxe': ({ id }, call) => {
     const { world } = call
     const server = serverOf(call, id)
+    requireCan(world, server, 'boot-device')
     schedule(world, settingSeconds, { kind: 'pxe/write', server_id: server.id, pxe: null })
     const callback = startJob(world, {
       action: 'eq/clear_pxe',

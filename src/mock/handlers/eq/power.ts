@@ -7,7 +7,7 @@ import { startJob } from '../../world/jobs.ts'
 import type { JobRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { requirePin, serverOf } from '../access.ts'
-import { negative } from '../refusal.ts'
+import { requireCan } from '../obstacle.ts'
 import type {
   Call,
   Caller,
@@ -33,51 +33,39 @@ function start(call: Call & { caller: Caller }, action: keyof typeof seconds, se
   return { result: 'OK', action: action.slice('eq/'.length), callback }
 }
 
-/** Virtual machines have neither sensors nor a management module (spec 1, 4.7). */
-export function requireBareMetal(server: ServerRow, action: string): void {
-  if (isVirtual(server))
-    throw negative(`${action}: only for bare-metal servers`, { code: 'BARE_METAL_ONLY' })
-}
-
-/** A suspended server stays off until it is paid (spec 3, status values). */
-export function refuseSuspended(server: ServerRow): void {
-  if (server.status === 'power_off')
-    throw negative('The server is suspended', { code: 'SUSPENDED' })
-}
-
 export const power = {
   'eq/status': ({ id }, call) => start(call, 'eq/status', serverOf(call, id)),
 
   'eq/sensors': ({ id }, call) => {
     const server = serverOf(call, id)
-    requireBareMetal(server, 'eq/sensors')
+    requireCan(call.world, server, 'sensors')
     return start(call, 'eq/sensors', server)
   },
 
   'eq/on': ({ id, pin }, call) => {
     const server = serverOf(call, id)
     requirePin(call, pin)
-    refuseSuspended(server)
+    requireCan(call.world, server, 'on')
     return start(call, 'eq/on', server)
   },
 
   'eq/off': ({ id, pin }, call) => {
     const server = serverOf(call, id)
     requirePin(call, pin)
+    requireCan(call.world, server, 'off')
     return start(call, 'eq/off', server)
   },
 
   'eq/reboot': ({ id, pin }, call) => {
     const server = serverOf(call, id)
     requirePin(call, pin)
-    refuseSuspended(server)
-    if (server.power === 'off') throw negative('The server is powered off', { code: 'POWERED_OFF' })
+    requireCan(call.world, server, 'reboot')
     return start(call, 'eq/reboot', server)
   },
 
   'eq/unit_reset': ({ id }, call) => {
     const server = serverOf(call, id)
-    requireBareMetal(server, 'eq/unit_reset')
+    requireCan(call.world, server, 'management')
     return start(call, 'eq/unit_reset', server)
   },
 } satisfies Partial<HandlersOf<'eq'>>

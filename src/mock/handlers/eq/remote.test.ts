@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
+import { powerOff } from '../../machine/power.ts'
 import { opensScreen } from '../../machine/screen.ts'
 import { anyText } from '../../matchers.ts'
 
@@ -33,11 +34,13 @@ test('console exists for virtual machines only', async () => {
 })
 
 test('the console of a machine that is off fails', async () => {
-  const { call, finish, server, pin } = await signedIn()
+  const { call, finish, server, world } = await signedIn()
   const { id } = server('vm')
-  await finish((await call('eq/off', { id, pin }))['callback'])
-  const { end } = await finish((await call('eq/console', { id }))['callback'])
-  expect(end).toMatchObject({ result: 'Error' })
+  const { callback } = await call('eq/console', { id })
+  // It goes off while the console is being opened.
+  powerOff(world, server(id))
+  expect((await finish(callback)).end).toMatchObject({ result: 'Error' })
+  expect(await call('eq/console', { id })).toMatchObject({ result: -1, code: 'POWERED_OFF' })
 })
 
 test('add_ipmi_user tells a temporary account in its context, remove_ipmi_user takes it away', async () => {

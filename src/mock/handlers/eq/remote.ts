@@ -1,32 +1,30 @@
 /** Ways to a server's screen and management module. Spec 4.7, wire.md 3. */
-import { isVirtual } from '../../machine/kind.ts'
 import { addManagementUser, removeManagementUser } from '../../machine/management.ts'
 import { openScreen } from '../../machine/screen.ts'
 import { startJob } from '../../world/jobs.ts'
 import { serverOf } from '../access.ts'
-import { negative } from '../refusal.ts'
+import { requireCan } from '../obstacle.ts'
 import type { FinishersOf, HandlersOf } from '../types.ts'
-import { onHardware, requireBareMetal } from './power.ts'
+import { onHardware } from './power.ts'
 
 export const remote = {
   'eq/console': ({ id }, call) => {
     const server = serverOf(call, id)
-    if (!isVirtual(server))
-      throw negative('eq/console: only for virtual machines', { code: 'VIRTUAL_ONLY' })
+    requireCan(call.world, server, 'console')
     const callback = startJob(call.world, { action: 'eq/console', server, seconds: 3 })
     return { result: 'OK', action: 'console', callback }
   },
 
   'eq/add_ipmi_user': ({ id }, call) => {
     const server = serverOf(call, id)
-    requireBareMetal(server, 'eq/add_ipmi_user')
+    requireCan(call.world, server, 'management')
     const callback = startJob(call.world, { action: 'eq/add_ipmi_user', server, seconds: 6 })
     return { result: 'OK', action: 'add_ipmi_user', callback }
   },
 
   'eq/remove_ipmi_user': ({ id }, call) => {
     const server = serverOf(call, id)
-    requireBareMetal(server, 'eq/remove_ipmi_user')
+    requireCan(call.world, server, 'management')
     const callback = startJob(call.world, { action: 'eq/remove_ipmi_user', server, seconds: 6 })
     return { result: 'OK', action: 'remove_ipmi_user', callback }
   },

@@ -12,6 +12,7 @@ import { trafficSeries } from '../../machine/traffic.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AddressRow, ServerRow } from '../../world/rows.ts'
 import { serverOf } from '../access.ts'
+import { requireCanCoded } from '../obstacle.ts'
 import { coded } from '../refusal.ts'
 import type { Call, Caller, HandlersOf } from '../types.ts'
 import { trafficPicture } from './picture.ts'
@@ -42,6 +43,13 @@ function addressOf(
   return address
 }
 
+/** The caller's server, whose network may be changed. */
+function changeable(call: Call & { caller: Caller }, id: number, action: string): ServerRow {
+  const server = serverOf(call, id)
+  requireCanCoded(call.world, server, 'note', `net/${action}`)
+  return server
+}
+
 export const net = {
   'net/get_status': ({ id, port: name }, call) => {
     const { world } = call
@@ -66,7 +74,7 @@ export const net = {
 
   'net/port_off': ({ id, port: name, reason = '' }, call) => {
     const { world } = call
-    const server = serverOf(call, id)
+    const server = changeable(call, id, 'port_off')
     const port = portOf(call, server, name, 'port_off')
     const by = isStaff(call.caller.account) ? 'staff' : 'customer'
     if (by === 'staff' || disabled(world, server, port)?.by !== 'staff')
@@ -76,7 +84,7 @@ export const net = {
 
   'net/port_on': ({ id, port: name }, call) => {
     const { world } = call
-    const server = serverOf(call, id)
+    const server = changeable(call, id, 'port_on')
     const port = portOf(call, server, name, 'port_on')
     // A customer cannot lift a block set by staff (wire.md 5).
     if (disabled(world, server, port)?.by === 'staff' && !isStaff(call.caller.account))
@@ -100,14 +108,14 @@ export const net = {
   },
 
   'net/block_ip': ({ id, ip, description, four_hours = false }, call) => {
-    const address = addressOf(call, serverOf(call, id), ip, 'block_ip')
+    const address = addressOf(call, changeable(call, id, 'block_ip'), ip, 'block_ip')
     if (address.block) throw coded(-1, 'net/block_ip: the address is blocked already')
     block(call.world, address, { reason: description, forFourHours: four_hours })
     return { result: 'OK', action: 'block_ip' }
   },
 
   'net/unblock_ip': ({ id, ip }, call) => {
-    const address = addressOf(call, serverOf(call, id), ip, 'unblock_ip')
+    const address = addressOf(call, changeable(call, id, 'unblock_ip'), ip, 'unblock_ip')
     if (!address.block) throw coded(-1, 'net/unblock_ip: the address is not blocked')
     liftBlock(call.world, ip)
     return { result: 'OK', action: 'unblock_ip' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Form } from '#api/wire.ts'
+import { powerOff } from '../../machine/power.ts'
 import { anyNumber, anyText, textWith } from '../../matchers.ts'
 import { openShop, type Shop } from './testOrder.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -137,12 +138,28 @@ test('period and location are those of the server where an order leaves them out
   ).toMatchObject({ error: 'Location does not match the server' })
 })
 
-test('a running installation is not begun again', async () => {
+test('a running installation is not begun again, from its first second on', async () => {
   const shop = await openShop('forty-servers')
   const server = bareMetal(shop)
-  await reinstall(shop, server)
-  await shop.advance(300)
-  expect(await reinstall(shop, server)).toMatchObject({ code: 'INSTALLATION_RUNNING' })
+  const { callback } = await reinstall(shop, server)
+  for (const seconds of [0, 5, 10, 10, 300]) {
+    await shop.advance(seconds)
+    expect(await reinstall(shop, server, { os_id: 300 })).toMatchObject({
+      code: 'INSTALLATION_RUNNING',
+    })
+  }
+  expect((await shop.finish(callback)).end).toMatchObject({ result: 'OK', scope: 'deploy_done' })
+  expect(shop.server(server.id).os_id).toBe(237)
+})
+
+test('one that was cut off may be begun again, and the first key ends', async () => {
+  const shop = await openShop('forty-servers')
+  const server = bareMetal(shop)
+  const { callback: first } = await reinstall(shop, server)
+  powerOff(shop.world, shop.server(server.id))
+  const { callback: second } = await reinstall(shop, server)
+  expect(await shop.poll(first)).toMatchObject({ result: 'Error', scope: textWith('cancelled') })
+  expect((await shop.finish(second)).end).toMatchObject({ result: 'OK' })
 })
 
 test('a paid Windows licence covers every Windows', async () => {

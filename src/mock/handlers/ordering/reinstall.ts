@@ -1,5 +1,6 @@
 /** Reinstalling an own server through an order. Spec 3 (order of a reinstall), 4.6. */
 import { compare, isNothing, share, sum } from '#domain/money.ts'
+import { prepareInstallation } from '../../machine/installation.ts'
 import { restart } from '../../machine/power.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -9,7 +10,7 @@ import { accountOf, taxRateOf } from '../billing/clientRecord.ts'
 import { issueInvoice, type NewLine } from '../billing/issuing.ts'
 import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
 import { payFromCredit } from '../billing/payments.ts'
-import { refuseSuspended } from '../eq/power.ts'
+import { requireCan } from '../obstacle.ts'
 import { negative } from '../refusal.ts'
 import { daysLeft } from '../serverReply.ts'
 import { badParameters, type Order, type OrderCall } from './order.ts'
@@ -24,26 +25,21 @@ export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   if (order.pin !== undefined && order.pin !== '') requirePin(call, order.pin)
   if (order.location_name !== server.location)
     throw negative('Location does not match the server', { code: badParameters })
-  refuseSuspended(server)
+  requireCan(world, server, 'reinstall')
   const { os, ...rest } = installationOf(world, order, server, `server eq:${server.id}`)
   checkSetup(order, server)
-  if (server.install_stage !== null)
-    throw negative('An installation is already running', { code: 'INSTALLATION_RUNNING' })
   buyAddOns(world, server, missingAddOns(world, server, addOnsOf(server, { os, ...rest })))
   const callback = startJob(world, { action: 'eq/order_instance', server })
-  const armed = world.tables.servers.patch(server.id, {
-    boot_device: 'pxe',
-    pxe: {
-      os_id: os?.id ?? null,
-      os_name: os?.name ?? null,
-      hostname: order.hostname || server.name,
-      root_pass: order.root_pass,
-      runner_task: rest.task?.id ?? null,
-      post_install_callback: order.post_install_callback,
-      key: callback,
-    },
+  const prepared = prepareInstallation(world, server, {
+    os_id: os?.id ?? null,
+    os_name: os?.name ?? null,
+    hostname: order.hostname || server.name,
+    root_pass: order.root_pass,
+    runner_task: rest.task?.id ?? null,
+    post_install_callback: order.post_install_callback,
+    key: callback,
   })
-  restart(world, armed)
+  restart(world, world.tables.servers.patch(prepared.id, { boot_device: 'pxe' }))
   return {
     result: 'OK',
     action: 'order_instance',

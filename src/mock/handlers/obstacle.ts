@@ -1,0 +1,39 @@
+/** Refuses what a server's state does not allow: by the rule of the domain, in the words of the service [I]. */
+import { serverCan, type Obstacle, type RuledDeed } from '#domain/serverCan.ts'
+import { standingOf } from '../machine/standing.ts'
+import type { ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { coded, negative } from './refusal.ts'
+
+const refusals = {
+  'already-on': { code: 'ALREADY_ON', words: 'The server is powered on already' },
+  'powered-off': { code: 'POWERED_OFF', words: 'The server is powered off' },
+  suspended: { code: 'SUSPENDED', words: 'The server is suspended' },
+  pending: { code: 'PENDING', words: 'The server is not deployed yet' },
+  installing: { code: 'INSTALLATION_RUNNING', words: 'An installation is already running' },
+  'bare-metal-only': { code: 'BARE_METAL_ONLY', words: 'only for bare-metal servers' },
+  'virtual-only': { code: 'VIRTUAL_ONLY', words: 'only for virtual machines' },
+  'boots-from-disk': { code: 'NOTHING_PREPARED', words: 'The server boots from its disk' },
+} as const satisfies Record<Obstacle, { readonly code: string; readonly words: string }>
+
+const obstacleTo = (world: World, server: ServerRow, deed: RuledDeed) => {
+  const obstacle = serverCan[deed](standingOf(world, server))
+  return obstacle && refusals[obstacle]
+}
+
+/** Throws why `deed` cannot be done to the server now, in shape 2. */
+export function requireCan(world: World, server: ServerRow, deed: RuledDeed): void {
+  const refusal = obstacleTo(world, server, deed)
+  if (refusal) throw negative(refusal.words, { code: refusal.code })
+}
+
+/** The same in shape 1, for the scripts that answer so (wire.md 1); `key` stands before the words. */
+export function requireCanCoded(
+  world: World,
+  server: ServerRow,
+  deed: RuledDeed,
+  key: string,
+): void {
+  const refusal = obstacleTo(world, server, deed)
+  if (refusal) throw coded(-1, `${key}: ${refusal.words}`)
+}

@@ -1,0 +1,35 @@
+/** How a simulated server stands, in the domain's terms. */
+import type { ServerStanding } from '#domain/serverCan.ts'
+import { nextBoot, type ServerKind, type ServerState } from '#domain/server.ts'
+import type { ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { isRestarting } from './power.ts'
+
+const kinds = {
+  vm: 'virtual',
+  bm: 'bare-metal',
+  gpu: 'gpu',
+  vgpu: 'vgpu',
+} as const satisfies Record<ServerRow['kind'], ServerKind>
+
+export const standingOf = (world: World, server: ServerRow): ServerStanding => ({
+  kind: kinds[server.kind],
+  state: stateOf(world, server),
+  nextBoot: nextBootOf(server),
+})
+
+const nextBootOf = ({ boot_device, pxe }: ServerRow) =>
+  nextBoot({ boot_dev: boot_device, pxe: pxe !== null })
+
+/** A restart into a prepared installation is a part of it: nothing else may come between. */
+const installs = (world: World, server: ServerRow): boolean =>
+  server.install_stage !== null ||
+  (server.boot_device === 'pxe' && server.pxe !== null && isRestarting(world, server))
+
+function stateOf(world: World, server: ServerRow): ServerState {
+  if (installs(world, server)) return { state: 'installing', stage: null }
+  if (server.status === 'power_off') return { state: 'suspended' }
+  // Neither on nor off for a moment: it can be switched off, and restarted again.
+  if (isRestarting(world, server)) return { state: 'rented' }
+  return { state: server.power === 'on' ? 'running' : 'powered-off' }
+}
