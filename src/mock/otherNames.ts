@@ -48,6 +48,14 @@ const otherFields: ReadonlyMap<string, Reader> = new Map([
         ? merged(form, { id_list: form['id_list'].split(',').filter((id) => id.trim() !== '') })
         : form,
   ],
+  // As it comes from where servers are given back.
+  [
+    'servicedesk/request_assistance',
+    (form) =>
+      form['terminate_reason_custom']
+        ? merged({ message: form['terminate_reason_custom'] }, form)
+        : form,
+  ],
   [
     'tags/user_search',
     (form) => (form['value'] ? merged({ search_pattern: form['value'] }, form) : form),

@@ -6,7 +6,7 @@ import { examples } from '../examples/index.ts'
 import { decodeForm, encodeForm, type Form } from '../wire.ts'
 import { actions, type ActionKey } from './index.ts'
 
-/** Section 4 of the specification, script by script. */
+/** Section 4 of the specification, script by script, and what wire.md 2 and 6 tell besides. */
 const specified = {
   auth: `2fa_check 2fa_resend billing_list email_check flip_tag set_tag get_log get_log_details
     codehost_init codehost_signin idtoken_signin social_init social_signin info login billinglogin logout
@@ -23,11 +23,12 @@ const specified = {
   traffic_plans: 'list',
   stocks: 'list show',
   eq: `order_instance list show update_servers status sensors on off reboot set_pin check_pin add_ipmi_user
-    remove_ipmi_user unit_reset console reinstall create_pxe boot_dev clear_pxe`,
+    remove_ipmi_user unit_reset console reinstall create_pxe boot_dev clear_pxe rename_server`,
   eq_callback: 'check',
   nat_callback: 'check',
   nat: 'add_static_nat remove_static_nat',
-  servicedesk: 'request_pon request_poff request_reboot request_PXEboot request_kvm request_check',
+  servicedesk: `request_pon request_poff request_reboot request_PXEboot request_kvm request_check
+    request_assistance`,
   runner: 'get_tasks',
   net: 'get_status port_off port_on show_cacti block_ip unblock_ip',
   ip: 'get_ip get_ptr update_ptr set_main',

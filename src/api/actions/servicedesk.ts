@@ -36,3 +36,17 @@ export const requestPxeBoot = request('request_PXEboot')
 export const requestKvm = request('request_kvm')
 /** Look what is wrong and bring it into its system. */
 export const requestCheck = request('request_check')
+
+/** Characters; our own choice. */
+export const longestAssistanceText = 10_000
+
+/**
+ * Asks for whatever the other requests have no name for, in words. wire.md 6. Without a server it is about the
+ * account; one open request a server here too. Programs send the text as `terminate_reason_custom` as well.
+ */
+export const requestAssistance = servicedesk('request_assistance', {
+  token: 'required',
+  effect: 'write',
+  request: { id: z.optional(id), subject: z.optional(z.string()), message: z.string() },
+  reply: opened,
+})

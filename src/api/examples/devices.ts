@@ -120,6 +120,10 @@ export const servicedesk: Examples<'servicedesk'> = {
   'servicedesk/request_PXEboot': handed,
   'servicedesk/request_kvm': handed,
   'servicedesk/request_check': handed,
+  'servicedesk/request_assistance': {
+    ...handed,
+    request: { id: 5860, subject: 'Disk', message: 'Please look at the second disk.' },
+  },
 }
 
 const task = { id: 1, name: 'GPU driver', description: '', tags: [{ tag: 'gpu', value: 'true' }] }

@@ -151,6 +151,10 @@ export const eq: Examples<'eq'> = {
       },
     ],
   },
+  'eq/rename_server': {
+    request: { id: 5860, name: 'web-1' },
+    reply: { result: 'OK', action: 'rename_server' },
+  },
   'eq/status': { request: { id: 5860 }, reply: queued('status') },
   'eq/sensors': { request: { id: 5860 }, reply: queued('sensors') },
   'eq/on': { request: pinned, reply: queued('on') },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 import { textLike, textWith } from '../matchers.ts'
 
@@ -41,6 +41,60 @@ test('a second open request for one server is refused', async () => {
   })
   await advance(3600)
   expect(await call('servicedesk/request_check', { id })).toMatchObject({ result: 'OK' })
+})
+
+describe('request_assistance', () => {
+  test('opens a ticket with the words of the client, which the mail repeats', async () => {
+    const { call, server, world, advance } = await signedIn()
+    const { id, name } = server('bm')
+    const before = world.tables.mail.size
+    const reply = await call('servicedesk/request_assistance', {
+      id,
+      subject: 'Disk',
+      message: 'Please replace the second disk.',
+    })
+    expect(reply).toMatchObject({
+      result: 'OK',
+      servicedesk_issue: textLike(/^CS-\d{6}$/),
+      servicedesk_url: textWith(String(reply['servicedesk_issue'])),
+    })
+    const mail = () => JSON.stringify(world.tables.mail.all().slice(before))
+    expect(mail()).toContain('Disk: Please replace the second disk.')
+    expect(mail()).toContain(name)
+    await advance(3600)
+    expect(mail()).toContain('has answered in the ticket')
+  })
+
+  test('takes the text under its other name, and is about the account without a server', async () => {
+    const { call, world } = await signedIn()
+    const text = { terminate_reason_custom: 'Please move my servers to one rack.' }
+    for (let times = 0; times < 2; times += 1)
+      expect(await call('servicedesk/request_assistance', text)).toMatchObject({ result: 'OK' })
+    expect(world.tables.tickets.all()).toMatchObject([
+      { server_id: 0, text: text.terminate_reason_custom },
+      { server_id: 0 },
+    ])
+  })
+
+  test('wants a text, of bounded length', async () => {
+    const { call, server, world } = await signedIn()
+    const { id } = server('bm')
+    for (const message of [undefined, '', '  ', 'x'.repeat(10_001)])
+      expect(await call('servicedesk/request_assistance', { id, message })).not.toMatchObject({
+        result: 'OK',
+      })
+    expect(world.tables.tickets.size).toBe(0)
+  })
+
+  test('is refused while another request for the server is open', async () => {
+    const { call, server } = await signedIn()
+    const { id } = server('bm')
+    await call('servicedesk/request_kvm', { id })
+    expect(await call('servicedesk/request_assistance', { id, message: 'Hello' })).toMatchObject({
+      result: -1,
+      code: 'ASSISTANCE_TICKET_EXISTS',
+    })
+  })
 })
 
 test('what the ticket asks for is done', async () => {

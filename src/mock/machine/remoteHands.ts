@@ -21,21 +21,30 @@ const wanted = {
   PXEboot: 'boot the server from the network',
   kvm: 'attach an IP KVM',
   check: 'check the server and bring it into its system',
+  assistance: 'help you',
 } satisfies Record<TicketRow['work'], string>
 
-/** Opens the ticket and confirms it by e-mail (spec 6). */
+/** What is asked for, and for which server, as the mails about it say. */
+function about(world: World, { work, server_id }: TicketRow): string {
+  const server = world.tables.servers.get(server_id)
+  return server ? `${wanted[work]} (${server.name}, ${server.location})` : wanted[work]
+}
+
+/** Opens the ticket and confirms it by e-mail (spec 6): in the queue it is not yet in anybody's hands. */
 export function openTicket(
   world: World,
   account: AccountRow,
-  server: ServerRow,
+  server: ServerRow | undefined,
   work: TicketRow['work'],
+  text = '',
 ): TicketRow {
   const { tickets } = world.tables
   const ticket = tickets.put({
     id: Math.max(tickets.nextId(), firstIssue + 1),
     account_id: account.id,
-    server_id: server.id,
+    server_id: server?.id ?? 0,
     work,
+    text,
     opened: world.clock.now(),
     closed: null,
   })
@@ -43,7 +52,11 @@ export function openTicket(
   write(
     world,
     ticket,
-    `We have your request to ${wanted[work]} (${server.name}). Please answer in the ticket.`,
+    [
+      `We have your request to ${about(world, ticket)}. It waits for the next free technician.`,
+      ...(text === '' ? [] : [`You wrote: ${text}`]),
+      'Please answer in the ticket.',
+    ].join(' '),
   )
   return ticket
 }
@@ -56,11 +69,17 @@ function write(world: World, ticket: TicketRow, text: string): void {
 /** Somebody has done what the ticket asks for. */
 export function closeTicket(world: World, ticket_id: number): void {
   const ticket = world.tables.tickets.get(ticket_id)
-  const server = ticket && world.tables.servers.get(ticket.server_id)
-  if (!ticket || !server || ticket.closed !== null) return
-  doWork(world, server, ticket.work)
+  if (!ticket || ticket.closed !== null) return
+  const server = world.tables.servers.get(ticket.server_id)
+  if (server) doWork(world, server, ticket.work)
   world.tables.tickets.patch(ticket.id, { closed: world.clock.now() })
-  write(world, ticket, `Done: ${wanted[ticket.work]} (${server.name}).`)
+  write(
+    world,
+    ticket,
+    ticket.work === 'assistance'
+      ? 'A technician has answered in the ticket.'
+      : `Done: ${about(world, ticket)}.`,
+  )
 }
 
 function doWork(world: World, server: ServerRow, work: TicketRow['work']): void {
@@ -81,6 +100,7 @@ function doWork(world: World, server: ServerRow, work: TicketRow['work']): void 
       if (server.power === 'off') powerOn(world, server)
       break
     case 'kvm':
+    case 'assistance':
       break
     default:
       work satisfies never

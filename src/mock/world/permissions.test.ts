@@ -18,6 +18,29 @@ describe('permissions', () => {
     expect(keysOf('required').filter((key) => !listed.has(key))).toEqual([])
   })
 
+  test.each(['forty-servers', 'staff'] as const)(
+    'of %s name nothing that does not exist, but for what the specification prints',
+    async (scenario) => {
+      const service = await startService({ scenario })
+      await service.signIn()
+      // Spec 4.1, 4.4, 4.10.
+      const printed = [
+        'auth/sms_send',
+        'billing/update_product',
+        'billing/verify_address',
+        'billing/verify_email',
+        'datacenter/list',
+        'datacenter/show',
+        'customers/update_acl',
+        'eq/add_ipmi_admin',
+        'eq/appraise',
+        'ipv4/reserve',
+      ]
+      const known = new Set<string>([...Object.keys(actions), ...printed])
+      expect((await permissions(service)).filter((key) => !known.has(key))).toEqual([])
+    },
+  )
+
   test('that are taken away are neither listed nor granted', async () => {
     const service = await startService()
     await service.signIn()

@@ -1,44 +1,31 @@
 /** What each role may call. Spec 5.4 names the form and leaves the sets open (5.9): they are our own choice. */
+import { actions } from '#api/actions/index.ts'
 import type { AccountRow, Role, SessionRow } from './rows.ts'
 
-type Sets = Readonly<Record<string, string>>
+/** The names that permission lists hold beside the contract's actions (spec 4.1, 4.4, 4.10); they answer nothing. */
+const printed = {
+  customer: [
+    'auth/sms_send',
+    'billing/update_product',
+    'billing/verify_address',
+    'billing/verify_email',
+  ],
+  /** For the service's own people. */
+  staff: [
+    'datacenter/list',
+    'datacenter/show',
+    'customers/update_acl',
+    'eq/add_ipmi_admin',
+    'eq/appraise',
+    'ipv4/reserve',
+  ],
+} as const
 
-/** Names a full customer role lists on the wire (wire.md 2); the contract's actions are among them. */
-const customer = {
-  auth: 'info login logout billinglogin 2fa_check 2fa_resend billing_list email_check flip_tag set_tag get_log get_log_details codehost_init codehost_signin idtoken_signin social_init social_signin session_reset tg_verify sms_send',
-  eq: 'list show search unified_server_search groups history status sensors on off hard_off reboot console novnc recreate_novnc stop_novnc add_ipmi_user remove_ipmi_user unit_reset get_ipmi order_instance reinstall abort_reinstall create_pxe boot_dev clear_pxe update_servers rename_server set_pin check_pin get_traffic deploy',
-  net: 'get_status show_cacti port_on port_off block_ip unblock_ip add_ipv4 remove_ipv4 show_ipv4_free',
-  ip: 'get_ip get_ptr update_ptr set_main get_client_ip get_traffic list_free_ip',
-  tags: 'add remove list user_search',
-  nat: 'add_static_nat remove_static_nat clear_static_nat drop_nat',
-  billing:
-    'get_client update_client reset_password get_contacts add_contact update_contact delete_contact getpaymentgw get_billing_data getcredits generate_due_invoice transactions mass_pay download_invoice get_related_invoices get_product_invoice apply_credit create_addfunds get_invoice get_invoices request_cancellation delete_cancellation_request get_cancellation_requests get_clientgroups update_product verify_address verify_email',
-  api_keys: 'list list_for_server view add edit delete history',
-  presets: 'list info groups show search',
-  os: 'list',
-  software: 'list',
-  traffic_plans: 'list',
-  stocks: 'list show',
-  servicedesk:
-    'request_pon request_poff request_reboot request_PXEboot request_kvm request_check request_assistance',
-  runner: 'get_tasks call',
-  migrate: 'get_hostings_list get_order_to_move',
-} satisfies Sets
-
-/** What only the service's own people may call besides (spec 4.10). */
-const staffOnly = {
-  datacenter: 'list show',
-  customers: 'update_acl',
-  eq: 'add_ipmi_admin appraise',
-  ipv4: 'reserve',
-} satisfies Sets
-
-const listed = (sets: Sets): string[] =>
-  Object.entries(sets).flatMap(([resource, names]) =>
-    names.split(' ').map((name) => `${resource}/${name}`),
-  )
-
-const everything = listed(customer)
+/** What a full customer role lists: every action there is. The scripts of polling keys ask nobody. */
+const everything: readonly string[] = [
+  ...Object.keys(actions).filter((key) => !key.includes('_callback/')),
+  ...printed.customer,
+]
 
 /** Spends money or speaks of it. */
 const isMoney = (permission: string): boolean =>
@@ -63,7 +50,7 @@ const roles: Readonly<
   Support: {
     role_type: 'Admin',
     role_name: 'support',
-    permissions: [...everything, ...listed(staffOnly)],
+    permissions: [...everything, ...printed.staff],
   },
 }
 

@@ -1,6 +1,7 @@
 /** Servers and everything done to one; ordering and reinstalling by order live in `ordering`. Spec 4.7. */
 import { installFinishers, installing } from './install.ts'
 import { finding } from './list.ts'
+import { naming } from './name.ts'
 import { pinFinishers, pins } from './pin.ts'
 import { power, powerFinishers } from './power.ts'
 import { remote, remoteFinishers } from './remote.ts'
@@ -8,6 +9,7 @@ import type { FinishersOf, HandlersOf } from '../types.ts'
 
 export const eq = {
   ...finding,
+  ...naming,
   ...power,
   ...pins,
   ...remote,

@@ -42,8 +42,11 @@ export interface ConsoleRow {
 export interface TicketRow {
   readonly id: number
   readonly account_id: number
+  /** 0 when it is about the account. */
   readonly server_id: number
-  readonly work: 'pon' | 'poff' | 'reboot' | 'PXEboot' | 'kvm' | 'check'
+  readonly work: 'pon' | 'poff' | 'reboot' | 'PXEboot' | 'kvm' | 'check' | 'assistance'
+  /** What was asked for, in the client's words; '' where the work says it. */
+  readonly text: string
   readonly opened: number
   /** null while it is open. */
   readonly closed: number | null

@@ -1,0 +1,17 @@
+/** What a server is called. wire.md 2, 3. */
+import { isHostname } from '#domain/hostname.ts'
+import { rename } from '../../machine/hostname.ts'
+import { serverOf } from '../access.ts'
+import { requireCan } from '../obstacle.ts'
+import { negative } from '../refusal.ts'
+import type { HandlersOf } from '../types.ts'
+
+export const naming = {
+  'eq/rename_server': ({ id, name }, call) => {
+    const server = serverOf(call, id)
+    requireCan(call.world, server, 'note')
+    if (!isHostname(name)) throw negative('Invalid hostname')
+    rename(call.world, server, name)
+    return { result: 'OK', action: 'rename_server' }
+  },
+} satisfies Partial<HandlersOf<'eq'>>
