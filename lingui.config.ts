@@ -14,7 +14,8 @@ const work = [
   'src/start/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
-  'src/routes/_panel/servers/-bulk/**',
+  'src/routes/_panel/-keys/**',
+  'src/routes/_panel/servers/{-bulk,-dialogs}/**',
 ]
 const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
 

@@ -191,7 +191,7 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await signIn(page, world)
   const server = world.servers[0]
   if (!server) throw new Error('The world has no server')
-  await page.goto(`/servers/${server.id}/run/off`)
+  await page.goto(`/servers/${server.id}?run=off`)
   const dialog = page.getByRole('dialog', { name: `Power ${server.name} off?` })
   await dialog.getByRole('button', { name: 'Set your PIN' }).click()
   const setting = page.getByRole('dialog', { name: 'Set your PIN' })

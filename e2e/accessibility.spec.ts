@@ -28,7 +28,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await expectNoAxeViolations(page)
     }
-    await page.goto(`/servers/${id}/run/reboot`)
+    await page.goto(`/servers/${id}?run=reboot`)
     await enterPin(page, world.credentials.pin)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()

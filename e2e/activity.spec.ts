@@ -7,7 +7,7 @@ test('work is told with its parameters and output, narrowed and exported', async
 }) => {
   const id = await openTab(page, world, 'activity')
   await expect(page.getByText('Nothing was started here yet')).toBeVisible()
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -50,6 +50,6 @@ test('work is told with its parameters and output, narrowed and exported', async
   expect(text).toContain('Started,Ended,What,Server')
   expect(text).toContain('Reboot,mail-nl-01')
   expect(text).not.toContain(world.credentials.pin)
-  await page.goto('/activity/unknown')
+  await page.goto('/activity?run=operation&on=unknown')
   await expect(page.getByText('This browser does not know this work')).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
 }) => {
   const id = await openTab(page, world, 'billing')
   await page.getByRole('link', { name: 'Cancel this server…' }).click()
-  await expect(page).toHaveURL(`/servers/${id}/billing/cancel`)
+  await expect(page).toHaveURL(`/servers/${id}/billing?run=cancel`)
   const dialog = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
   await expect(dialog.getByRole('radio', { name: 'At the end of the period' })).toBeChecked()
   await expect(dialog).toContainText('the rest of the period is paid back to your credit')
@@ -75,7 +75,7 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   const make = page.getByRole('button', { name: 'Make the next invoice' })
   await expect(make).toHaveAccessibleDescription('The server is to be cancelled.')
 
-  await page.goto(`/servers/${id}/billing/cancel`)
+  await page.goto(`/servers/${id}/billing?run=cancel`)
   await expect(send).toHaveAccessibleDescription('This server is cancelled already.')
   await page.keyboard.press('Escape')
 
@@ -85,13 +85,13 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
 })
 
 test('a server cancelled at once goes within the hour', async ({ page, world }) => {
-  const id = await openTab(page, world, 'billing/cancel')
+  const id = await openTab(page, world, 'billing?run=cancel')
   const dialog = page.getByRole('dialog')
   // Only a choice: nothing that anybody would miss.
   await dialog.getByRole('radio', { name: 'At once' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.goto(`/servers/${id}/billing/cancel`)
+  await page.goto(`/servers/${id}/billing?run=cancel`)
   await dialog.getByRole('radio', { name: 'At once' }).check()
   await dialog.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)

@@ -23,7 +23,7 @@ const openReboot = async (
   names: readonly string[],
 ): Promise<void> => {
   const ids = names.map((name) => world.server(name).id)
-  await page.goto(`/servers/bulk/reboot?of=${ids.join('_')}`)
+  await page.goto(`/servers?run=bulk-reboot&of=${ids.join('_')}`)
 }
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -39,7 +39,7 @@ const begin = async (page: Page, world: TestWorld, width: number): Promise<void>
   await dialog.getByRole('radio', { name: String(width), exact: true }).check()
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: /^Reboot \d+ server/ }).click()
-  await expect(page).toHaveURL(/\/servers\/bulk\/run\//)
+  await expect(page).toHaveURL(/run=results&on=/)
 }
 
 test('reboots the selected servers: reasons for what is skipped, a wrong PIN stops at once, results as a file', async ({
@@ -269,7 +269,7 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   await expect(dialog).toContainText('2 done.')
 
   const { id } = world.server(two[0] ?? '')
-  await page.goto(`/servers/bulk/block-address?of=${id}`)
+  await page.goto(`/servers?run=bulk-block-address&of=${id}`)
   await expect(dialog).toContainText('Its main address is blocked already.')
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)

@@ -15,8 +15,7 @@ const tabs = {
 
 /** Where the reboot of the header opens over a tab. */
 function commandAt(address: string): string {
-  const [path, search] = address.split('?')
-  return `${path}/run/reboot${search ? `?${search}` : ''}`
+  return `${address}${address.includes('?') ? '&' : '?'}run=reboot`
 }
 
 test('a command of the header opens over whatever tab is shown, and leads back to its place', async ({

@@ -62,7 +62,7 @@ for (const [what, fault, words] of kinds)
   }) => {
     const { id } = world.server('mail-nl-01')
     await signIn(page, world)
-    await page.goto(`/servers/${id}/run/reboot`)
+    await page.goto(`/servers/${id}?run=reboot`)
     await world.faults([{ ...fault, action: 'eq/reboot' }])
     await enterPin(page, world.credentials.pin)
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
 }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   const action = 'eq_callback/check'
   await world.faults(
@@ -131,12 +131,12 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
     '/nowhere',
     '/servers/0',
     '/servers/mail',
-    '/servers/5100/run/explode',
-    '/servers/run/explode?on=5100',
-    '/servers/bulk/explode?of=5100',
-    '/servers/bulk/run/unknown',
+    '/servers/5100?run=explode',
+    '/servers?run=explode&on=5100',
+    '/servers?run=bulk-explode&of=5100',
+    '/servers?run=results&on=unknown',
     '/servers/5100/network/explode/eth0',
-    '/servers/5100/network/block/192.0.2.1',
+    '/servers/5100/network?run=block-address&on=192.0.2.1',
     '/servers/5100/keys/none',
   ]) {
     await page.goto(path)

@@ -121,27 +121,27 @@ const commands = [
 
 inHostileWorld('every command asks in the raw words of a server', async ({ page, id }) => {
   for (const command of commands) {
-    await go(page, `/servers/${id}/run/${command}`)
+    await go(page, `/servers/${id}?run=${command}`)
     await expectDialog(page)
   }
-  for (const over of [`power/run/reboot`, `access/run/open-nat`]) {
+  for (const over of [`power?run=reboot`, `access?run=open-nat`]) {
     await go(page, `/servers/${id}/${over}`)
     await expectDialog(page)
   }
-  await go(page, `/servers/run/reboot?on=${id}`)
+  await go(page, `/servers?run=reboot&on=${id}`)
   await expectDialog(page)
 })
 
 inHostileWorld('a command that would install says so in raw words', async ({ page, world, id }) => {
-  await go(page, `/servers/${id}/run/boot-network`)
+  await go(page, `/servers/${id}?run=boot-network`)
   await enterPin(page, world.credentials.pin)
   await modal(page).getByRole('button', { name: 'Boot from the network' }).click()
   await expect(modal(page)).toBeHidden()
   await world.advance(30)
-  await go(page, `/servers/${id}/run/reboot`)
+  await go(page, `/servers/${id}?run=reboot`)
   await expect(page.getByRole('button', { name: 'Reboot anyway' })).toBeVisible()
   await expectDialog(page)
-  await go(page, `/servers/${id}/run/ask-check`)
+  await go(page, `/servers/${id}?run=ask-check`)
   await page.getByRole('button', { name: 'Ask a technician' }).click()
   await expect(modal(page)).toContainText(/Ticket .|Open .|in your e-mail/)
   await expectDialog(page, { raw: false })
@@ -206,7 +206,7 @@ inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id
 
   await go(page, `/servers/${id}/keys`)
   await expectUnharmed(page)
-  await go(page, `/servers/${id}/keys/new`)
+  await go(page, `/servers/${id}/keys?run=new-key`)
   await expectDialog(page)
   await modal(page).getByLabel('Name').fill(`${tag}${markup}`)
   await modal(page).getByRole('button', { name: 'Create key' }).click()
@@ -219,7 +219,7 @@ inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id
     await expect(modal(page)).toBeHidden()
   }
 
-  await go(page, `/servers/${id}/billing/cancel`)
+  await go(page, `/servers/${id}/billing?run=cancel`)
   await expectDialog(page)
   const name = (await modal(page).locator('label strong').textContent()) ?? ''
   await modal(page).getByLabel('Reason').fill(`${tag}${markup}`)
@@ -236,7 +236,7 @@ inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id
 inHostileWorld('the list, its dialogs and its menus hold raw texts', async ({ page, world }) => {
   const ids = world.servers.slice(0, 3).map(({ id }) => id)
   for (const command of ['reboot', 'tag', 'block-address']) {
-    await go(page, `/servers/bulk/${command}?of=${ids.join('_')}`)
+    await go(page, `/servers?run=bulk-${command}&of=${ids.join('_')}`)
     await expect(modal(page)).toContainText(/go(es)? along/)
     await expectDialog(page)
   }

@@ -34,7 +34,7 @@ const controls = {
     'servicedesk/request_check': 'Ask for a check',
   },
   network: { 'net/port_off': 'Disable eth0…', 'net/block_ip': 'Block 203.0.113.8…' },
-  'network/names/203.0.113.8': { 'ip/update_ptr': 'Save' },
+  'network?run=reverse-names&on=203.0.113.8': { 'ip/update_ptr': 'Save' },
   tags: { 'tags/remove': 'Remove env', 'tags/add': 'Change env' },
   keys: {
     'api_keys/add': 'New key',
@@ -94,14 +94,14 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   const billing = { 'billing/delete_cancellation_request': 'Keep this server' }
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await signIn(page, world)
-  await page.goto(`/servers/${id}/network/disable/eth1`)
+  await page.goto(`/servers/${id}/network?run=disable-port&on=eth1`)
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto(`/servers/${id}/network/block/203.0.113.8`)
+  await page.goto(`/servers/${id}/network?run=block-address&on=203.0.113.8`)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
   await dialog.getByRole('button', { name: 'Block the address' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto(`/servers/${id}/billing/cancel`)
+  await page.goto(`/servers/${id}/billing?run=cancel`)
   await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')

@@ -51,7 +51,7 @@ test('a restarted server is shown as running as soon as the service says so', as
   await world.start({ speed: 0 })
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -101,7 +101,7 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   const { id, name } = world.server(bareMetal)
   const { pin } = world.credentials
   await signIn(page, world)
-  await page.goto(`/servers/${id}/access/run/boot-network`)
+  await page.goto(`/servers/${id}/access?run=boot-network`)
   await enterPin(page, pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -139,7 +139,7 @@ test('the strip disarms with one click and the PIN, and says what half of it did
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
-  await page.goto(`/servers/${id}/access/run/boot-cd`)
+  await page.goto(`/servers/${id}/access?run=boot-cd`)
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Boot from CD' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -147,7 +147,7 @@ test('the strip disarms with one click and the PIN, and says what half of it did
 
   await page.getByRole('link', { name: 'Boot from disk instead' }).click()
   // The tab stays below the dialog.
-  await expect(page).toHaveURL(`/servers/${id}/access/run/disarm`)
+  await expect(page).toHaveURL(`/servers/${id}/access?run=disarm`)
   const dialog = page.getByRole('dialog', { name: `Boot ${name} from disk?` })
   await world.faults([{ kind: 'refuse', message: 'Not now', action: 'eq/clear_pxe', times: 1 }])
   await enterPin(page, world.credentials.pin)

@@ -37,7 +37,7 @@ test('what a person may not do is disabled and says why', async ({ page, world }
   await page.goto(`/servers/${id}/billing`)
   for (const name of ['Make the next invoice', 'Cancel this server…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
-  await page.goto(`/servers/${id}/billing/cancel`)
+  await page.goto(`/servers/${id}/billing?run=cancel`)
   await expect(page.getByRole('button', { name: 'Cancel the server' })).toHaveAccessibleDescription(
     refused,
   )
@@ -100,7 +100,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await expect(tagRow(page, 'env')).toBeHidden()
 
   await world.faults([{ kind: 'html', action: 'api_keys/*' }])
-  await page.goto(`/servers/${id}/keys/new`)
+  await page.goto(`/servers/${id}/keys?run=new-key`)
   await page.getByLabel('Name').fill('deploy-bot')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(alert.filter({ hasText: unknown })).toBeVisible()
@@ -119,7 +119,7 @@ test('a write that fails says whether anything was changed, beside its button', 
   await expect(alert.filter({ hasText: unknown })).toBeVisible()
 
   await world.faults([{ kind: 'truncate', action: 'billing/request_cancellation' }])
-  await page.goto(`/servers/${id}/billing/cancel`)
+  await page.goto(`/servers/${id}/billing?run=cancel`)
   await page.getByRole('dialog').getByLabel(/^Type/).fill('mail-nl-01')
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
@@ -167,7 +167,7 @@ test('hostile texts run nothing and break no tab', async ({ page, world }) => {
       ['tags', page.getByRole('form', { name: 'Add a tag' })],
       ['keys', page.getByRole('heading', { name: 'API keys' })],
       ['billing', page.locator('summary', { hasText: 'What came and went' })],
-      ['billing/cancel', page.getByRole('dialog')],
+      ['billing?run=cancel', page.getByRole('dialog')],
     ] as const) {
       await page.goto(`/servers/${server?.id}/${tab}`)
       await expect(there).toBeVisible()

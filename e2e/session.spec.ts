@@ -15,7 +15,7 @@ test('a session that ended is renewed over the page, and the interrupted write g
 }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await world.faults([{ kind: 'expired-token', action: 'eq/reboot', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('the last ten minutes are counted down by the service’s clock, and the en
 test('work that runs does not need the session', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()

@@ -156,7 +156,8 @@ async function startPanel(config: Config): Promise<void> {
       queryClient,
       operations: work,
       owner: session.owner,
-      openRun: (run) => void router.navigate({ to: '/servers/bulk/run/$run', params: { run } }),
+      openRun: (run) =>
+        void router.navigate({ to: '/servers', search: { run: 'results', on: run } }),
     })
     session.onEnd(runs.endSession)
     session.subscribe(runs.wake)

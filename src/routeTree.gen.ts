@@ -15,10 +15,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
-import { Route as PanelActivityOperationIdRouteImport } from './routes/_panel/activity/$operationId'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
-import { Route as PanelServersBulkCommandRouteImport } from './routes/_panel/servers/bulk.$command'
-import { Route as PanelServersRunCommandRouteImport } from './routes/_panel/servers/run.$command'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteRouteImport } from './routes/_panel/servers_.$serverId/access/route'
 import { Route as PanelServersServerIdActivityRouteRouteImport } from './routes/_panel/servers_.$serverId/activity/route'
@@ -28,22 +25,6 @@ import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_
 import { Route as PanelServersServerIdPowerRouteRouteImport } from './routes/_panel/servers_.$serverId/power/route'
 import { Route as PanelServersServerIdReinstallRouteRouteImport } from './routes/_panel/servers_.$serverId/reinstall/route'
 import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
-import { Route as PanelServersBulkRunRunRouteImport } from './routes/_panel/servers/bulk.run.$run'
-import { Route as PanelServersServerIdActivityOperationIdRouteImport } from './routes/_panel/servers_.$serverId/activity/$operationId'
-import { Route as PanelServersServerIdBillingCancelRouteImport } from './routes/_panel/servers_.$serverId/billing/cancel'
-import { Route as PanelServersServerIdKeysKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/$keyId'
-import { Route as PanelServersServerIdKeysNewRouteImport } from './routes/_panel/servers_.$serverId/keys/new'
-import { Route as PanelServersServerIdRunCommandRouteImport } from './routes/_panel/servers_.$serverId/run.$command'
-import { Route as PanelServersServerIdAccessRunCommandRouteImport } from './routes/_panel/servers_.$serverId/access/run.$command'
-import { Route as PanelServersServerIdActivityRunCommandRouteImport } from './routes/_panel/servers_.$serverId/activity/run.$command'
-import { Route as PanelServersServerIdBillingRunCommandRouteImport } from './routes/_panel/servers_.$serverId/billing/run.$command'
-import { Route as PanelServersServerIdKeysDeleteKeyIdRouteImport } from './routes/_panel/servers_.$serverId/keys/delete.$keyId'
-import { Route as PanelServersServerIdKeysRunCommandRouteImport } from './routes/_panel/servers_.$serverId/keys/run.$command'
-import { Route as PanelServersServerIdNetworkChangeSubjectRouteImport } from './routes/_panel/servers_.$serverId/network/$change.$subject'
-import { Route as PanelServersServerIdNetworkRunCommandRouteImport } from './routes/_panel/servers_.$serverId/network/run.$command'
-import { Route as PanelServersServerIdPowerRunCommandRouteImport } from './routes/_panel/servers_.$serverId/power/run.$command'
-import { Route as PanelServersServerIdReinstallRunCommandRouteImport } from './routes/_panel/servers_.$serverId/reinstall/run.$command'
-import { Route as PanelServersServerIdTagsRunCommandRouteImport } from './routes/_panel/servers_.$serverId/tags/run.$command'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -74,28 +55,12 @@ const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
   path: '/servers',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelActivityOperationIdRoute =
-  PanelActivityOperationIdRouteImport.update({
-    id: '/$operationId',
-    path: '/$operationId',
-    getParentRoute: () => PanelActivityRouteRoute,
-  } as any)
 const PanelServersServerIdRouteRoute =
   PanelServersServerIdRouteRouteImport.update({
     id: '/servers_/$serverId',
     path: '/servers/$serverId',
     getParentRoute: () => PanelRoute,
   } as any)
-const PanelServersBulkCommandRoute = PanelServersBulkCommandRouteImport.update({
-  id: '/bulk/$command',
-  path: '/bulk/$command',
-  getParentRoute: () => PanelServersRouteRoute,
-} as any)
-const PanelServersRunCommandRoute = PanelServersRunCommandRouteImport.update({
-  id: '/run/$command',
-  path: '/run/$command',
-  getParentRoute: () => PanelServersRouteRoute,
-} as any)
 const PanelServersServerIdIndexRoute =
   PanelServersServerIdIndexRouteImport.update({
     id: '/',
@@ -150,172 +115,39 @@ const PanelServersServerIdTagsRouteRoute =
     path: '/tags',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
-const PanelServersBulkRunRunRoute = PanelServersBulkRunRunRouteImport.update({
-  id: '/bulk/run/$run',
-  path: '/bulk/run/$run',
-  getParentRoute: () => PanelServersRouteRoute,
-} as any)
-const PanelServersServerIdActivityOperationIdRoute =
-  PanelServersServerIdActivityOperationIdRouteImport.update({
-    id: '/$operationId',
-    path: '/$operationId',
-    getParentRoute: () => PanelServersServerIdActivityRouteRoute,
-  } as any)
-const PanelServersServerIdBillingCancelRoute =
-  PanelServersServerIdBillingCancelRouteImport.update({
-    id: '/cancel',
-    path: '/cancel',
-    getParentRoute: () => PanelServersServerIdBillingRouteRoute,
-  } as any)
-const PanelServersServerIdKeysKeyIdRoute =
-  PanelServersServerIdKeysKeyIdRouteImport.update({
-    id: '/$keyId',
-    path: '/$keyId',
-    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
-  } as any)
-const PanelServersServerIdKeysNewRoute =
-  PanelServersServerIdKeysNewRouteImport.update({
-    id: '/new',
-    path: '/new',
-    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
-  } as any)
-const PanelServersServerIdRunCommandRoute =
-  PanelServersServerIdRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
-  } as any)
-const PanelServersServerIdAccessRunCommandRoute =
-  PanelServersServerIdAccessRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdAccessRouteRoute,
-  } as any)
-const PanelServersServerIdActivityRunCommandRoute =
-  PanelServersServerIdActivityRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdActivityRouteRoute,
-  } as any)
-const PanelServersServerIdBillingRunCommandRoute =
-  PanelServersServerIdBillingRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdBillingRouteRoute,
-  } as any)
-const PanelServersServerIdKeysDeleteKeyIdRoute =
-  PanelServersServerIdKeysDeleteKeyIdRouteImport.update({
-    id: '/delete/$keyId',
-    path: '/delete/$keyId',
-    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
-  } as any)
-const PanelServersServerIdKeysRunCommandRoute =
-  PanelServersServerIdKeysRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdKeysRouteRoute,
-  } as any)
-const PanelServersServerIdNetworkChangeSubjectRoute =
-  PanelServersServerIdNetworkChangeSubjectRouteImport.update({
-    id: '/$change/$subject',
-    path: '/$change/$subject',
-    getParentRoute: () => PanelServersServerIdNetworkRouteRoute,
-  } as any)
-const PanelServersServerIdNetworkRunCommandRoute =
-  PanelServersServerIdNetworkRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdNetworkRouteRoute,
-  } as any)
-const PanelServersServerIdPowerRunCommandRoute =
-  PanelServersServerIdPowerRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdPowerRouteRoute,
-  } as any)
-const PanelServersServerIdReinstallRunCommandRoute =
-  PanelServersServerIdReinstallRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdReinstallRouteRoute,
-  } as any)
-const PanelServersServerIdTagsRunCommandRoute =
-  PanelServersServerIdTagsRunCommandRouteImport.update({
-    id: '/run/$command',
-    path: '/run/$command',
-    getParentRoute: () => PanelServersServerIdTagsRouteRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
-  '/activity': typeof PanelActivityRouteRouteWithChildren
-  '/servers': typeof PanelServersRouteRouteWithChildren
+  '/activity': typeof PanelActivityRouteRoute
+  '/servers': typeof PanelServersRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
-  '/activity/$operationId': typeof PanelActivityOperationIdRoute
-  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRouteWithChildren
-  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
-  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
-  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
-  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRouteWithChildren
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRouteWithChildren
-  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
-  '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
-  '/servers/run/$command': typeof PanelServersRunCommandRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
+  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
+  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
+  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
+  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
-  '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
-  '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
-  '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
-  '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
-  '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
-  '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
-  '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
-  '/servers/$serverId/activity/run/$command': typeof PanelServersServerIdActivityRunCommandRoute
-  '/servers/$serverId/billing/run/$command': typeof PanelServersServerIdBillingRunCommandRoute
-  '/servers/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
-  '/servers/$serverId/keys/run/$command': typeof PanelServersServerIdKeysRunCommandRoute
-  '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
-  '/servers/$serverId/network/run/$command': typeof PanelServersServerIdNetworkRunCommandRoute
-  '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
-  '/servers/$serverId/reinstall/run/$command': typeof PanelServersServerIdReinstallRunCommandRoute
-  '/servers/$serverId/tags/run/$command': typeof PanelServersServerIdTagsRunCommandRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
-  '/activity': typeof PanelActivityRouteRouteWithChildren
-  '/servers': typeof PanelServersRouteRouteWithChildren
-  '/activity/$operationId': typeof PanelActivityOperationIdRoute
-  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRouteWithChildren
-  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
-  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
-  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
-  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRouteWithChildren
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRouteWithChildren
-  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
-  '/servers/bulk/$command': typeof PanelServersBulkCommandRoute
-  '/servers/run/$command': typeof PanelServersRunCommandRoute
+  '/activity': typeof PanelActivityRouteRoute
+  '/servers': typeof PanelServersRouteRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
+  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
+  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
+  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
+  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
-  '/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
-  '/servers/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
-  '/servers/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
-  '/servers/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
-  '/servers/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
-  '/servers/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
-  '/servers/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
-  '/servers/$serverId/activity/run/$command': typeof PanelServersServerIdActivityRunCommandRoute
-  '/servers/$serverId/billing/run/$command': typeof PanelServersServerIdBillingRunCommandRoute
-  '/servers/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
-  '/servers/$serverId/keys/run/$command': typeof PanelServersServerIdKeysRunCommandRoute
-  '/servers/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
-  '/servers/$serverId/network/run/$command': typeof PanelServersServerIdNetworkRunCommandRoute
-  '/servers/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
-  '/servers/$serverId/reinstall/run/$command': typeof PanelServersServerIdReinstallRunCommandRoute
-  '/servers/$serverId/tags/run/$command': typeof PanelServersServerIdTagsRunCommandRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -323,37 +155,18 @@ export interface FileRoutesById {
   '/_panel': typeof PanelRouteWithChildren
   '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
-  '/_panel/activity': typeof PanelActivityRouteRouteWithChildren
-  '/_panel/servers': typeof PanelServersRouteRouteWithChildren
+  '/_panel/activity': typeof PanelActivityRouteRoute
+  '/_panel/servers': typeof PanelServersRouteRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
-  '/_panel/activity/$operationId': typeof PanelActivityOperationIdRoute
-  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRouteWithChildren
-  '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRouteWithChildren
-  '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRouteWithChildren
-  '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRouteWithChildren
-  '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteRouteWithChildren
-  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRouteWithChildren
-  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRouteWithChildren
-  '/_panel/servers/bulk/$command': typeof PanelServersBulkCommandRoute
-  '/_panel/servers/run/$command': typeof PanelServersRunCommandRoute
+  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
+  '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
+  '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
+  '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
+  '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
+  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
+  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRoute
+  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
-  '/_panel/servers/bulk/run/$run': typeof PanelServersBulkRunRunRoute
-  '/_panel/servers_/$serverId/activity/$operationId': typeof PanelServersServerIdActivityOperationIdRoute
-  '/_panel/servers_/$serverId/billing/cancel': typeof PanelServersServerIdBillingCancelRoute
-  '/_panel/servers_/$serverId/keys/$keyId': typeof PanelServersServerIdKeysKeyIdRoute
-  '/_panel/servers_/$serverId/keys/new': typeof PanelServersServerIdKeysNewRoute
-  '/_panel/servers_/$serverId/run/$command': typeof PanelServersServerIdRunCommandRoute
-  '/_panel/servers_/$serverId/access/run/$command': typeof PanelServersServerIdAccessRunCommandRoute
-  '/_panel/servers_/$serverId/activity/run/$command': typeof PanelServersServerIdActivityRunCommandRoute
-  '/_panel/servers_/$serverId/billing/run/$command': typeof PanelServersServerIdBillingRunCommandRoute
-  '/_panel/servers_/$serverId/keys/delete/$keyId': typeof PanelServersServerIdKeysDeleteKeyIdRoute
-  '/_panel/servers_/$serverId/keys/run/$command': typeof PanelServersServerIdKeysRunCommandRoute
-  '/_panel/servers_/$serverId/network/$change/$subject': typeof PanelServersServerIdNetworkChangeSubjectRoute
-  '/_panel/servers_/$serverId/network/run/$command': typeof PanelServersServerIdNetworkRunCommandRoute
-  '/_panel/servers_/$serverId/power/run/$command': typeof PanelServersServerIdPowerRunCommandRoute
-  '/_panel/servers_/$serverId/reinstall/run/$command': typeof PanelServersServerIdReinstallRunCommandRoute
-  '/_panel/servers_/$serverId/tags/run/$command': typeof PanelServersServerIdTagsRunCommandRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -364,7 +177,6 @@ export interface FileRouteTypes {
     | '/activity'
     | '/servers'
     | '/servers/$serverId'
-    | '/activity/$operationId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
@@ -373,25 +185,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/tags'
-    | '/servers/bulk/$command'
-    | '/servers/run/$command'
     | '/servers/$serverId/'
-    | '/servers/bulk/run/$run'
-    | '/servers/$serverId/activity/$operationId'
-    | '/servers/$serverId/billing/cancel'
-    | '/servers/$serverId/keys/$keyId'
-    | '/servers/$serverId/keys/new'
-    | '/servers/$serverId/run/$command'
-    | '/servers/$serverId/access/run/$command'
-    | '/servers/$serverId/activity/run/$command'
-    | '/servers/$serverId/billing/run/$command'
-    | '/servers/$serverId/keys/delete/$keyId'
-    | '/servers/$serverId/keys/run/$command'
-    | '/servers/$serverId/network/$change/$subject'
-    | '/servers/$serverId/network/run/$command'
-    | '/servers/$serverId/power/run/$command'
-    | '/servers/$serverId/reinstall/run/$command'
-    | '/servers/$serverId/tags/run/$command'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -399,7 +193,6 @@ export interface FileRouteTypes {
     | '/ui'
     | '/activity'
     | '/servers'
-    | '/activity/$operationId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
@@ -408,25 +201,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/tags'
-    | '/servers/bulk/$command'
-    | '/servers/run/$command'
     | '/servers/$serverId'
-    | '/servers/bulk/run/$run'
-    | '/servers/$serverId/activity/$operationId'
-    | '/servers/$serverId/billing/cancel'
-    | '/servers/$serverId/keys/$keyId'
-    | '/servers/$serverId/keys/new'
-    | '/servers/$serverId/run/$command'
-    | '/servers/$serverId/access/run/$command'
-    | '/servers/$serverId/activity/run/$command'
-    | '/servers/$serverId/billing/run/$command'
-    | '/servers/$serverId/keys/delete/$keyId'
-    | '/servers/$serverId/keys/run/$command'
-    | '/servers/$serverId/network/$change/$subject'
-    | '/servers/$serverId/network/run/$command'
-    | '/servers/$serverId/power/run/$command'
-    | '/servers/$serverId/reinstall/run/$command'
-    | '/servers/$serverId/tags/run/$command'
   id:
     | '__root__'
     | '/'
@@ -436,7 +211,6 @@ export interface FileRouteTypes {
     | '/_panel/activity'
     | '/_panel/servers'
     | '/_panel/servers_/$serverId'
-    | '/_panel/activity/$operationId'
     | '/_panel/servers_/$serverId/access'
     | '/_panel/servers_/$serverId/activity'
     | '/_panel/servers_/$serverId/billing'
@@ -445,25 +219,7 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/power'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/tags'
-    | '/_panel/servers/bulk/$command'
-    | '/_panel/servers/run/$command'
     | '/_panel/servers_/$serverId/'
-    | '/_panel/servers/bulk/run/$run'
-    | '/_panel/servers_/$serverId/activity/$operationId'
-    | '/_panel/servers_/$serverId/billing/cancel'
-    | '/_panel/servers_/$serverId/keys/$keyId'
-    | '/_panel/servers_/$serverId/keys/new'
-    | '/_panel/servers_/$serverId/run/$command'
-    | '/_panel/servers_/$serverId/access/run/$command'
-    | '/_panel/servers_/$serverId/activity/run/$command'
-    | '/_panel/servers_/$serverId/billing/run/$command'
-    | '/_panel/servers_/$serverId/keys/delete/$keyId'
-    | '/_panel/servers_/$serverId/keys/run/$command'
-    | '/_panel/servers_/$serverId/network/$change/$subject'
-    | '/_panel/servers_/$serverId/network/run/$command'
-    | '/_panel/servers_/$serverId/power/run/$command'
-    | '/_panel/servers_/$serverId/reinstall/run/$command'
-    | '/_panel/servers_/$serverId/tags/run/$command'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -517,33 +273,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersRouteRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/_panel/activity/$operationId': {
-      id: '/_panel/activity/$operationId'
-      path: '/$operationId'
-      fullPath: '/activity/$operationId'
-      preLoaderRoute: typeof PanelActivityOperationIdRouteImport
-      parentRoute: typeof PanelActivityRouteRoute
-    }
     '/_panel/servers_/$serverId': {
       id: '/_panel/servers_/$serverId'
       path: '/servers/$serverId'
       fullPath: '/servers/$serverId'
       preLoaderRoute: typeof PanelServersServerIdRouteRouteImport
       parentRoute: typeof PanelRoute
-    }
-    '/_panel/servers/bulk/$command': {
-      id: '/_panel/servers/bulk/$command'
-      path: '/bulk/$command'
-      fullPath: '/servers/bulk/$command'
-      preLoaderRoute: typeof PanelServersBulkCommandRouteImport
-      parentRoute: typeof PanelServersRouteRoute
-    }
-    '/_panel/servers/run/$command': {
-      id: '/_panel/servers/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/run/$command'
-      preLoaderRoute: typeof PanelServersRunCommandRouteImport
-      parentRoute: typeof PanelServersRouteRoute
     }
     '/_panel/servers_/$serverId/': {
       id: '/_panel/servers_/$serverId/'
@@ -608,316 +343,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdTagsRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
-    '/_panel/servers/bulk/run/$run': {
-      id: '/_panel/servers/bulk/run/$run'
-      path: '/bulk/run/$run'
-      fullPath: '/servers/bulk/run/$run'
-      preLoaderRoute: typeof PanelServersBulkRunRunRouteImport
-      parentRoute: typeof PanelServersRouteRoute
-    }
-    '/_panel/servers_/$serverId/activity/$operationId': {
-      id: '/_panel/servers_/$serverId/activity/$operationId'
-      path: '/$operationId'
-      fullPath: '/servers/$serverId/activity/$operationId'
-      preLoaderRoute: typeof PanelServersServerIdActivityOperationIdRouteImport
-      parentRoute: typeof PanelServersServerIdActivityRouteRoute
-    }
-    '/_panel/servers_/$serverId/billing/cancel': {
-      id: '/_panel/servers_/$serverId/billing/cancel'
-      path: '/cancel'
-      fullPath: '/servers/$serverId/billing/cancel'
-      preLoaderRoute: typeof PanelServersServerIdBillingCancelRouteImport
-      parentRoute: typeof PanelServersServerIdBillingRouteRoute
-    }
-    '/_panel/servers_/$serverId/keys/$keyId': {
-      id: '/_panel/servers_/$serverId/keys/$keyId'
-      path: '/$keyId'
-      fullPath: '/servers/$serverId/keys/$keyId'
-      preLoaderRoute: typeof PanelServersServerIdKeysKeyIdRouteImport
-      parentRoute: typeof PanelServersServerIdKeysRouteRoute
-    }
-    '/_panel/servers_/$serverId/keys/new': {
-      id: '/_panel/servers_/$serverId/keys/new'
-      path: '/new'
-      fullPath: '/servers/$serverId/keys/new'
-      preLoaderRoute: typeof PanelServersServerIdKeysNewRouteImport
-      parentRoute: typeof PanelServersServerIdKeysRouteRoute
-    }
-    '/_panel/servers_/$serverId/run/$command': {
-      id: '/_panel/servers_/$serverId/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
-    }
-    '/_panel/servers_/$serverId/access/run/$command': {
-      id: '/_panel/servers_/$serverId/access/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/access/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdAccessRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdAccessRouteRoute
-    }
-    '/_panel/servers_/$serverId/activity/run/$command': {
-      id: '/_panel/servers_/$serverId/activity/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/activity/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdActivityRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdActivityRouteRoute
-    }
-    '/_panel/servers_/$serverId/billing/run/$command': {
-      id: '/_panel/servers_/$serverId/billing/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/billing/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdBillingRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdBillingRouteRoute
-    }
-    '/_panel/servers_/$serverId/keys/delete/$keyId': {
-      id: '/_panel/servers_/$serverId/keys/delete/$keyId'
-      path: '/delete/$keyId'
-      fullPath: '/servers/$serverId/keys/delete/$keyId'
-      preLoaderRoute: typeof PanelServersServerIdKeysDeleteKeyIdRouteImport
-      parentRoute: typeof PanelServersServerIdKeysRouteRoute
-    }
-    '/_panel/servers_/$serverId/keys/run/$command': {
-      id: '/_panel/servers_/$serverId/keys/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/keys/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdKeysRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdKeysRouteRoute
-    }
-    '/_panel/servers_/$serverId/network/$change/$subject': {
-      id: '/_panel/servers_/$serverId/network/$change/$subject'
-      path: '/$change/$subject'
-      fullPath: '/servers/$serverId/network/$change/$subject'
-      preLoaderRoute: typeof PanelServersServerIdNetworkChangeSubjectRouteImport
-      parentRoute: typeof PanelServersServerIdNetworkRouteRoute
-    }
-    '/_panel/servers_/$serverId/network/run/$command': {
-      id: '/_panel/servers_/$serverId/network/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/network/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdNetworkRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdNetworkRouteRoute
-    }
-    '/_panel/servers_/$serverId/power/run/$command': {
-      id: '/_panel/servers_/$serverId/power/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/power/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdPowerRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdPowerRouteRoute
-    }
-    '/_panel/servers_/$serverId/reinstall/run/$command': {
-      id: '/_panel/servers_/$serverId/reinstall/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/reinstall/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdReinstallRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdReinstallRouteRoute
-    }
-    '/_panel/servers_/$serverId/tags/run/$command': {
-      id: '/_panel/servers_/$serverId/tags/run/$command'
-      path: '/run/$command'
-      fullPath: '/servers/$serverId/tags/run/$command'
-      preLoaderRoute: typeof PanelServersServerIdTagsRunCommandRouteImport
-      parentRoute: typeof PanelServersServerIdTagsRouteRoute
-    }
   }
 }
-
-interface PanelActivityRouteRouteChildren {
-  PanelActivityOperationIdRoute: typeof PanelActivityOperationIdRoute
-}
-
-const PanelActivityRouteRouteChildren: PanelActivityRouteRouteChildren = {
-  PanelActivityOperationIdRoute: PanelActivityOperationIdRoute,
-}
-
-const PanelActivityRouteRouteWithChildren =
-  PanelActivityRouteRoute._addFileChildren(PanelActivityRouteRouteChildren)
-
-interface PanelServersRouteRouteChildren {
-  PanelServersBulkCommandRoute: typeof PanelServersBulkCommandRoute
-  PanelServersRunCommandRoute: typeof PanelServersRunCommandRoute
-  PanelServersBulkRunRunRoute: typeof PanelServersBulkRunRunRoute
-}
-
-const PanelServersRouteRouteChildren: PanelServersRouteRouteChildren = {
-  PanelServersBulkCommandRoute: PanelServersBulkCommandRoute,
-  PanelServersRunCommandRoute: PanelServersRunCommandRoute,
-  PanelServersBulkRunRunRoute: PanelServersBulkRunRunRoute,
-}
-
-const PanelServersRouteRouteWithChildren =
-  PanelServersRouteRoute._addFileChildren(PanelServersRouteRouteChildren)
-
-interface PanelServersServerIdAccessRouteRouteChildren {
-  PanelServersServerIdAccessRunCommandRoute: typeof PanelServersServerIdAccessRunCommandRoute
-}
-
-const PanelServersServerIdAccessRouteRouteChildren: PanelServersServerIdAccessRouteRouteChildren =
-  {
-    PanelServersServerIdAccessRunCommandRoute:
-      PanelServersServerIdAccessRunCommandRoute,
-  }
-
-const PanelServersServerIdAccessRouteRouteWithChildren =
-  PanelServersServerIdAccessRouteRoute._addFileChildren(
-    PanelServersServerIdAccessRouteRouteChildren,
-  )
-
-interface PanelServersServerIdActivityRouteRouteChildren {
-  PanelServersServerIdActivityOperationIdRoute: typeof PanelServersServerIdActivityOperationIdRoute
-  PanelServersServerIdActivityRunCommandRoute: typeof PanelServersServerIdActivityRunCommandRoute
-}
-
-const PanelServersServerIdActivityRouteRouteChildren: PanelServersServerIdActivityRouteRouteChildren =
-  {
-    PanelServersServerIdActivityOperationIdRoute:
-      PanelServersServerIdActivityOperationIdRoute,
-    PanelServersServerIdActivityRunCommandRoute:
-      PanelServersServerIdActivityRunCommandRoute,
-  }
-
-const PanelServersServerIdActivityRouteRouteWithChildren =
-  PanelServersServerIdActivityRouteRoute._addFileChildren(
-    PanelServersServerIdActivityRouteRouteChildren,
-  )
-
-interface PanelServersServerIdBillingRouteRouteChildren {
-  PanelServersServerIdBillingCancelRoute: typeof PanelServersServerIdBillingCancelRoute
-  PanelServersServerIdBillingRunCommandRoute: typeof PanelServersServerIdBillingRunCommandRoute
-}
-
-const PanelServersServerIdBillingRouteRouteChildren: PanelServersServerIdBillingRouteRouteChildren =
-  {
-    PanelServersServerIdBillingCancelRoute:
-      PanelServersServerIdBillingCancelRoute,
-    PanelServersServerIdBillingRunCommandRoute:
-      PanelServersServerIdBillingRunCommandRoute,
-  }
-
-const PanelServersServerIdBillingRouteRouteWithChildren =
-  PanelServersServerIdBillingRouteRoute._addFileChildren(
-    PanelServersServerIdBillingRouteRouteChildren,
-  )
-
-interface PanelServersServerIdKeysRouteRouteChildren {
-  PanelServersServerIdKeysKeyIdRoute: typeof PanelServersServerIdKeysKeyIdRoute
-  PanelServersServerIdKeysNewRoute: typeof PanelServersServerIdKeysNewRoute
-  PanelServersServerIdKeysDeleteKeyIdRoute: typeof PanelServersServerIdKeysDeleteKeyIdRoute
-  PanelServersServerIdKeysRunCommandRoute: typeof PanelServersServerIdKeysRunCommandRoute
-}
-
-const PanelServersServerIdKeysRouteRouteChildren: PanelServersServerIdKeysRouteRouteChildren =
-  {
-    PanelServersServerIdKeysKeyIdRoute: PanelServersServerIdKeysKeyIdRoute,
-    PanelServersServerIdKeysNewRoute: PanelServersServerIdKeysNewRoute,
-    PanelServersServerIdKeysDeleteKeyIdRoute:
-      PanelServersServerIdKeysDeleteKeyIdRoute,
-    PanelServersServerIdKeysRunCommandRoute:
-      PanelServersServerIdKeysRunCommandRoute,
-  }
-
-const PanelServersServerIdKeysRouteRouteWithChildren =
-  PanelServersServerIdKeysRouteRoute._addFileChildren(
-    PanelServersServerIdKeysRouteRouteChildren,
-  )
-
-interface PanelServersServerIdNetworkRouteRouteChildren {
-  PanelServersServerIdNetworkChangeSubjectRoute: typeof PanelServersServerIdNetworkChangeSubjectRoute
-  PanelServersServerIdNetworkRunCommandRoute: typeof PanelServersServerIdNetworkRunCommandRoute
-}
-
-const PanelServersServerIdNetworkRouteRouteChildren: PanelServersServerIdNetworkRouteRouteChildren =
-  {
-    PanelServersServerIdNetworkChangeSubjectRoute:
-      PanelServersServerIdNetworkChangeSubjectRoute,
-    PanelServersServerIdNetworkRunCommandRoute:
-      PanelServersServerIdNetworkRunCommandRoute,
-  }
-
-const PanelServersServerIdNetworkRouteRouteWithChildren =
-  PanelServersServerIdNetworkRouteRoute._addFileChildren(
-    PanelServersServerIdNetworkRouteRouteChildren,
-  )
-
-interface PanelServersServerIdPowerRouteRouteChildren {
-  PanelServersServerIdPowerRunCommandRoute: typeof PanelServersServerIdPowerRunCommandRoute
-}
-
-const PanelServersServerIdPowerRouteRouteChildren: PanelServersServerIdPowerRouteRouteChildren =
-  {
-    PanelServersServerIdPowerRunCommandRoute:
-      PanelServersServerIdPowerRunCommandRoute,
-  }
-
-const PanelServersServerIdPowerRouteRouteWithChildren =
-  PanelServersServerIdPowerRouteRoute._addFileChildren(
-    PanelServersServerIdPowerRouteRouteChildren,
-  )
-
-interface PanelServersServerIdReinstallRouteRouteChildren {
-  PanelServersServerIdReinstallRunCommandRoute: typeof PanelServersServerIdReinstallRunCommandRoute
-}
-
-const PanelServersServerIdReinstallRouteRouteChildren: PanelServersServerIdReinstallRouteRouteChildren =
-  {
-    PanelServersServerIdReinstallRunCommandRoute:
-      PanelServersServerIdReinstallRunCommandRoute,
-  }
-
-const PanelServersServerIdReinstallRouteRouteWithChildren =
-  PanelServersServerIdReinstallRouteRoute._addFileChildren(
-    PanelServersServerIdReinstallRouteRouteChildren,
-  )
-
-interface PanelServersServerIdTagsRouteRouteChildren {
-  PanelServersServerIdTagsRunCommandRoute: typeof PanelServersServerIdTagsRunCommandRoute
-}
-
-const PanelServersServerIdTagsRouteRouteChildren: PanelServersServerIdTagsRouteRouteChildren =
-  {
-    PanelServersServerIdTagsRunCommandRoute:
-      PanelServersServerIdTagsRunCommandRoute,
-  }
-
-const PanelServersServerIdTagsRouteRouteWithChildren =
-  PanelServersServerIdTagsRouteRoute._addFileChildren(
-    PanelServersServerIdTagsRouteRouteChildren,
-  )
 
 interface PanelServersServerIdRouteRouteChildren {
-  PanelServersServerIdAccessRouteRoute: typeof PanelServersServerIdAccessRouteRouteWithChildren
-  PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRouteWithChildren
-  PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRouteWithChildren
-  PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRouteWithChildren
-  PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRouteWithChildren
-  PanelServersServerIdPowerRouteRoute: typeof PanelServersServerIdPowerRouteRouteWithChildren
-  PanelServersServerIdReinstallRouteRoute: typeof PanelServersServerIdReinstallRouteRouteWithChildren
-  PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRouteWithChildren
+  PanelServersServerIdAccessRouteRoute: typeof PanelServersServerIdAccessRouteRoute
+  PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRoute
+  PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRoute
+  PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRoute
+  PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRoute
+  PanelServersServerIdPowerRouteRoute: typeof PanelServersServerIdPowerRouteRoute
+  PanelServersServerIdReinstallRouteRoute: typeof PanelServersServerIdReinstallRouteRoute
+  PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
-  PanelServersServerIdRunCommandRoute: typeof PanelServersServerIdRunCommandRoute
 }
 
 const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChildren =
   {
-    PanelServersServerIdAccessRouteRoute:
-      PanelServersServerIdAccessRouteRouteWithChildren,
+    PanelServersServerIdAccessRouteRoute: PanelServersServerIdAccessRouteRoute,
     PanelServersServerIdActivityRouteRoute:
-      PanelServersServerIdActivityRouteRouteWithChildren,
+      PanelServersServerIdActivityRouteRoute,
     PanelServersServerIdBillingRouteRoute:
-      PanelServersServerIdBillingRouteRouteWithChildren,
-    PanelServersServerIdKeysRouteRoute:
-      PanelServersServerIdKeysRouteRouteWithChildren,
+      PanelServersServerIdBillingRouteRoute,
+    PanelServersServerIdKeysRouteRoute: PanelServersServerIdKeysRouteRoute,
     PanelServersServerIdNetworkRouteRoute:
-      PanelServersServerIdNetworkRouteRouteWithChildren,
-    PanelServersServerIdPowerRouteRoute:
-      PanelServersServerIdPowerRouteRouteWithChildren,
+      PanelServersServerIdNetworkRouteRoute,
+    PanelServersServerIdPowerRouteRoute: PanelServersServerIdPowerRouteRoute,
     PanelServersServerIdReinstallRouteRoute:
-      PanelServersServerIdReinstallRouteRouteWithChildren,
-    PanelServersServerIdTagsRouteRoute:
-      PanelServersServerIdTagsRouteRouteWithChildren,
+      PanelServersServerIdReinstallRouteRoute,
+    PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
     PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
-    PanelServersServerIdRunCommandRoute: PanelServersServerIdRunCommandRoute,
   }
 
 const PanelServersServerIdRouteRouteWithChildren =
@@ -926,14 +381,14 @@ const PanelServersServerIdRouteRouteWithChildren =
   )
 
 interface PanelRouteChildren {
-  PanelActivityRouteRoute: typeof PanelActivityRouteRouteWithChildren
-  PanelServersRouteRoute: typeof PanelServersRouteRouteWithChildren
+  PanelActivityRouteRoute: typeof PanelActivityRouteRoute
+  PanelServersRouteRoute: typeof PanelServersRouteRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
-  PanelActivityRouteRoute: PanelActivityRouteRouteWithChildren,
-  PanelServersRouteRoute: PanelServersRouteRouteWithChildren,
+  PanelActivityRouteRoute: PanelActivityRouteRoute,
+  PanelServersRouteRoute: PanelServersRouteRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
 }
 

@@ -105,7 +105,11 @@ export const bulkCommands = {
 
 export type BulkName = keyof typeof bulkCommands
 
-export const isBulkCommand = (name: string): name is BulkName => Object.hasOwn(bulkCommands, name)
+const isBulkCommand = (name: string): name is BulkName => Object.hasOwn(bulkCommands, name)
+
+/** The command that an address names, if there is one. */
+export const bulkNamed = (name: string): BulkName | undefined =>
+  isBulkCommand(name) ? name : undefined
 
 /** One row, as the general type; undefined for a command of another version of the panel. */
 export const bulkCommand = (name: string): BulkCommand | undefined =>

@@ -4,18 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
 import { setPin } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAttention, useOperation, useStartOperation } from '#operations/hooks.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { useCan, useSessionStore } from '#session/hooks.ts'
 import { fillSession } from '#session/signIn.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { pinField, pinLength } from './pin.ts'
 
 const fields = z.object({ pin: pinField, again: pinField }).check(
@@ -34,30 +31,18 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const outcome = useOperation(started)?.outcome
   useAttention(started === '' ? undefined : started)
   useEndOfSetting(outcome?.state, onClose)
-  const { control, handleSubmit, reset } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { pin: '', again: '' },
   })
-  const { errors, isSubmitting, isDirty } = useFormState({ control })
-  const busy = isSubmitting || (outcome !== undefined && outcome.state !== 'failed')
-
-  const submit = handleSubmit(async ({ pin }) => {
-    const set = await attempt(
-      start.mutateAsync({
-        request: { new_pin: pin },
-        // It is about the account, not about a server.
-        subject: { serverId: 0, name: t`Your account` },
-      }),
-    )
-    if (set.ok) setStarted(set.value.operation?.id ?? '')
-    reset()
-  })
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const checking = outcome !== undefined && outcome.state !== 'failed'
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dirty={isDirty && !busy}
       title={<Trans>Set your PIN</Trans>}
       description={
         <Trans>
@@ -65,20 +50,27 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
           keeps no copy that can be read: if you lose it, only support can reset it.
         </Trans>
       }
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabledReason={permission.allowed ? undefined : t(permission.reason)}
-          >
-            <Trans>Set the PIN</Trans>
-          </Button>
-        </>
+      what={t`Your PIN`}
+      send={<Trans>Set the PIN</Trans>}
+      disabledReason={
+        permission.allowed
+          ? checking
+            ? t`The service is setting it.`
+            : undefined
+          : t(permission.reason)
       }
+      write={({ pin }) =>
+        start.mutateAsync({
+          request: { new_pin: pin },
+          // It is about the account, not about a server.
+          subject: { serverId: 0, name: t`Your account` },
+        })
+      }
+      // It stays until the service has set it.
+      onSent={({ operation }) => {
+        setStarted(operation?.id ?? '')
+        form.reset()
+      }}
     >
       <Controller
         control={control}
@@ -98,13 +90,12 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
           </Field>
         )}
       />
-      {start.error && <WriteFailure error={start.error} />}
       {outcome?.state === 'failed' && (
         <Strip tone="bad" urgent>
           <Trans>The PIN was not set: {outcome.scope}</Trans>
         </Strip>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

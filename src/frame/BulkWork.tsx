@@ -26,8 +26,8 @@ function RunLink({ run }: { run: BulkRun }) {
   const howFar = t`${ended} of ${wanted}`
   return (
     <Link
-      to="/servers/bulk/run/$run"
-      params={{ run: run.id }}
+      to="/servers"
+      search={{ run: 'results', on: run.id }}
       aria-label={`${what}: ${howFar}`}
       className="shrink-0 rounded-full"
     >

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { loadCatalogue } from '#locales/index.ts'
+import { readOpenDialog } from '#form/openDialog.ts'
 import { BulkProvider } from '#operations/bulk/hooks.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
@@ -8,6 +9,8 @@ import { Frame } from '#frame/Frame.tsx'
 
 /** Every screen for people who are signed in. */
 export const Route = createFileRoute('/_panel')({
+  // Any page may have a dialog open over it.
+  validateSearch: readOpenDialog,
   beforeLoad: ({ context, location }) => {
     if (context.session.get().status === 'signed-out')
       throw redirect({ to: '/sign-in', search: { to: location.href } })

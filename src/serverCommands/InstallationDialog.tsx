@@ -3,7 +3,6 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
@@ -12,12 +11,10 @@ import { serverCommands } from '#commands/serverCommands.ts'
 import { confirms } from '#domain/confirms.ts'
 import { isHostname } from '#domain/hostname.ts'
 import { useStartOperation } from '#operations/hooks.ts'
-import { CallFailure, WriteFailure } from '#reading/CallFailure.tsx'
+import { CallFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
-import { PinEntry } from '#form/PinEntry.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
@@ -60,6 +57,8 @@ const fieldsFor = (name: string) =>
     pin: pinField,
   })
 
+type InstallationValues = z.infer<ReturnType<typeof fieldsFor>>
+
 interface Props {
   target: ServerTarget
   onClose: () => void
@@ -72,7 +71,7 @@ export function InstallationDialog({ target, onClose }: Props) {
   const systems = useAction(listOperatingSystems, { id: target.id })
   const start = useStartOperation(createPxe)
   const disabledReason = useDisabledReason(target)('create-pxe')
-  const { control, handleSubmit, register, resetField, setFocus } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(fieldsFor(target.name)),
     defaultValues: {
       os: '',
@@ -85,55 +84,42 @@ export function InstallationDialog({ target, onClose }: Props) {
       pin: '',
     },
   })
-  const { errors, isSubmitting, isDirty } = useFormState({ control })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
 
-  const submit = handleSubmit(async (typed) => {
+  const prepare = (typed: InstallationValues) => {
     const optional = {
       ssh_key: typed.sshKey.trim(),
       post_install_script: typed.script.trim(),
       post_install_callback: typed.callback.trim(),
     }
-    const prepared = await attempt(
-      start.mutateAsync({
-        request: {
-          id: target.id,
-          os_id: Number(typed.os),
-          root_pass: typed.password,
-          hostname: typed.hostname.trim(),
-          pin: typed.pin,
-          ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
-        },
-        subject: { serverId: target.id, name: target.name },
-      }),
-    )
-    if (prepared.ok) return onClose()
-    resetField('pin')
-    setFocus('pin')
-  })
+    return start.mutateAsync({
+      request: {
+        id: target.id,
+        os_id: Number(typed.os),
+        root_pass: typed.password,
+        hostname: typed.hostname.trim(),
+        pin: typed.pin,
+        ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+      },
+      subject: { serverId: target.id, name: target.name },
+    })
+  }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      pin="pin"
       danger
       size="medium"
       onClose={onClose}
-      dirty={isDirty}
       title={<Trans>Prepare an installation for {target.name}?</Trans>}
       description={t(consequence)}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="danger"
-            busy={isSubmitting}
-            disabledReason={isSubmitting ? undefined : disabledReason}
-          >
-            {t(label)}
-          </Button>
-        </>
-      }
+      what={`${target.name}: ${t(label)}`}
+      send={t(label)}
+      variant="danger"
+      disabledReason={disabledReason}
+      write={prepare}
     >
       {systems.error && (
         <CallFailure
@@ -199,8 +185,6 @@ export function InstallationDialog({ target, onClose }: Props) {
         </div>
       </Disclosure>
       <ConfirmEntry control={control} name="name" expected={target.name} />
-      <PinEntry control={control} name="pin" />
-      {start.error && <WriteFailure error={start.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

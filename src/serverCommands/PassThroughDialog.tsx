@@ -3,17 +3,14 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
 import { addStaticNat } from '#api/actions/nat.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import { isNetwork } from '#domain/network.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { useStartOperation } from '#operations/hooks.ts'
 import { passThroughHours } from '#operations/temporaryAccess.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { useSignedIn } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -39,49 +36,34 @@ export function PassThroughDialog({ target, onClose }: Props) {
   const knowsMine = isNetwork(mine)
   const start = useStartOperation(addStaticNat)
   const disabledReason = useDisabledReason(target)('open-nat')
-  const { control, handleSubmit, register } = useForm<z.infer<typeof fields>>({
+  const form = useForm<z.infer<typeof fields>>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { who: knowsMine ? 'me' : 'network', network: '' },
   })
-  const { errors, isSubmitting } = useFormState({ control })
-  const [who, typed] = useWatch({ control, name: ['who', 'network'] })
-
-  const submit = handleSubmit(async ({ network }) => {
-    const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
-    const opened = await attempt(
-      start.mutateAsync({
-        request: {
-          id: target.id,
-          ttl: passThroughHours,
-          ...(allowed !== undefined && { ip_acl: allowed }),
-        },
-        subject: { serverId: target.id, name: target.name },
-      }),
-    )
-    if (opened.ok) onClose()
-  })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  const who = useWatch({ control, name: 'who' })
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dirty={who === 'network' && typed.trim() !== '' && !isSubmitting}
       title={<Trans>Open a pass-through to {target.name}?</Trans>}
       description={t(consequence)}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            disabledReason={isSubmitting ? undefined : disabledReason}
-          >
-            {t(label)}
-          </Button>
-        </>
-      }
+      what={`${target.name}: ${t(label)}`}
+      send={t(label)}
+      disabledReason={disabledReason}
+      write={({ network }) => {
+        const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
+        return start.mutateAsync({
+          request: {
+            id: target.id,
+            ttl: passThroughHours,
+            ...(allowed !== undefined && { ip_acl: allowed }),
+          },
+          subject: { serverId: target.id, name: target.name },
+        })
+      }}
     >
       <Controller
         control={control}
@@ -115,7 +97,6 @@ export function PassThroughDialog({ target, onClose }: Props) {
           <TextInput mono autoComplete="off" spellCheck={false} {...register('network')} />
         </Field>
       )}
-      {start.error && <WriteFailure error={start.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

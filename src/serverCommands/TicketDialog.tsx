@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
 import { useMutateAction } from '#api/hooks.ts'
 import { ownWords } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName } from '#commands/serverCommands.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
-import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
@@ -24,13 +24,14 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
   const command = serverCommands[name]
   const request = useMutateAction(command.action)
   const disabledReason = useDisabledReason(target)(name)
+  const form = useForm()
   const ticket = request.data
   if (ticket)
     return (
       <Dialog
         open
         onClose={onClose}
-        title={<Trans>A technician is on it</Trans>}
+        title={<Trans>The ticket is open</Trans>}
         description={
           <Trans>
             A confirmation comes by e-mail. Everything else is talked about in the ticket.
@@ -48,25 +49,18 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(command.question(target.name))}
       description={t(command.consequence)}
-      onSubmit={() => request.mutate({ id: target.id })}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={request.isPending}
-            disabledReason={request.isPending ? undefined : disabledReason}
-          >
-            <Trans>Ask a technician</Trans>
-          </Button>
-        </>
-      }
+      what={`${target.name}: ${t(command.label)}`}
+      send={<Trans>Ask a technician</Trans>}
+      disabledReason={disabledReason}
+      write={() => request.mutateAsync({ id: target.id })}
+      // The ticket stands in its place.
+      onSent={() => undefined}
+      failure={openAlready}
     >
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">
@@ -74,14 +68,13 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
           This opens a ticket in your name. Only one request can be open for a server at a time.
         </Trans>
       </p>
-      {request.error && <Refusal error={request.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 /** A request is open already (wire.md 6): that is no failure to try again, but a ticket to write in. */
-function Refusal({ error }: { error: ApiError }) {
-  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return <WriteFailure error={error} />
+function openAlready(error: ApiError) {
+  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
   return (
     <Strip tone="warn" urgent>
       <Trans>

@@ -1,21 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
 import { needsPin, type ServerTarget } from '#commands/command.ts'
 import { workCommand, type WorkName } from '#commands/serverCommands.ts'
-import { useStartOperation } from '#operations/hooks.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { FormDialog, useSendAlso } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
-import { PinEntry } from '#form/PinEntry.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { StripButton } from '#ui/Strip.tsx'
-import { DisarmFailure } from './DisarmFailure.tsx'
+import { useStartOperation } from '#operations/hooks.ts'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
+import { StripButton } from '#ui/Strip.tsx'
+import { HalfDisarmed } from './HalfDisarmed.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
-import { useDisarm } from './useDisarm.ts'
+import { useDisarm, type Disarm } from './useDisarm.ts'
 
 const withPin = z.object({ pin: pinField })
 const withoutPin = z.object({ pin: z.string() })
@@ -36,69 +32,45 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
   const disarm = useDisarm(target)
   const reasons = useDisabledReason(target)
   const disarmReason = reasons('disarm')
-  const { control, handleSubmit, resetField, setFocus } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(pinned ? withPin : withoutPin),
     defaultValues: { pin: '' },
   })
-  const { isSubmitting } = useFormState({ control })
-
-  const askAgain = (): void => {
-    if (!pinned) return
-    resetField('pin')
-    setFocus('pin')
-  }
-  const submit = handleSubmit(async ({ pin }) => {
-    const started = await attempt(
-      start.mutateAsync({
-        request: command.request(target, pin),
-        subject: { serverId: target.id, name: target.name },
-      }),
-    )
-    if (started.ok) onClose()
-    else askAgain()
-  })
-  // The same PIN serves for both: whoever came to reboot can still do so a moment later.
-  const bootFromDisk = handleSubmit(async ({ pin }) => {
-    start.reset()
-    if (!(await disarm.run(pin))) askAgain()
-  })
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      {...(pinned && { pin: 'pin' })}
       onClose={onClose}
       title={t(command.question(target.name))}
       description={t(command.consequence)}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant={warns ? 'danger' : 'primary'}
-            busy={isSubmitting}
-            disabledReason={isSubmitting ? undefined : reasons(name)}
-          >
-            {t((warns ? command.anyway : undefined) ?? command.label)}
-          </Button>
-        </>
+      what={`${target.name}: ${t(command.label)}`}
+      send={t((warns ? command.anyway : undefined) ?? command.label)}
+      variant={warns ? 'danger' : 'primary'}
+      disabledReason={reasons(name)}
+      write={({ pin }) =>
+        start.mutateAsync({
+          request: command.request(target, pin),
+          subject: { serverId: target.id, name: target.name },
+        })
       }
     >
       {warns && (
         <NextBootWarning
           boot={target.nextBoot}
-          action={
-            disarmReason ?? (
-              <StripButton onClick={() => void bootFromDisk()}>
-                <Trans>Boot from disk instead</Trans>
-              </StripButton>
-            )
-          }
+          action={disarmReason ?? <BootFromDisk disarm={disarm} />}
         />
       )}
-      {pinned && <PinEntry control={control} name="pin" />}
-      <DisarmFailure disarm={disarm} />
-      {start.error && <WriteFailure error={start.error} />}
-    </Dialog>
+      <HalfDisarmed disarm={disarm} />
+    </FormDialog>
+  )
+}
+
+/** The same PIN serves for both: whoever came to reboot can still do so a moment later. */
+function BootFromDisk({ disarm }: { disarm: Disarm }) {
+  const also = useSendAlso()
+  return (
+    <StripButton onClick={() => also(({ pin }) => disarm.run(String(pin)))}>
+      <Trans>Boot from disk instead</Trans>
+    </StripButton>
   )
 }

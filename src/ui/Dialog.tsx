@@ -1,21 +1,33 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert, X } from 'lucide-react'
-import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { placeToReturn } from './returnFocus.ts'
+
+/** Asked instead of the buttons: leaving now would lose something. */
+export interface LeaveQuestion {
+  text: ReactNode
+  /** The words of the button that leaves. */
+  leave: ReactNode
+  /** The words of the harmless one. */
+  stay: ReactNode
+  onLeave: () => void
+  onStay: () => void
+}
 
 export interface DialogProps {
   open: boolean
-  /** Wants to close: Escape, a press outside, `<DialogCancel>`. When `dirty`, only after asking. */
+  /** Wants to close: Escape, a press outside, `<DialogCancel>`. It closes when whoever renders it agrees. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   /** Marks the title: what follows cannot be undone. */
   danger?: boolean
-  /** Something was typed that closing would lose. */
-  dirty?: boolean
+  /** Shown in the place of the buttons; Escape gives the harmless answer. */
+  question?: LeaveQuestion | undefined
   /** Buttons, left to right. The first may carry `className="mr-auto"`; `<DialogCancel>` closes. */
   footer?: ReactNode
   children?: ReactNode
@@ -36,14 +48,18 @@ const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-1
 const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
-/** A modal dialog. Focus stays inside and returns to where it was; a dirty one asks before it closes. */
+/** A dialog that opened from another one gives the focus back to that. */
+const isOverAnother = (popup: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[role=dialog]')].some((other) => other !== popup)
+
+/** A modal dialog. Focus stays inside and returns to where it was. Forms are in `<FormDialog>`, which asks before it closes. */
 export function Dialog({
   open,
   onClose,
   title,
   description,
   danger = false,
-  dirty = false,
+  question,
   footer,
   children,
   onSubmit,
@@ -53,12 +69,13 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
+  /** What had the focus before the question took it. */
+  const worked = useRef<HTMLElement>(null)
 
-  function close() {
-    setAsking(false)
-    onClose()
+  function stay() {
+    question?.onStay()
+    worked.current?.focus()
   }
 
   const side = placement === 'side'
@@ -82,26 +99,22 @@ export function Dialog({
       >
         {children}
       </div>
-      {asking ? (
+      {question && (
         <div
           role="alert"
           className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line bg-warn-soft px-5 py-3.5"
         >
-          <span className="min-w-0 flex-1 basis-40 font-[550] text-warn">
-            <Trans>Close this? What you entered is lost.</Trans>
-          </span>
-          <Button onClick={close}>
-            <Trans>Close and lose it</Trans>
-          </Button>
+          <span className="min-w-0 flex-1 basis-40 font-[550] text-warn">{question.text}</span>
+          <Button onClick={question.onLeave}>{question.leave}</Button>
           {/* Focus follows the question, on the harmless answer. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button variant="primary" autoFocus onClick={() => setAsking(false)}>
-            <Trans>Keep editing</Trans>
+          <Button variant="primary" autoFocus onClick={stay}>
+            {question.stay}
           </Button>
         </div>
-      ) : null}
+      )}
       <div
-        hidden={asking || footer == null}
+        hidden={question !== undefined || footer == null}
         className="flex shrink-0 flex-wrap items-center justify-end gap-2.5 px-5 pt-4 pb-5 [&[hidden]]:hidden"
       >
         {footer}
@@ -119,16 +132,11 @@ export function Dialog({
       open={open}
       onOpenChange={(wanted, details) => {
         if (wanted) return
-        if (dirty && !asking) {
-          details.cancel()
-          setAsking(true)
-        } else if (dirty && details.reason === 'outside-press') {
-          // A press beside the question is not an answer.
-          details.cancel()
-        } else if (dirty && details.reason === 'escape-key') {
-          details.cancel()
-          setAsking(false)
-        } else close()
+        // Whoever renders it decides: it may ask first.
+        details.cancel()
+        if (!question) onClose()
+        // A press beside the question is not an answer.
+        else if (details.reason === 'escape-key') stay()
       }}
     >
       <Base.Portal>
@@ -141,6 +149,11 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
+            onFocusCapture={({ target }) => {
+              if (!question && target instanceof HTMLElement) worked.current = target
+            }}
+            // What opened it may be gone, or have been a menu's item.
+            finalFocus={() => (isOverAnother(popup.current) ? true : (placeToReturn() ?? true))}
             initialFocus={
               initialFocus ??
               ((opener) =>
@@ -180,7 +193,7 @@ export function Dialog({
   )
 }
 
-/** The button that leaves a dialog; says "Cancel" unless it has words of its own. Asks first when dirty. */
+/** The button that leaves a dialog; says "Cancel" unless it has words of its own. */
 export function DialogCancel({ children, ...rest }: ComponentProps<typeof Button>) {
   return <Base.Close render={<Button {...rest}>{children ?? <Trans>Cancel</Trans>}</Button>} />
 }

@@ -62,7 +62,7 @@ function rememberBlock(run: BulkRun, { serverId, name, parameters }: BulkRow): v
 /** Says how a run ended, unless somebody looks at it anyway. */
 function tell(run: BulkRun, openRun: (run: string) => void): void {
   const command = bulkCommand(run.command)
-  if (!command || location.pathname.endsWith(`/${run.id}`)) return
+  if (!command || location.search.includes(run.id)) return
   const { done, failed, unsure, wanted } = countsOf(run)
   const problems = failed + unsure
   toast({

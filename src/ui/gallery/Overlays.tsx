@@ -110,7 +110,17 @@ export function Overlays() {
         onClose={close}
         placement="side"
         title="New key"
-        dirty={name !== ''}
+        question={
+          name === 'lost'
+            ? {
+                text: 'Close this? What you entered is lost.',
+                leave: 'Close and lose it',
+                stay: 'Keep editing',
+                onLeave: close,
+                onStay: () => setName(''),
+              }
+            : undefined
+        }
         onSubmit={close}
         footer={
           <>

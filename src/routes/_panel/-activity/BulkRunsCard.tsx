@@ -36,7 +36,7 @@ export function BulkRunsCard() {
           {runs.map((run) => (
             <Row key={run.id}>
               <Td label={t`What`} className="font-[580]">
-                <Link to="/servers/bulk/run/$run" params={{ run: run.id }} className="link">
+                <Link to="/servers" search={{ run: 'results', on: run.id }} className="link">
                   <Name run={run} />
                 </Link>
               </Td>

@@ -18,9 +18,16 @@ import { operationWords } from '#serverView/operationWords.ts'
 import { OperationResult } from './OperationTable.tsx'
 
 /** All that is known of one piece of work, beside the list it stands in. */
-export function OperationDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function OperationDialog({
+  on = '',
+  onClose,
+}: {
+  /** Its id, as the address has it. */
+  on: string | undefined
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const operation = useOperation(id)
+  const operation = useOperation(on)
   useAttention(operation?.id)
   return (
     <Dialog

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useCloseDialog } from '#form/openDialog.ts'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { useOperations } from '#operations/hooks.ts'
 import { Title } from '#frame/Title.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BulkRunsCard } from '../-activity/BulkRunsCard.tsx'
+import { OperationDialog } from '../-activity/OperationDialog.tsx'
 import { ActivityList } from '../-activity/ActivityList.tsx'
 import { readActivityFilter } from '../-activity/filter.ts'
 
@@ -18,7 +22,8 @@ export const Route = createFileRoute('/_panel/activity')({
 
 function ActivityScreen() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
+  const { run, on, ...filter } = Route.useSearch()
+  const close = useCloseDialog()
   const navigate = Route.useNavigate()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -32,16 +37,14 @@ function ActivityScreen() {
         filter={filter}
         fileName="activity"
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        renderLink={(operationId) => (
-          <Link
-            to="/activity/$operationId"
-            params={{ operationId }}
-            search={filter}
-            resetScroll={false}
-          />
-        )}
+        renderLink={(id) => <DialogLink run="operation" on={id} />}
       />
-      <Outlet />
+      {run !== undefined &&
+        (run === 'operation' ? (
+          <OperationDialog key={on} on={on} onClose={close} />
+        ) : (
+          <UnknownDialog onClose={close} />
+        ))}
     </div>
   )
 }

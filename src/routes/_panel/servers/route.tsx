@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
@@ -27,6 +27,7 @@ import {
   type ListSearch,
 } from './-search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './-ListTools.tsx'
+import { readPlace } from './-bulk/selectedIds.ts'
 import { List } from './-List.tsx'
 import { TableSkeleton } from './-table/TableSkeleton.tsx'
 import { SearchBar } from './-search/SearchBar.tsx'
@@ -41,18 +42,23 @@ const wholeList = { full: true } as const
 
 /** Only there with a selection. */
 const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, { words: 'work' })
+/** Whatever opens over the list. */
+const ListDialog = late(async () => (await import('./-dialogs/ListDialog.tsx')).ListDialog, {
+  words: 'work',
+})
 const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
 
-/** The list of servers. Its state lives in the address; dialogs over the list are routes below it. */
+/** The list of servers. Its state lives in the address. */
 export const Route = createFileRoute('/_panel/servers')({
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: (search) => ({ ...readListSearch(search), ...readPlace(search) }),
+  // A dialog over the list reads nothing of the list again.
+  loaderDeps: ({ search }) => readListSearch({ ...search }),
   loader: ({ context: { queryClient, client, session }, deps, location }) => {
     const state = session.get()
     // Opened without a search of its own, the list shows the person's default view.
     if (
       location.pathname === '/servers' &&
-      Object.keys(deps).length === 0 &&
+      Object.keys(location.search).length === 0 &&
       state.status !== 'signed-out'
     ) {
       const view = keptViews(ownerOf(state.session)).find(({ isDefault }) => isDefault)
@@ -71,7 +77,7 @@ const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000
 
 function Servers() {
   const { t } = useLingui()
-  const search = Route.useSearch()
+  const { run, on, of: _servers, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   const owner = ownerOf(useSignedIn())
   const [views, setViews] = useState(() => keptViews(owner))
@@ -166,7 +172,7 @@ function Servers() {
       />
       {selected.length > 0 && <BulkBar servers={selected} onClear={selection.clear} />}
       <SelectedServersProvider value={selected}>
-        <Outlet />
+        {run !== undefined && <ListDialog key={`${run} ${on ?? ''}`} run={run} on={on} />}
       </SelectedServersProvider>
     </div>
   )

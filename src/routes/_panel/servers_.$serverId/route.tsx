@@ -4,10 +4,12 @@ import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
+import { useOpenDialog } from '#form/openDialog.ts'
 import { Title } from '#frame/Title.tsx'
 import { TabLinks } from '#ui/TabLinks.tsx'
 import { ServerSkeleton } from '#serverView/ServerSkeleton.tsx'
 import { targetOf } from '#serverView/target.ts'
+import { ServerDialog } from './-dialogs/ServerDialog.tsx'
 import { ServerHeader } from './-header/ServerHeader.tsx'
 import { useServer } from './-useServer.ts'
 import { readTrafficSearch } from './network/-trafficSearch.ts'
@@ -43,6 +45,7 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
 function ServerPage() {
   const { t } = useLingui()
   const { serverId } = Route.useParams()
+  const { run, on } = useOpenDialog()
   const detail = useServer()
   const target = targetOf(detail)
   return (
@@ -79,6 +82,15 @@ function ServerPage() {
         </Link>
       </TabLinks>
       <Outlet />
+      {run !== undefined && (
+        <ServerDialog
+          key={`${run} ${on ?? ''}`}
+          run={run}
+          on={on}
+          detail={detail}
+          target={target}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
 import { useCan } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -25,7 +25,6 @@ export function BulkActions({ ids }: { ids: readonly number[] }) {
 function useItem(ids: readonly number[]) {
   const { t } = useLingui()
   const can = useCan()
-  const { search, state } = carried(ids)
   return (name: BulkName) => {
     const { command, action } = bulkCommands[name]
     const { label, icon: Icon } = command
@@ -34,15 +33,7 @@ function useItem(ids: readonly number[]) {
       label: t(label),
       icon: <Icon />,
       disabledReason: permission.allowed ? undefined : t(permission.reason),
-      link: (
-        <Link
-          to="/servers/bulk/$command"
-          params={{ command: name }}
-          search={(before) => ({ ...before, ...search })}
-          state={state}
-          resetScroll={false}
-        />
-      ),
+      link: <DialogLink run={`bulk-${name}`} with={carried(ids)} />,
     } satisfies MenuItem
   }
 }

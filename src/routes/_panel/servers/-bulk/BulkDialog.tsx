@@ -1,12 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { bulkCommands, type BulkCommand, type BulkName } from '#commands/bulkCommands.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { useBulkRuns } from '#operations/bulk/hooks.ts'
-import { PinEntry } from '#form/PinEntry.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { AtOnce, BulkFields } from './BulkFields.tsx'
@@ -28,57 +26,46 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
   const { t } = useLingui()
   const command: BulkCommand = bulkCommands[name]
   const bulk = useBulkRuns()
-  const { control, handleSubmit } = useForm<BulkValues>({
+  const form = useForm<BulkValues>({
     resolver: standardSchemaResolver(bulkFields(command)),
     defaultValues: emptyValues,
   })
-  const { isSubmitting, dirtyFields } = useFormState({ control })
+  const { control } = form
   const [tag, value, alsoArmed] = useWatch({ control, name: ['tag', 'value', 'alsoArmed'] })
   const preview = usePreview(name, command, ids, { tag, value, alsoArmed })
   const { rows, going, came } = preview
 
-  const submit = handleSubmit(async (values) => {
-    const run = await bulk.begin(
-      {
-        command: name,
-        parameters: parametersOf(command, values),
-        atOnce: values.atOnce,
-        rows,
-      },
-      command.action.pin ? values.pin : undefined,
-    )
-    onBegun(run.id)
-  })
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      {...(command.action.pin === true && { pin: 'pin' })}
       size="wide"
       flush
       onClose={onClose}
-      dirty={dirtyFields.tag === true || dirtyFields.description === true}
       title={t(command.title(ids.length))}
       description={t(command.consequence)}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
-            busy={isSubmitting}
-            disabledReason={
-              came < ids.length
-                ? t`The servers are still being read.`
-                : going === 0
-                  ? t`No server is left to do this to.`
-                  : undefined
-            }
-          >
-            {t(command.title(going))}
-          </Button>
-        </>
+      what={t(command.title(going))}
+      send={t(command.title(going))}
+      variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
+      disabledReason={
+        came < ids.length
+          ? t`The servers are still being read.`
+          : going === 0
+            ? t`No server is left to do this to.`
+            : undefined
       }
+      write={(values) =>
+        bulk.begin(
+          {
+            command: name,
+            parameters: parametersOf(command, values),
+            atOnce: values.atOnce,
+            rows,
+          },
+          command.action.pin ? values.pin : undefined,
+        )
+      }
+      onSent={({ id }) => onBegun(id)}
     >
       <div className="grid gap-3.5 px-5">
         <Progress preview={preview} all={ids.length} />
@@ -110,12 +97,9 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       />
       <div className="grid gap-3.5 px-5">
         <BulkFields command={command} control={control} />
-        <div className="flex flex-wrap gap-x-8 gap-y-3.5">
-          {command.action.pin === true && <PinEntry control={control} name="pin" />}
-          <AtOnce control={control} />
-        </div>
+        <AtOnce control={control} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { unsavedQuestion } from '#form/unsavedQuestion.tsx'
+import { useLeaveGuard } from '#form/useLeaveGuard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -34,11 +36,12 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
     onClose()
   }
 
+  const guard = useLeaveGuard({ loses: wanted !== '', onLeave: onClose })
   return (
     <Dialog
       open
-      onClose={onClose}
-      dirty={wanted !== ''}
+      onClose={guard.leave}
+      question={unsavedQuestion(guard)}
       title={<Trans>Views</Trans>}
       description={<Trans>Search, order and columns under a name, kept on this device.</Trans>}
       onSubmit={save}

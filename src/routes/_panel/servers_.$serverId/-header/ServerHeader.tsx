@@ -5,6 +5,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { mainAddress } from '#domain/server.ts'
 import { useRunning } from '#operations/hooks.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -14,7 +15,6 @@ import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
 import { RunningOperation } from '#serverView/RunningOperation.tsx'
 import { kindWords, locationWord, stateLook } from '#serverView/words.ts'
-import { useDialogPlace } from '../-useDialogPlace.ts'
 
 interface Props {
   detail: ServerDetail
@@ -24,7 +24,6 @@ interface Props {
 /** Name, state, what it is, what is under way, what can be done. */
 export function ServerHeader({ detail, target }: Props) {
   const { t } = useLingui()
-  const place = useDialogPlace()
   const { tone, word } = stateLook(target.state, target.nextBoot)
   const running = useRunning(target.id)
   const address = mainAddress(detail.IP)
@@ -66,14 +65,9 @@ export function ServerHeader({ detail, target }: Props) {
         <NextBootWarning
           boot={target.nextBoot}
           action={
-            <Link
-              to={place}
-              params={{ serverId: target.id, command: 'disarm' }}
-              search
-              resetScroll={false}
-            >
+            <DialogLink run="disarm">
               <Trans>Boot from disk instead</Trans>
-            </Link>
+            </DialogLink>
           }
         />
       )}
@@ -85,9 +79,8 @@ export function ServerHeader({ detail, target }: Props) {
 }
 
 function PowerMenu({ target }: { target: ServerTarget }) {
-  const place = useDialogPlace()
   const items = useCommandItems(target, powerMenu(target), (command) => (
-    <Link to={place} params={{ serverId: target.id, command }} search resetScroll={false} />
+    <DialogLink run={command} />
   ))
   return <Menu label={<Trans>Power</Trans>} align="end" items={items} />
 }

@@ -22,11 +22,7 @@ export function ModuleCard({ target }: { target: ServerTarget }) {
     >
       {latest && <OutcomeLine operation={latest} />}
       <div>
-        <CommandLink
-          name="unit-reset"
-          target={target}
-          to="/servers/$serverId/access/run/$command"
-        />
+        <CommandLink name="unit-reset" target={target} />
       </div>
     </Card>
   )

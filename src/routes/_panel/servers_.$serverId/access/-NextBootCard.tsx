@@ -8,8 +8,6 @@ import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { useWork } from '#serverCommands/useWork.ts'
 import { WorkButton } from '#serverCommands/WorkButton.tsx'
 
-const to = '/servers/$serverId/access/run/$command'
-
 const tones = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const satisfies Record<
   NextBoot,
   LedTone
@@ -32,9 +30,9 @@ export function NextBootCard({ target }: { target: ServerTarget }) {
     >
       <Led tone={tones[target.nextBoot]}>{words[target.nextBoot]}</Led>
       <div className="flex flex-wrap gap-2">
-        <CommandLink name="boot-disk" target={target} to={to} />
-        <CommandLink name="boot-network" target={target} to={to} />
-        <CommandLink name="boot-cd" target={target} to={to} />
+        <CommandLink name="boot-disk" target={target} />
+        <CommandLink name="boot-network" target={target} />
+        <CommandLink name="boot-cd" target={target} />
       </div>
       <h3 className="mt-1 font-[580]">
         <Trans>Installation from the network</Trans>
@@ -46,7 +44,7 @@ export function NextBootCard({ target }: { target: ServerTarget }) {
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">
-        <CommandLink name="create-pxe" target={target} to={to} />
+        <CommandLink name="create-pxe" target={target} />
         <WorkButton name="clear-pxe" work={clear} />
       </div>
       {clear.error && <WriteFailure error={clear.error} />}

@@ -54,12 +54,7 @@ export function PassThroughCard({ target }: { target: ServerTarget }) {
         </Strip>
       )}
       <div className="flex flex-wrap gap-2">
-        <CommandLink
-          name="open-nat"
-          target={target}
-          to="/servers/$serverId/access/run/$command"
-          variant={grant ? 'secondary' : 'primary'}
-        >
+        <CommandLink name="open-nat" target={target} variant={grant ? 'secondary' : 'primary'}>
           {grant ? <Trans>Open it for two hours more</Trans> : undefined}
         </CommandLink>
         <WorkButton name="close-nat" work={close} />

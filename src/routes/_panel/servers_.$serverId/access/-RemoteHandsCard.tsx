@@ -23,7 +23,7 @@ export function RemoteHandsCard({ target }: { target: ServerTarget }) {
       <ul className="grid gap-3">
         {names.map((name) => (
           <li key={name} className="grid justify-items-start gap-1">
-            <CommandLink name={name} target={target} to="/servers/$serverId/access/run/$command" />
+            <CommandLink name={name} target={target} />
             <span className="text-muted">{t(remoteHands[name].consequence)}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { targetOf } from '#serverView/target.ts'
 import { IpmiUserCard } from './-IpmiUserCard.tsx'
 import { ModuleCard } from './-ModuleCard.tsx'
@@ -25,7 +25,6 @@ function AccessTab() {
           <RemoteHandsCard target={target} />
         </div>
       </div>
-      <Outlet />
     </>
   )
 }

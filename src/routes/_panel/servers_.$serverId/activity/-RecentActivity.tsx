@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -26,13 +27,13 @@ export function RecentActivity({ serverId }: { serverId: number }) {
       <ul className="grid gap-2">
         {operations.slice(0, latest).map((operation) => (
           <li key={operation.id} className="flex items-center gap-3">
-            <Link
-              to="/servers/$serverId/activity/$operationId"
-              params={{ serverId, operationId: operation.id }}
+            <DialogLink
+              run="operation"
+              on={operation.id}
               className="link min-w-0 flex-1 truncate font-[550]"
             >
               {t(operationWords(operation).title)}
-            </Link>
+            </DialogLink>
             <OperationResult operation={operation} />
             <span className="text-small text-muted">
               <RelativeTime time={operation.startedAt / 1000} />

@@ -1,4 +1,5 @@
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import { ActivityList } from '../../-activity/ActivityList.tsx'
 import { readActivityFilter } from '../../-activity/filter.ts'
@@ -21,16 +22,8 @@ function ServerActivity() {
         filter={filter}
         fileName={`activity-${serverId}`}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        renderLink={(operationId) => (
-          <Link
-            to="/servers/$serverId/activity/$operationId"
-            params={{ serverId, operationId }}
-            search={filter}
-            resetScroll={false}
-          />
-        )}
+        renderLink={(id) => <DialogLink run="operation" on={id} />}
       />
-      <Outlet />
     </>
   )
 }

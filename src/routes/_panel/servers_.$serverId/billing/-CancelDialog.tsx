@@ -1,28 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
 import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { confirms } from '#domain/confirms.ts'
 import { isHostname } from '#domain/hostname.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
-import { PinEntry } from '#form/PinEntry.tsx'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
+import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
 import { useBillingData, useCancellation } from './-reads.ts'
 
 type Kind = keyof typeof cancellationTypes
@@ -50,13 +47,8 @@ const fieldsFor = (name: string) =>
     pin: pinField,
   })
 
-interface Props {
-  target: ServerTarget
-  onClose: () => void
-}
-
 /** Both ways of giving a server back, the reason, its name typed, and the PIN. Spec 4.4. */
-export function CancelDialog({ target, onClose }: Props) {
+export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const { id, name } = target
   const typedName = typedNameOf(target)
@@ -65,7 +57,7 @@ export function CancelDialog({ target, onClose }: Props) {
   const draftName = `cancel.${id}`
   const draft = readDraft(draftName)
   const draftedKind: Kind = draft['kind'] === 'atOnce' ? 'atOnce' : 'atPeriodEnd'
-  const { control, register, handleSubmit, resetField, setFocus, subscribe } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(fieldsFor(typedName)),
     defaultValues: {
       kind: draftedKind,
@@ -74,42 +66,20 @@ export function CancelDialog({ target, onClose }: Props) {
       pin: '',
     },
   })
-  useDraft({ subscribe }, draftName, ['kind', 'reason'])
-  const { errors, isSubmitting } = useFormState({ control })
-  // Closing forgets the draft too, so a reason that came from there is lost as well; a choice or a PIN is not missed.
-  const typed = useWatch({ control, name: ['reason', 'name'] }).some((text) => text.trim() !== '')
-
-  const submit = handleSubmit(async ({ kind, reason, pin }) => {
-    if (disabledReason !== undefined) return
-    const cancelled = await attempt(
-      request.mutateAsync({
-        id,
-        cancellation_type: cancellationTypes[kind],
-        // Two names for the same: the specification's and that of working clients (wire.md 7).
-        ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
-        pin,
-      }),
-    )
-    if (!cancelled.ok) {
-      resetField('pin')
-      setFocus('pin')
-      return
-    }
-    forgetDraft(draftName)
-    toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })
-    onClose()
-  })
+  useDraft(form, draftName, ['kind', 'reason'])
+  const { control, register } = form
+  const { errors } = useFormState({ control })
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      pin="pin"
       danger
       size="medium"
       onClose={() => {
         forgetDraft(draftName)
         onClose()
       }}
-      dirty={typed && !isSubmitting}
       title={t`Cancel ${brief(name)}?`}
       description={
         <Trans>
@@ -117,22 +87,24 @@ export function CancelDialog({ target, onClose }: Props) {
           Until then you can change your mind.
         </Trans>
       }
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel>
-            <Trans>Keep the server</Trans>
-          </DialogCancel>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={isSubmitting}
-            disabledReason={isSubmitting ? undefined : disabledReason}
-          >
-            <Trans>Cancel the server</Trans>
-          </Button>
-        </>
+      what={t`${brief(name)}: cancellation`}
+      send={<Trans>Cancel the server</Trans>}
+      variant="danger"
+      cancel={<Trans>Keep the server</Trans>}
+      disabledReason={disabledReason}
+      write={({ kind, reason, pin }) =>
+        request.mutateAsync({
+          id,
+          cancellation_type: cancellationTypes[kind],
+          // Two names for the same: the specification's and that of working clients (wire.md 7).
+          ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
+          pin,
+        })
       }
+      onTaken={() => {
+        forgetDraft(draftName)
+        toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })
+      }}
     >
       <Controller
         control={control}
@@ -147,9 +119,7 @@ export function CancelDialog({ target, onClose }: Props) {
         <TextArea rows={2} {...register('reason')} />
       </Field>
       <ConfirmEntry control={control} name="name" expected={typedName} />
-      <PinEntry control={control} name="pin" />
-      {request.error && <WriteFailure error={request.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

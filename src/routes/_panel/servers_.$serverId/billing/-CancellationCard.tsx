@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import {
   deleteCancellationRequest,
   requestCancellation,
   type Cancellation,
 } from '#api/actions/billing.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
@@ -52,13 +52,7 @@ function Offer({ id }: { id: number }) {
       <ButtonLink
         className="justify-self-start"
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        render={
-          <Link
-            to="/servers/$serverId/billing/cancel"
-            params={{ serverId: id }}
-            resetScroll={false}
-          />
-        }
+        render={<DialogLink run="cancel" />}
       >
         <Trans>Cancel this server…</Trans>
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import {
   getBillingData,
   getCancellationRequests,
@@ -10,7 +10,7 @@ import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Billing } from './-Billing.tsx'
 
-/** What the server costs, its invoices, and giving it back; dialogs over it are routes below it. */
+/** What the server costs, its invoices, and giving it back. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/billing')({
   loader: ({ context, params: { serverId: id } }) => {
     readAhead(context, getBillingData, { id }, id)
@@ -26,7 +26,6 @@ function BillingTab() {
   return (
     <>
       <Billing target={target} />
-      <Outlet />
     </>
   )
 }

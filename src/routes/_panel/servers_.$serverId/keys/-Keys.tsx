@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useOpen } from '#form/openDialog.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { addApiKey, deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
@@ -52,7 +53,7 @@ function NewKeyLink({ serverId }: { serverId: number }) {
     <ButtonLink
       variant="primary"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      render={<Link to="/servers/$serverId/keys/new" params={{ serverId }} resetScroll={false} />}
+      render={<DialogLink run="new-key" />}
     >
       <Trans>New key</Trans>
     </ButtonLink>
@@ -97,8 +98,7 @@ function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
   const { t } = useLingui()
   const { id, name, active, ip, token_view } = apiKey
   const entries = parseAllowList(ip)
-  const params = { serverId, keyId: id }
-  const navigate = useNavigate()
+  const open = useOpen()
   const can = useCan()
   const reason = (action: string): string | undefined => {
     const permission = can(action, serverId)
@@ -129,21 +129,13 @@ function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
           label={t`Change ${brief(name)}`}
           icon={<Pencil />}
           disabledReason={reason(editApiKey.key)}
-          onClick={() =>
-            void navigate({ to: '/servers/$serverId/keys/$keyId', params, resetScroll: false })
-          }
+          onClick={() => open('edit-key', id)}
         />
         <IconButton
           label={t`Delete ${brief(name)}`}
           icon={<Trash2 />}
           disabledReason={reason(deleteApiKey.key)}
-          onClick={() =>
-            void navigate({
-              to: '/servers/$serverId/keys/delete/$keyId',
-              params,
-              resetScroll: false,
-            })
-          }
+          onClick={() => open('delete-key', id)}
         />
       </Td>
     </Row>

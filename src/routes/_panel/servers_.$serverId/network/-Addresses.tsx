@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { unblockIp } from '#api/actions/net.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
@@ -81,7 +81,7 @@ function AddressRow({ address, target }: { address: Address; target: ServerTarge
         <Td label={t`Reverse DNS`} className="sm:max-w-72">
           <span className="flex min-w-0 items-center gap-1">
             <ReverseNames serverId={target.id} ip={IP} />
-            <EditNames target={target} ip={IP} />
+            <EditNames ip={IP} />
           </span>
         </Td>
         <Td label="MAC" className="sm:max-w-44">
@@ -126,20 +126,18 @@ interface AboutAddress {
   ip: string
 }
 
-function EditNames({ target, ip }: AboutAddress) {
+function EditNames({ ip }: Pick<AboutAddress, 'ip'>) {
   const { t } = useLingui()
   return (
-    <Link
-      to="/servers/$serverId/network/$change/$subject"
-      params={{ serverId: target.id, change: 'names', subject: ip }}
-      search
-      resetScroll={false}
+    <DialogLink
+      run="reverse-names"
+      on={ip}
       aria-label={t`Edit the reverse DNS of ${ip}`}
       title={t`Edit the reverse DNS`}
       className="inline-grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-10 [&_svg]:size-3.5"
     >
       <Pencil aria-hidden="true" />
-    </Link>
+    </DialogLink>
   )
 }
 
@@ -175,14 +173,7 @@ function BlockLink({ target, ip }: AboutAddress) {
     <ButtonLink
       aria-label={t`Block ${ip}…`}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      render={
-        <Link
-          to="/servers/$serverId/network/$change/$subject"
-          params={{ serverId: target.id, change: 'block', subject: ip }}
-          search
-          resetScroll={false}
-        />
-      }
+      render={<DialogLink run="block-address" on={ip} />}
     >
       <Trans>Block…</Trans>
     </ButtonLink>

@@ -4,19 +4,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { attempt } from '#api/attempt.ts'
 import { blockIp } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useOwner } from '#operations/hooks.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
 import { isBlocked, rememberBlock } from './-blocked.ts'
 
 const fields = z.object({
@@ -26,69 +25,59 @@ const fields = z.object({
     .check(z.trim(), z.minLength(1, { error: () => now`Say why, for whoever finds it blocked.` })),
 })
 
+/** Blocks an address at the network, for four hours or until it is unblocked. Spec 4.9. */
+export function BlockDialog({ detail, target, on, onClose }: ServerDialogProps) {
+  const address = detail.IP.find(({ IP }) => IP === on)
+  if (!address) return <UnknownDialog onClose={onClose} />
+  return <BlockForm target={target} address={address} onClose={onClose} />
+}
+
 interface Props {
   target: ServerTarget
   address: ServerDetail['IP'][number]
   onClose: () => void
 }
 
-/** Blocks an address at the network, for four hours or until it is unblocked. Spec 4.9. */
-export function BlockDialog({ target, address, onClose }: Props) {
+function BlockForm({ target, address, onClose }: Props) {
   const { t } = useLingui()
   const { IP, main_ip } = address
   const block = useMutateAction(blockIp)
   const owner = useOwner()
   const permission = useCan()('net/block_ip', target.id)
-  const { control, register, handleSubmit } = useForm<z.infer<typeof fields>>({
+  const form = useForm<z.infer<typeof fields>>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { period: 'four-hours', reason: '' },
   })
-  const { errors, isDirty, isSubmitting } = useFormState({ control })
-
-  const submit = handleSubmit(async ({ period, reason }) => {
-    const forFourHours = period === 'four-hours'
-    const blocked = await attempt(
-      block.mutateAsync({
-        id: target.id,
-        ip: IP,
-        description: reason,
-        ...(forFourHours && { four_hours: true }),
-      }),
-    )
-    if (!blocked.ok) return
-    rememberBlock({ owner, target, ip: IP, forFourHours })
-    onClose()
-  })
-
+  const { control, register } = form
+  const { errors } = useFormState({ control })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dirty={isDirty}
       title={<Trans>Block {IP}?</Trans>}
       description={
         <Trans>Nothing reaches {target.name} at this address, and nothing leaves from it.</Trans>
       }
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="danger"
-            busy={isSubmitting}
-            disabledReason={
-              !permission.allowed
-                ? t(permission.reason)
-                : isBlocked(address) && !isSubmitting
-                  ? t`This address is blocked already.`
-                  : undefined
-            }
-          >
-            <Trans>Block the address</Trans>
-          </Button>
-        </>
+      what={t`${target.name}: block ${IP}`}
+      send={<Trans>Block the address</Trans>}
+      variant="danger"
+      disabledReason={
+        permission.allowed
+          ? isBlocked(address)
+            ? t`This address is blocked already.`
+            : undefined
+          : t(permission.reason)
       }
+      write={async ({ period, reason }) => {
+        const forFourHours = period === 'four-hours'
+        await block.mutateAsync({
+          id: target.id,
+          ip: IP,
+          description: reason,
+          ...(forFourHours && { four_hours: true }),
+        })
+        rememberBlock({ owner, target, ip: IP, forFourHours })
+      }}
     >
       {main_ip && (
         <Strip tone="warn">
@@ -123,7 +112,6 @@ export function BlockDialog({ target, address, onClose }: Props) {
           </Field>
         )}
       />
-      {block.error && <WriteFailure error={block.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,43 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useFormState } from 'react-hook-form'
-import { attempt } from '#api/attempt.ts'
+import { useForm } from 'react-hook-form'
 import { portOff } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import type { ServerTarget } from '#commands/command.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-
-interface Props {
-  target: ServerTarget
-  port: string
-  onClose: () => void
-}
+import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
 
 /** Asks before the server is cut off; the reason is for whoever finds the port disabled. */
-export function DisablePortDialog({ target, port, onClose }: Props) {
+export function DisablePortDialog({ target, on: port, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const disable = useMutateAction(portOff)
   const permission = useCan()('net/port_off', target.id)
-  const { control, register, handleSubmit } = useForm({ defaultValues: { reason: '' } })
-  const { isDirty, isSubmitting } = useFormState({ control })
-
-  const submit = handleSubmit(async ({ reason }) => {
-    const why = reason.trim()
-    const disabled = await attempt(
-      disable.mutateAsync({ id: target.id, port, ...(why !== '' && { reason: why }) }),
-    )
-    if (disabled.ok) onClose()
-  })
-
+  const form = useForm({ defaultValues: { reason: '' } })
+  if (port === undefined) return <UnknownDialog onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dirty={isDirty}
       title={
         <Trans>
           Disable {port} of {target.name}?
@@ -50,25 +32,18 @@ export function DisablePortDialog({ target, port, onClose }: Props) {
           <Trans>Nothing passes through this port until you enable it again.</Trans>
         )
       }
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="danger"
-            busy={isSubmitting}
-            disabledReason={permission.allowed ? undefined : t(permission.reason)}
-          >
-            <Trans>Disable {port}</Trans>
-          </Button>
-        </>
-      }
+      what={t`${target.name}: disable ${port}`}
+      send={<Trans>Disable {port}</Trans>}
+      variant="danger"
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      write={({ reason }) => {
+        const why = reason.trim()
+        return disable.mutateAsync({ id: target.id, port, ...(why !== '' && { reason: why }) })
+      }}
     >
       <Field label={<Trans>Reason</Trans>} optional>
-        <TextInput autoComplete="off" maxLength={250} {...register('reason')} />
+        <TextInput autoComplete="off" maxLength={250} {...form.register('reason')} />
       </Field>
-      {disable.error && <WriteFailure error={disable.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,17 +3,18 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
 import { readNames, type WrongName } from '#domain/reverseDns.ts'
-import { CallFailure, WriteFailure } from '#reading/CallFailure.tsx'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { CallFailure } from '#reading/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
 
 /** Longer names are cut in a message; it is about which one is meant. Characters. */
 const shownOfName = 60
@@ -41,14 +42,20 @@ const fields = z.object({
   ),
 })
 
+/** The names that an address resolves to, several if wanted. Spec 4.9. */
+export function NamesDialog({ detail, target, on, onClose }: ServerDialogProps) {
+  if (!detail.IP.some(({ IP }) => IP === on) || on === undefined)
+    return <UnknownDialog onClose={onClose} />
+  return <Names serverId={target.id} ip={on} onClose={onClose} />
+}
+
 interface Props {
   serverId: number
   ip: string
   onClose: () => void
 }
 
-/** The names that an address resolves to, several if wanted. Spec 4.9. */
-export function NamesDialog({ serverId, ip, onClose }: Props) {
+function Names({ serverId, ip, onClose }: Props) {
   const { t } = useLingui()
   const read = useAction(getPtr, { id: serverId, ip })
   if (read.data)
@@ -83,38 +90,23 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
   const { t } = useLingui()
   const update = useMutateAction(updatePtr)
   const permission = useCan()('ip/update_ptr', serverId)
-  const { control, register, handleSubmit } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { names: known.join('\n') },
   })
-  const { errors, isDirty, isSubmitting } = useFormState({ control })
-
-  const submit = handleSubmit(async ({ names }) => {
-    const ptr = readNames(names).names.join('\n')
-    const saved = await attempt(update.mutateAsync({ id: serverId, ip, ptr }))
-    if (saved.ok) onClose()
-  })
-
+  const { control, register } = form
+  const { errors } = useFormState({ control })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      dirty={isDirty}
       title={<Trans>Reverse DNS of {ip}</Trans>}
       description={<Trans>The names that others find when they look this address up.</Trans>}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            disabledReason={permission.allowed ? undefined : t(permission.reason)}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
+      what={t`Reverse DNS of ${ip}`}
+      send={<Trans>Save</Trans>}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      write={({ names }) =>
+        update.mutateAsync({ id: serverId, ip, ptr: readNames(names).names.join('\n') })
       }
     >
       <Field
@@ -129,7 +121,6 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       >
         <TextArea mono autoComplete="off" {...register('names')} />
       </Field>
-      {update.error && <WriteFailure error={update.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

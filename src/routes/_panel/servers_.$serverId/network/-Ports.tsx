@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { DialogLink } from '#form/DialogLink.tsx'
 import { getPortStatus, portOn, type PortStatus } from '#api/actions/net.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
 import { ownWords, whatHappened } from '#api/errorWords.ts'
@@ -223,14 +223,7 @@ function DisableLink({ target, port }: { target: ServerTarget; port: string }) {
     <ButtonLink
       aria-label={t`Disable ${port}…`}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      render={
-        <Link
-          to="/servers/$serverId/network/$change/$subject"
-          params={{ serverId: target.id, change: 'disable', subject: port }}
-          search
-          resetScroll={false}
-        />
-      }
+      render={<DialogLink run="disable-port" on={port} />}
     >
       <Trans>Disable…</Trans>
     </ButtonLink>

@@ -1,11 +1,11 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Addresses } from './-Addresses.tsx'
 import { Ports } from './-Ports.tsx'
 import { TrafficCard } from './-TrafficCard.tsx'
 
-/** Ports, traffic and addresses; the dialogs over them are routes below it. */
+/** Ports, traffic and addresses. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/network')({
   // Loaders are part of the entry: what this one needs comes with the tab.
   loader: async ({ context, params }) => {
@@ -23,7 +23,6 @@ function Network() {
       <Ports target={target} />
       <TrafficCard target={target} choosePort />
       <Addresses addresses={detail.IP} target={target} />
-      <Outlet />
     </>
   )
 }

@@ -8,8 +8,6 @@ import { StateLed } from '#serverView/StateLed.tsx'
 import { useWork } from '#serverCommands/useWork.ts'
 import { WorkButton } from '#serverCommands/WorkButton.tsx'
 
-const to = '/servers/$serverId/power/run/$command'
-
 /** Whether the server is on, as the inventory and the hardware say it, and the switches. */
 export function PowerCard({ target }: { target: ServerTarget }) {
   const check = useWork('check-power', target)
@@ -18,9 +16,9 @@ export function PowerCard({ target }: { target: ServerTarget }) {
       title={<Trans>Power</Trans>}
       actions={
         <>
-          <CommandLink name="on" target={target} to={to} />
-          <CommandLink name="off" target={target} to={to} />
-          <CommandLink name="reboot" target={target} to={to} />
+          <CommandLink name="on" target={target} />
+          <CommandLink name="off" target={target} />
+          <CommandLink name="reboot" target={target} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { targetOf } from '#serverView/target.ts'
 import { PowerCard } from './-PowerCard.tsx'
 import { SensorsCard } from './-SensorsCard.tsx'
@@ -14,7 +14,6 @@ function PowerTab() {
     <>
       <PowerCard target={target} />
       {hasSensors && <SensorsCard target={target} />}
-      <Outlet />
     </>
   )
 }

@@ -127,10 +127,7 @@ export function ReinstallForm({ detail, target, systems }: Props) {
           order={toConfirm}
           system={systems.find(({ id }) => String(id) === toConfirm.os)}
           onClose={() => setToConfirm(undefined)}
-          onStarted={() => {
-            forgetDraft(draftName)
-            setToConfirm(undefined)
-          }}
+          onTaken={() => forgetDraft(draftName)}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
@@ -9,7 +9,7 @@ import { InstallationElsewhere, InstallationProgress } from './-InstallationProg
 import { ReinstallForm } from './-ReinstallForm.tsx'
 import { useServer } from '../-useServer.ts'
 
-/** Installs another system: the form, and then the stages; dialogs over it are routes below. */
+/** Installs another system: the form, and then the stages. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(
@@ -44,7 +44,6 @@ function Reinstall() {
       {!running && !elsewhere && (
         <ReinstallForm key={serverId} detail={detail} target={target} systems={systems} />
       )}
-      <Outlet />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { listTags } from '#api/actions/tags.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { targetOf } from '#serverView/target.ts'
@@ -17,7 +17,6 @@ function TagsTab() {
   return (
     <>
       <Tags key={target.id} target={target} />
-      <Outlet />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { allowListSize, allows, overlaps, parseAllowList } from '#domain/allowList.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
-import type { KeyValues } from './-keyFields.ts'
+import type { KeyValues } from './keyFields.ts'
 
 const raised = (exponent: number): string =>
   `2${Array.from(String(exponent), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`

@@ -7,8 +7,8 @@ import { useCan } from '#session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
-import { KeyForm } from './-KeyForm.tsx'
-import { keySettings } from './-keyFields.ts'
+import { KeyForm } from './KeyForm.tsx'
+import { keySettings } from './keyFields.ts'
 
 interface Props {
   serverId: number
@@ -63,13 +63,10 @@ function EditForm({
           .map(({ text }) => text)
           .join('\n'),
       }}
+      what={t`Key ${brief(name)}`}
       send={<Trans>Save</Trans>}
-      busy={edit.isPending}
-      error={edit.error}
       disabledReason={reason}
-      onSend={(values) =>
-        edit.mutate({ params: { id, ...keySettings(values, serverId) } }, { onSuccess: onClose })
-      }
+      write={(values) => edit.mutateAsync({ params: { id, ...keySettings(values, serverId) } })}
       onClose={onClose}
     />
   )

@@ -2,70 +2,36 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
-import type { ApiError } from '#api/wire.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { AllowListNotes } from './-AllowListNotes.tsx'
-import { keyFields, type KeyValues } from './-keyFields.ts'
+import { AllowListNotes } from './AllowListNotes.tsx'
+import { keyFields, type KeyValues } from './keyFields.ts'
 
-interface Props {
+interface Props<Sent> {
   title: ReactNode
+  /** What it is, in a message after the form was closed. */
+  what: string
   values: KeyValues
   /** The words of the button that sends it. */
   send: ReactNode
-  busy: boolean
-  error: ApiError | null
-  disabledReason: ReactNode
-  onSend: (values: KeyValues) => void
+  disabledReason: string | undefined
+  write: (values: KeyValues) => Promise<Sent>
+  onSent?: (sent: Sent) => void
+  /** The reply holds the secret of a new key. */
+  replyShownOnce?: boolean
   onClose: () => void
 }
 
-/** The form of a server's key, beside the list of keys. */
-export function KeyForm({
-  title,
-  values,
-  send,
-  busy,
-  error,
-  disabledReason,
-  onSend,
-  onClose,
-}: Props) {
-  const { control, register, handleSubmit, getValues, setValue } = useForm({
-    resolver: standardSchemaResolver(keyFields),
-    defaultValues: values,
-  })
-  const { errors, isDirty } = useFormState({ control })
-  const submit = handleSubmit((sent) => {
-    if (!busy && disabledReason === undefined) onSend(sent)
-  })
+/** The form of a key that opens one server. */
+export function KeyForm<Sent>({ values, ...rest }: Props<Sent>) {
+  const form = useForm({ resolver: standardSchemaResolver(keyFields), defaultValues: values })
+  const { control, register, getValues, setValue } = form
+  const { errors } = useFormState({ control })
   return (
-    <Dialog
-      open
-      placement="side"
-      title={title}
-      dirty={isDirty && !busy}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabledReason={busy ? undefined : disabledReason}
-          >
-            {send}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} placement="side" {...rest}>
       <Field
         label={<Trans>Name</Trans>}
         error={errors.name?.message}
@@ -100,7 +66,6 @@ export function KeyForm({
           one server never do.
         </Trans>
       </p>
-      {error && <WriteFailure error={error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,19 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { attempt } from '#api/attempt.ts'
-import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { deleteApiKey, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
 import { confirms, nameToType } from '#domain/confirms.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { FormDialog } from '#form/FormDialog.tsx'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAllowed } from '#reading/useAllowed.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
-import { useServerKeys } from './-useServerKeys.ts'
 
 interface Props {
   serverId: number
@@ -26,7 +24,7 @@ interface Props {
 
 /** Deletes a key, its name typed first: what works with it stops at once. */
 export function DeleteKey({ serverId, keyId, onClose }: Props) {
-  const read = useServerKeys(serverId)
+  const read = useAllowed(listApiKeysForServer, { server_id: serverId }, serverId)
   const found = read.data?.find(({ id }) => id === keyId)
   // Once deleted it is gone from the list, a moment before the dialog closes.
   const [key, setKey] = useState(found)
@@ -66,7 +64,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const expected = nameToType(apiKey)
   const remove = useMutateAction(deleteApiKey)
   const permission = useCan()(deleteApiKey.key, serverId)
-  const { control, handleSubmit } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(
       z.object({
         name: z.string().check(
@@ -78,16 +76,9 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
     ),
     defaultValues: { name: '' },
   })
-  const submit = handleSubmit(async () => {
-    if (remove.isPending || !permission.allowed) return
-    const removed = await attempt(remove.mutateAsync({ id }))
-    if (!removed.ok) return
-    toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })
-    onClose()
-  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       danger
       title={t`Delete ${brief(name)}?`}
       description={
@@ -96,24 +87,15 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
           cannot be brought back.
         </Trans>
       }
+      what={t`Key ${brief(name)}: delete`}
+      send={<Trans>Delete the key</Trans>}
+      variant="danger"
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      write={() => remove.mutateAsync({ id })}
+      onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="danger"
-            busy={remove.isPending}
-            disabledReason={permission.allowed ? undefined : t(permission.reason)}
-          >
-            <Trans>Delete the key</Trans>
-          </Button>
-        </>
-      }
     >
-      <ConfirmEntry control={control} name="name" expected={expected} />
-      {remove.error && <WriteFailure error={remove.error} />}
-    </Dialog>
+      <ConfirmEntry control={form.control} name="name" expected={expected} />
+    </FormDialog>
   )
 }

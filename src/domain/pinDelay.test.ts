@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { secondsToWait } from './pinDelay.ts'
+
+it.each([
+  ['Too many wrong PINs. Try again in 5 seconds', 5],
+  ['auth: too many failed attempts, try again in 1 second', 1],
+  ['try again in about 2 minutes', 120],
+  ['Try again in 90s.', 90],
+  ['Wrong PIN', undefined],
+  ['Try again in a while', undefined],
+  ['', undefined],
+])('%s', (text, seconds) => {
+  expect(secondsToWait(text)).toBe(seconds)
+})

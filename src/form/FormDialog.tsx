@@ -1,0 +1,310 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useFormState,
+  useWatch,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { ApiError, isPinRefusal } from '#api/wire.ts'
+import { whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { secondsToWait } from '#domain/pinDelay.ts'
+import { late } from '#late/late.tsx'
+import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useSignedIn } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import type { ButtonVariant } from '#ui/buttonClass.ts'
+import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { PinEntry } from './PinEntry.tsx'
+import { PinPause } from './PinPause.tsx'
+import { unsavedQuestion } from './unsavedQuestion.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
+
+type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
+
+const SendAlsoContext = createContext<SendAlso>(() => undefined)
+
+/**
+ * For what stands inside the form: sends something else than the dialog's own write, with the same fields and
+ * PIN. The dialog stays open, and tells a failure in its place.
+ */
+export const useSendAlso = (): SendAlso => use(SendAlsoContext)
+
+export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
+  DialogProps,
+  'title' | 'description' | 'danger' | 'size' | 'placement' | 'flush'
+> {
+  form: UseFormReturn<Values>
+  /** Where the form takes the PIN: the dialog asks for it, keeps it out of everything else and empties it when it was wrong. */
+  pin?: Path<Values>
+  /** What it is, in a message after it was closed: "web-1: reboot". */
+  what: string
+  /** The words of the button that sends it. */
+  send: ReactNode
+  variant?: ButtonVariant
+  /** The words of the button that leaves while nothing is sent; "Cancel" when left out. */
+  cancel?: ReactNode
+  /** Why it cannot be sent; stands beside the button. */
+  disabledReason?: string | undefined
+  /** Sends it. @throws {ApiError} */
+  write: (values: Values) => Promise<Sent>
+  /** It was sent, and the dialog is still open. Closes it, unless this shows something else in its place. */
+  onSent?: (sent: Sent) => void
+  /** It was sent, open or closed: a draft goes, a message comes. */
+  onTaken?: (sent: Sent) => void
+  onClose: () => void
+  /** The reply holds what is shown only once: nobody may close before it is there. */
+  replyShownOnce?: boolean
+  /** What is typed is kept elsewhere, or is nothing that one would miss: closing does not ask. */
+  losesNothing?: boolean
+  /** Says a failure that is none to try again in words of its own; nothing for all others. */
+  failure?: (error: ApiError) => ReactNode
+  children?: ReactNode
+}
+
+/**
+ * A form that asks before something is written. It owns what all of them need: one write at a time, its failure,
+ * the PIN, what is typed but not sent, and closing once. What was sent goes on when it is closed: then a message
+ * tells how it ended, and nothing more is closed.
+ */
+export function FormDialog<Values extends FieldValues, Sent>({
+  form,
+  pin,
+  what,
+  send,
+  variant = 'primary',
+  cancel,
+  disabledReason,
+  write,
+  onSent,
+  onTaken,
+  onClose,
+  replyShownOnce = false,
+  losesNothing = false,
+  failure: ownFailure,
+  children,
+  ...look
+}: FormDialogProps<Values, Sent>) {
+  const { t } = useLingui()
+  const { control } = form
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const [settingPin, setSettingPin] = useState(false)
+  const busy = useRef(false)
+  const open = useStaysOpen()
+  const typed = useTyped(form, pin)
+  const needsFirstPin = useSignedIn().record.new && pin !== undefined
+  const pause = pauseOf(failure?.error)
+  const [paused, setPaused] = useState(false)
+
+  const guard = useLeaveGuard({
+    loses: sending ? replyShownOnce : typed && !losesNothing,
+    // A reload would cut the call off in the middle.
+    losesByReload: sending || (typed && !losesNothing),
+    onLeave: onClose,
+  })
+
+  function failed(error: unknown): void {
+    if (!open.current) return tellLate(what, error)
+    setFailure({ error })
+    const pauses = pauseOf(error) !== undefined
+    setPaused(pauses)
+    if (pin === undefined) return
+    // A PIN that was refused is of no use; one that was never looked at need not be typed again.
+    if (!pauses && error instanceof ApiError && isPinRefusal(error)) form.resetField(pin)
+    form.setFocus(pin)
+  }
+
+  async function deliver<Reply>(
+    values: Values,
+    work: (values: Values) => Promise<Reply>,
+    taken: (reply: Reply) => void,
+  ): Promise<void> {
+    // The second press may come before the first has been drawn.
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      taken(await work(values))
+    } catch (error) {
+      failed(error)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  const taken = (sent: Sent): void => {
+    onTaken?.(sent)
+    if (open.current) {
+      if (onSent) onSent(sent)
+      else onClose()
+    } else if (onTaken === undefined) {
+      toast({ tone: 'ok', title: now`${what}: the service has taken it` })
+    }
+  }
+  const submit = (): void =>
+    void form.handleSubmit((values) =>
+      disabledReason === undefined && !paused ? deliver(values, write, taken) : undefined,
+    )()
+  const also: SendAlso = (work) =>
+    void form.handleSubmit((values) => deliver(values, work, () => undefined))()
+
+  return (
+    <Dialog
+      open
+      {...look}
+      onClose={guard.leave}
+      question={
+        guard.asking && sending
+          ? {
+              text: <Trans>What comes back is shown only once. Wait for it.</Trans>,
+              leave: <Trans>Leave all the same</Trans>,
+              stay: <Trans>Wait</Trans>,
+              onLeave: guard.leaveAllTheSame,
+              onStay: guard.stay,
+            }
+          : unsavedQuestion(guard)
+      }
+      onSubmit={() => (needsFirstPin ? setSettingPin(true) : submit())}
+      footer={
+        <>
+          <Standing sending={sending} once={replyShownOnce} reason={disabledReason} />
+          {sending ? (
+            !replyShownOnce && (
+              <DialogCancel>
+                <Trans>Close</Trans>
+              </DialogCancel>
+            )
+          ) : (
+            <DialogCancel>{cancel}</DialogCancel>
+          )}
+          {needsFirstPin ? (
+            <Button type="submit" variant="primary">
+              <Trans>Set your PIN</Trans>
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant={variant}
+              busy={sending}
+              disabledReason={
+                sending
+                  ? undefined
+                  : (disabledReason ??
+                    (paused ? t`The service takes no PIN at the moment.` : undefined))
+              }
+            >
+              {send}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SendAlsoContext value={also}>{children}</SendAlsoContext>
+      {pin !== undefined && <PinEntry control={control} name={pin} />}
+      {failure &&
+        (pause === undefined ? (
+          (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (
+            <Failure error={failure.error} />
+          )
+        ) : (
+          <PinPause seconds={pause} onOver={() => setPaused(false)} />
+        ))}
+      {settingPin && <SetPinDialog onClose={() => setSettingPin(false)} />}
+    </Dialog>
+  )
+}
+
+/** Whether the calling component is still there, for what comes back later. */
+function useStaysOpen() {
+  const open = useRef(true)
+  // Only leaving the screen tells that it was left.
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+  return open
+}
+
+/** Whether something is typed that differs from what was there at first; the PIN is not missed. */
+function useTyped<Values extends FieldValues>(
+  { control }: UseFormReturn<Values>,
+  pin: Path<Values> | undefined,
+): boolean {
+  const { dirtyFields, defaultValues } = useFormState({ control })
+  // A change of a value is what makes a field dirty: without it nothing here would be drawn again.
+  useWatch({ control })
+  return Object.keys({ ...defaultValues }).some(
+    (field) => field !== pin && Boolean((dirtyFields as Readonly<Record<string, unknown>>)[field]),
+  )
+}
+
+/** How long the service takes no PIN, in seconds, when that is why it failed. */
+const pauseOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? secondsToWait(error.text) : undefined
+
+interface StandingProps {
+  sending: boolean
+  once: boolean
+  reason: string | undefined
+}
+
+/** How it stands with sending, beside the buttons: readable by touch too. */
+function Standing({ sending, once, reason }: StandingProps) {
+  const words = sending ? (
+    once ? (
+      <Trans>On its way. What comes back is shown only once.</Trans>
+    ) : (
+      <Trans>On its way. It goes on if you close this.</Trans>
+    )
+  ) : (
+    reason
+  )
+  return (
+    <output className="mr-auto min-w-0 flex-1 basis-40 text-small text-muted empty:hidden">
+      {words}
+    </output>
+  )
+}
+
+/** What went wrong: with the service or the way to it, or in the panel itself. */
+function Failure({ error }: { error: unknown }) {
+  if (error instanceof ApiError) return <WriteFailure error={error} />
+  return (
+    <Strip tone="bad" urgent>
+      <Trans>
+        Something is wrong in the panel itself. It is not known whether this was carried out: look
+        at the current state before you try again.
+      </Trans>
+    </Strip>
+  )
+}
+
+/** How a write ended whose dialog was closed meanwhile. */
+function tellLate(what: string, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  toast({
+    tone: 'bad',
+    title: now`${what}: this failed`,
+    description: <LateFailure error={error} />,
+  })
+}
+
+function LateFailure({ error }: { error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {t(whatHappened(error))} {t(whetherChanged(error))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { formatDuration } from '#ui/duration.ts'
+import { Strip } from '#ui/Strip.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { useLingui } from '@lingui/react'
+
+interface Props {
+  /** How long the service takes no PIN. */
+  seconds: number
+  onOver: () => void
+}
+
+/** Counts down until the service takes a PIN again. What was typed stays. Spec 5.8. */
+export function PinPause({ seconds, onOver }: Props) {
+  const { i18n } = useLingui()
+  const now = useNow(1000)
+  const [began] = useState(now)
+  const left = Math.max(0, Math.ceil(seconds - (now - began) / 1000))
+  const over = left === 0
+  // The end comes by itself, while nothing else happens.
+  useEffect(() => {
+    if (over) onOver()
+  }, [over, onOver])
+  return (
+    <Strip tone={over ? 'info' : 'warn'} urgent>
+      {over ? (
+        <Trans>You can try again now. Nothing was changed.</Trans>
+      ) : (
+        <Trans>
+          Too many wrong PINs. The service takes none for another {formatDuration(i18n, left)}.
+          Nothing was changed.
+        </Trans>
+      )}
+    </Strip>
+  )
+}

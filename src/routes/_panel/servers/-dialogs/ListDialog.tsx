@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
+import { showServer } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import { bulkNamed } from '#commands/bulkCommands.ts'
+import { useCloseDialog } from '#form/openDialog.ts'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { useBulkRuns, useRun } from '#operations/bulk/hooks.ts'
+import { CallFailure } from '#reading/CallFailure.tsx'
+import { CommandDialog } from '#serverCommands/CommandDialog.tsx'
+import { dialogNamed, type DialogName } from '#serverCommands/dialogNames.ts'
+import { targetOf } from '#serverView/target.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { BulkDialog } from '../-bulk/BulkDialog.tsx'
+import { RunDialog } from '../-bulk/RunDialog.tsx'
+import { idsAt } from '../-bulk/selectedIds.ts'
+
+interface Props {
+  /** As the address names it. */
+  run: string
+  /** The server of a command, or the bulk run whose results are shown. */
+  on: string | undefined
+}
+
+/** The dialog that the address names, over the list, which keeps its place below it. */
+export function ListDialog({ run, on }: Props) {
+  const close = useCloseDialog()
+  if (run === 'results') return <Results id={on ?? ''} onClose={close} />
+  const bulk = run.startsWith('bulk-') ? bulkNamed(run.slice('bulk-'.length)) : undefined
+  if (bulk) return <Bulk name={bulk} onClose={close} />
+  const command = dialogNamed(run)
+  const id = Number(on)
+  if (!command || !Number.isSafeInteger(id) || id < 1) return <UnknownDialog onClose={close} />
+  return <OneServer command={command} id={id} onClose={close} />
+}
+
+interface OneServerProps {
+  command: DialogName
+  id: number
+  onClose: () => void
+}
+
+/** A command on one server of the list. */
+function OneServer({ command, id, onClose }: OneServerProps) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useAction(showServer, { id })
+  if (data) return <CommandDialog command={command} target={targetOf(data)} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Server {id}</Trans>}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      {error ? (
+        <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label={t`Loading the server`}>
+          <SkeletonBlock className="h-18" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** A command on many servers. They are in the address, so that it can be sent. */
+function Bulk({
+  name,
+  onClose,
+}: {
+  name: NonNullable<ReturnType<typeof bulkNamed>>
+  onClose: () => void
+}) {
+  const navigate = useNavigate({ from: '/servers' })
+  const ids = useLocation({
+    select: ({ search, state }) => idsAt(search, state.bulkServers),
+    structuralSharing: true,
+  })
+  return (
+    <BulkDialog
+      name={name}
+      ids={ids}
+      onClose={onClose}
+      onBegun={(run) =>
+        void navigate({
+          search: ({ of: _begun, ...list }) => ({ ...list, run: 'results', on: run }),
+          state: (before) => ({ ...before, bulkServers: undefined }),
+          replace: true,
+          resetScroll: false,
+          ignoreBlocker: true,
+        })
+      }
+    />
+  )
+}
+
+/** A bulk run, row by row; it stays at this address after it has ended. */
+function Results({ id, onClose }: { id: string; onClose: () => void }) {
+  // What was kept on this device is read before anything is said to be unknown.
+  use(useBulkRuns().ready)
+  const run = useRun(id)
+  if (!run) return <UnknownDialog onClose={onClose} />
+  return <RunDialog run={run} onClose={onClose} />
+}
