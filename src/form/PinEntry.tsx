@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
+import { late } from '#late/late.tsx'
 import { useSignedIn } from '#session/hooks.ts'
 import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { pinLength } from './pin.ts'
 
-const SetPinDialog = lazy(async () => {
-  const { SetPinDialog: component } = await import('./SetPinDialog.tsx')
-  return { default: component }
-})
+const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 interface Props<Values extends FieldValues> {
   control: Control<Values>
@@ -55,11 +53,7 @@ function NoPin() {
       >
         <Trans>You have no PIN yet. It protects your servers against other people’s hands.</Trans>
       </Strip>
-      {setting && (
-        <Suspense>
-          <SetPinDialog onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {setting && <SetPinDialog onClose={() => setSetting(false)} />}
     </>
   )
 }
