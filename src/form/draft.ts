@@ -4,13 +4,14 @@
  */
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { keptInTab } from '#browser/kept.ts'
 
 const keyOf = (name: string): string => `patchbay.draft.${name}`
 
 /** The fields kept under `name`; texts only, anything else is left out. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
+    const kept: unknown = JSON.parse(keptInTab.read(keyOf(name)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(
       Object.entries(kept).filter(
@@ -23,11 +24,7 @@ export function readDraft(name: string): Readonly<Record<string, string>> {
 }
 
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // Storage is blocked: nothing was kept.
-  }
+  keptInTab.remove(keyOf(name))
 }
 
 /** Under this is kept which secrets were typed: their names, never what they are. */
@@ -60,14 +57,7 @@ export function useDraft<Values extends FieldValues>(
             .filter(
               (secret) => secret !== '' && (Boolean(values[secret]) || wasTyped(before, secret)),
             )
-          try {
-            sessionStorage.setItem(
-              keyOf(name),
-              JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }),
-            )
-          } catch {
-            // Storage is full or blocked: the form works, only without a draft.
-          }
+          keptInTab.write(keyOf(name), JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }))
         },
       }),
     [subscribe, name, wanted, unkept],

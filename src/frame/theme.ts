@@ -1,5 +1,6 @@
 /** The theme: the system's until the person chooses. `public/theme.js` applies it before the first paint. */
 import { useSyncExternalStore } from 'react'
+import { keptOnDevice } from '#browser/kept.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -7,21 +8,13 @@ const storageKey = 'patchbay.theme'
 const changed = 'patchbay:theme'
 
 function chosenTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = keptOnDevice.read(storageKey)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, theme)
-  } catch {
-    // Storage is blocked: the system decides.
-  }
+  if (theme === 'system') keptOnDevice.remove(storageKey)
+  else keptOnDevice.write(storageKey, theme)
   window.dispatchEvent(new Event(changed))
 }
 

@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
+import { keptOnDevice } from '#browser/kept.ts'
 
 /** The languages the panel speaks, each named in itself. */
 export const locales = { en: 'English', de: 'Deutsch' } as const
@@ -30,7 +31,7 @@ const loaded = new Set<string>()
 
 /** The language chosen before, else the first one of the browser's that the panel speaks, else English. */
 export function preferredLocale(): Locale {
-  const wanted = [storedLocale(), ...navigator.languages]
+  const wanted = [keptOnDevice.read(storageKey), ...navigator.languages]
   for (const tag of wanted) {
     const language = tag?.split('-')[0]?.toLowerCase()
     if (isLocale(language)) return language
@@ -62,19 +63,7 @@ export async function activateLocale(locale: Locale): Promise<void> {
 /** Switches to a language and remembers it on this device. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
-  try {
-    localStorage.setItem(storageKey, locale)
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
-}
-
-function storedLocale(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
+  keptOnDevice.write(storageKey, locale)
 }
 
 function isLocale(value: string | undefined): value is Locale {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as browser from '#browser/tabs.ts'
 import { operationSchema } from './operation.ts'
 
 const secretSchema = z.object({
@@ -39,18 +40,13 @@ export const tabChannel = (name = 'patchbay-operations'): Channel =>
 
 /** A channel on which what is not understood is not heard. */
 export function parsedChannel<Told>(name: string, schema: z.ZodMiniType<Told>): Channel<Told> {
-  const channel = new BroadcastChannel(name)
+  const channel = browser.tabChannel(name)
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    post: (message) => channel.postMessage(message),
-    listen(hear) {
-      const receive = ({ data }: MessageEvent<unknown>): void => {
-        const message = z.safeParse(schema, data)
+    ...channel,
+    listen: (hear) =>
+      channel.listen((said) => {
+        const message = z.safeParse(schema, said)
         if (message.success) hear(message.data)
-      }
-      channel.addEventListener('message', receive)
-      return () => channel.removeEventListener('message', receive)
-    },
-    close: () => channel.close(),
+      }),
   }
 }

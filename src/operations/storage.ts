@@ -1,5 +1,6 @@
-import { clear, createStore, delMany, update, values } from 'idb-keyval'
+import { clear, delMany, update, values } from 'idb-keyval'
 import * as z from 'zod/mini'
+import { deviceStore } from '#browser/database.ts'
 import { newer, operationSchema, type Operation } from './operation.ts'
 
 /** Where operations outlive the tab. Every method may reject: storage can be full, or refused altogether. */
@@ -13,7 +14,7 @@ export interface OperationStorage {
 
 /** The browser's own database, shared by all tabs. */
 export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage {
-  const store = createStore(name, 'operations')
+  const store = deviceStore(name, 'operations')
   return {
     async load() {
       const kept: unknown[] = await values(store)

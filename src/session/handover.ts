@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tabChannel } from '#browser/tabs.ts'
 import { sessionSchema } from './session.ts'
 
 /** What tabs of one browser tell one another of the session. */
@@ -20,13 +21,12 @@ export interface Handover {
 }
 
 export function tabHandover(name = 'patchbay-session'): Handover {
-  const channel = new BroadcastChannel(name)
+  const channel = tabChannel(name)
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    post: (message) => channel.postMessage(message),
+    post: channel.post,
     listen(hear) {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const message = z.safeParse(messageSchema, data)
+      channel.listen((said) => {
+        const message = z.safeParse(messageSchema, said)
         if (message.success) hear(message.data)
       })
     },

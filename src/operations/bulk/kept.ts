@@ -1,5 +1,7 @@
 /** Whether there are bulk runs at all, known without loading what carries them out. */
-import { createStore, keys, type UseStore } from 'idb-keyval'
+import { keys, type UseStore } from 'idb-keyval'
+import { deviceStore } from '#browser/database.ts'
+import { tabChannel } from '#browser/tabs.ts'
 
 /** Both the database that keeps runs and the channel on which tabs tell of them. */
 export const bulkName = 'patchbay-bulk'
@@ -7,7 +9,7 @@ export const bulkName = 'patchbay-bulk'
 /** Where the head of a run is kept. */
 export const headKey = (id: string): string => `run ${id}`
 
-export const runStore = (name: string): UseStore => createStore(name, 'runs')
+export const runStore = (name: string): UseStore => deviceStore(name, 'runs')
 
 /**
  * Calls `found` when a run is kept on this device, or begins in any of its tabs. Returns how to stop. Where
@@ -18,8 +20,8 @@ export function findRuns(found: () => void): () => void {
   const tell = (): void => {
     if (looking) found()
   }
-  const channel = new BroadcastChannel(bulkName)
-  channel.addEventListener('message', tell)
+  const channel = tabChannel(bulkName)
+  channel.listen(tell)
   keys<string>(runStore(bulkName)).then(
     (kept) => kept.some((key) => key.startsWith(headKey(''))) && tell(),
     () => undefined,

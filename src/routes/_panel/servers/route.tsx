@@ -81,7 +81,7 @@ function Servers() {
   const navigate = Route.useNavigate()
   const owner = ownerOf(useSignedIn())
   const [views, setViews] = useState(() => keptViews(owner))
-  const [kept, setKept] = useState(keptColumns)
+  const [kept, setKept] = useState(() => keptColumns(owner))
   const loaded = Route.useLoaderData()
   const { data: servers = loaded } = useAction(listServers, wholeList, {
     refetchInterval: ({ state }) => refreshEvery(state.data?.length ?? 0),
@@ -124,7 +124,7 @@ function Servers() {
               columns={columns}
               onChange={(wanted) => {
                 setKept(wanted)
-                keepColumns(wanted)
+                keepColumns(owner, wanted)
                 show({ columns: wanted.join(',') })
               }}
             />

@@ -1,5 +1,6 @@
 /** What a person arranged in the list, kept on this device: the columns, and views by name. */
 import * as z from 'zod/mini'
+import { keptOnDevice, ownName } from '#browser/kept.ts'
 import { isColumnId, type ColumnId } from '../-table/columnIds.ts'
 import type { ListSearch } from '../-search/listSearch.ts'
 
@@ -13,44 +14,39 @@ const viewSchema = z.object({
 })
 export type View = z.output<typeof viewSchema>
 
-const columnsKey = 'patchbay.list.columns'
-/** Views name servers, tags and places of one account: another one on this device does not see them. */
-const viewsKey = (owner: string): string => `patchbay.list.views ${owner}`
+/** What is arranged names servers, tags and places of one account: another one on this device does not see it. */
+const columnsOf = (owner: string): string => ownName('patchbay.list.columns', owner)
+const viewsOf = (owner: string): string => ownName('patchbay.list.views', owner)
 
-function readKept(key: string): unknown {
+function readKept(name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(keptOnDevice.read(name) ?? 'null')
   } catch {
     return null
   }
 }
 
 /** False when the browser keeps nothing. */
-function keep(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
+const keep = (name: string, value: unknown): boolean =>
+  keptOnDevice.write(name, JSON.stringify(value))
 
-export function keptColumns(): readonly ColumnId[] | undefined {
-  const kept = readKept(columnsKey)
+export function keptColumns(owner: string): readonly ColumnId[] | undefined {
+  const kept = readKept(columnsOf(owner))
   if (!Array.isArray(kept)) return undefined
   const ids = kept.filter((id): id is ColumnId => typeof id === 'string' && isColumnId(id))
   return ids.includes('name') ? ids : undefined
 }
 
-export const keepColumns = (columns: readonly ColumnId[]): boolean => keep(columnsKey, columns)
+export const keepColumns = (owner: string, columns: readonly ColumnId[]): boolean =>
+  keep(columnsOf(owner), columns)
 
 export function keptViews(owner: string): readonly View[] {
-  const read = z.safeParse(z.array(viewSchema), readKept(viewsKey(owner)))
+  const read = z.safeParse(z.array(viewSchema), readKept(viewsOf(owner)))
   return read.success ? read.data : []
 }
 
 export const keepViews = (owner: string, views: readonly View[]): boolean =>
-  keep(viewsKey(owner), views)
+  keep(viewsOf(owner), views)
 
 /** The address of a view. */
 export const searchOfView = ({ q, sort, columns }: View): ListSearch => ({
