@@ -121,7 +121,7 @@ test('signing out works even when the service cannot be told', async ({ page, wo
   await signIn(page, world)
   await world.faults([{ kind: 'drop', action: 'auth/logout' }])
   await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
 })
 

@@ -27,7 +27,9 @@ test('a session that ended is renewed over the page, and the interrupted write g
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('do not belong together')
+  await expect(dialog.getByRole('alert')).toContainText(
+    `does not take this password for ${world.credentials.email}`,
+  )
   await signInAgain(page, world)
 
   // The reboot that was refused is taken now, once.

@@ -43,7 +43,7 @@ test('an API key opens the account, and a key for one server just that one', asy
   await useKey(page, world.credentials.api_key)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
 
   await useKey(page, world.credentials.server_key)
   await expect(page).toHaveURL(/\/servers/)
@@ -105,7 +105,7 @@ test('signing out ends the session in every tab and forgets everything', async (
   await expect(second.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 
   await second.getByRole('button', { name: /^Account: / }).click()
-  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  await second.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(second).toHaveURL(/\/sign-in/)
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])

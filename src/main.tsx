@@ -11,6 +11,7 @@ import { ClientProvider } from '#api/clientContext.ts'
 import { mayRetry, retryDelay } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
+import { forgetOwn } from '#browser/kept.ts'
 import { ConfigError, ConfigProvider, loadConfig, type Config } from '#config.ts'
 import { activateLocale, loadCatalogue, preferredLocale } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
@@ -19,6 +20,7 @@ import { watchFiles } from '#late/loadedFiles.ts'
 import { parseSearch, stringifySearch } from '#start/searchText.ts'
 import type { PanelContext } from '#routes/__root.tsx'
 import { routeTree } from '#routeTree.gen.ts'
+import { forgetAccount } from '#session/rememberedAccount.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
 import { createSessionStore } from '#session/store.ts'
 import { ClockContext } from '#ui/clock.ts'
@@ -139,12 +141,25 @@ async function startPanel(config: Config): Promise<void> {
         void router.navigate({ to: '/servers/$serverId', params: { serverId } }),
     })
   })
-  session.onEnd(() => {
+  session.onEnd(({ owner, forget }) => {
     // Reads that still wait for their turn would be asked for nobody.
     void queryClient.cancelQueries()
     queryClient.clear()
     void operations().then(({ forgetSecrets }) => forgetSecrets())
+    if (forget) void forgetPerson(owner)
   })
+  /** Takes away what this computer keeps for one person. Theme and language are the computer's own. */
+  async function forgetPerson(owner: string): Promise<void> {
+    forgetOwn(owner)
+    forgetAccount()
+    const [{ temporaryAccess }, work, runs] = await Promise.all([
+      import('#operations/temporaryAccess.ts'),
+      operations(),
+      bulk(),
+    ])
+    temporaryAccess.forget(owner)
+    await Promise.all([work.forgetOwner(owner), runs.forgetOwner(owner)])
+  }
   const bulk = once(async () => {
     const [{ startBulkWork }, work] = await Promise.all([
       import('#start/following/startBulkWork.ts'),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Eraser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { useSignedIn, useSignOut } from '#session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
@@ -59,6 +59,11 @@ export function AccountMenu() {
           icon: <LogOut />,
           separatorBefore: true,
           onSelect: () => void signOut(),
+        },
+        {
+          label: t`Sign out, and forget me on this computer`,
+          icon: <Eraser />,
+          onSelect: () => void signOut({ forget: true }),
         },
       ]}
     />

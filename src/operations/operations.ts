@@ -62,6 +62,8 @@ export interface Operations {
   attend: (id: string) => () => void
   /** Forgets the secret result of one operation, or all of them, in every tab. */
   forgetSecrets: (id?: string) => void
+  /** Forgets what one person has done, in every tab and on disk: what still runs goes on at the service. */
+  forgetOwner: (owner: string) => Promise<void>
   /** Forgets everything, in every tab and on disk. */
   clear: () => Promise<void>
   /** Ends this tab's part; resolves when nothing is under way. */
@@ -303,6 +305,13 @@ export function createOperations({
     forgetSecrets(id) {
       dropSecrets(id)
       channel.post({ type: 'secrets-forgotten', id })
+    },
+    async forgetOwner(person) {
+      await readStorage()
+      const ids = snapshot.filter((operation) => operation.owner === person).map(({ id }) => id)
+      forget(ids)
+      channel.post({ type: 'removed', ids })
+      await stored(storage.remove(ids))
     },
     async clear() {
       forget([...known.keys()])

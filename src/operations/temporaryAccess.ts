@@ -3,6 +3,7 @@
  * has no list of them, so the browser remembers. Nothing here is a secret: no user, no password.
  */
 import * as z from 'zod/mini'
+import { serviceNow } from '#api/serviceClock.ts'
 import type { Operation, Subject } from './operation.ts'
 
 const grantSchema = z.object({
@@ -40,6 +41,8 @@ export interface TemporaryAccess {
   close: (key: GrantKey, at?: number) => void
   /** Takes from a finished operation what it opened or ended. May be told by every tab. */
   hear: (operation: Operation) => void
+  /** Remembers nothing any more of what one person opened. */
+  forget: (owner: string) => void
 }
 
 /** The service's own time limit of a pass-through, in hours. Spec 8. */
@@ -63,7 +66,7 @@ interface Options {
 export function createTemporaryAccess({
   storage = () => localStorage,
   otherTabs = () => window,
-  now = Date.now,
+  now = serviceNow,
 }: Options = {}): TemporaryAccess {
   const listeners = new Set<() => void>()
   let text: string | null = null
@@ -142,6 +145,10 @@ export function createTemporaryAccess({
     },
     open,
     close,
+    forget: (owner) =>
+      write((grants) => {
+        for (const [id, grant] of grants) if (grant.owner === owner) grants.delete(id)
+      }),
     hear(operation) {
       const change = changeOf(operation)
       if (change?.to === 'open') open(change.grant)

@@ -18,6 +18,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.querySelector('#root')!)
   sessionStorage.clear()
+  localStorage.clear()
 })
 afterEach(() => act(() => root.unmount()))
 
@@ -192,4 +193,43 @@ test('signing in again asks the same person for the password only', async () => 
   await type('Password', 'patchbay')
   await press()
   expect(asked[0]).toMatchObject({ user: 'ada@example.net', location: 'billing_ru' })
+})
+
+test('a wrong password when signing in again is blamed on the password alone', async () => {
+  await show(
+    [() => Response.json({ code: -2, message: 'auth/billinglogin: invalid credential' })],
+    {
+      kind: 'account',
+      email: 'ada@example.net',
+      location: 'billing_com',
+    },
+  )
+  await type('Password', 'wrong')
+  await press()
+  expect(alertText()).toContain('does not take this password for ada@example.net')
+})
+
+test('who signed in is filled in the next time, where that was wanted, and no longer than that', async () => {
+  await show([() => Response.json(loginReply)])
+  await fillIn()
+  await act(async () => field('Remember my account on this computer').click())
+  await press()
+  expect(localStorage.getItem('patchbay.account')).toBe(
+    '{"email":"ada@example.net","location":"billing_com"}',
+  )
+  act(() => root.unmount())
+  root = createRoot(document.querySelector('#root')!)
+  await show([() => Response.json(loginReply)])
+  expect(field('E-mail').value).toBe('ada@example.net')
+  expect(field('Password').value).toBe('')
+  await act(async () => field('Remember my account on this computer').click())
+  await type('Password', 'patch bay')
+  await press()
+  expect(localStorage.getItem('patchbay.account')).toBeNull()
+})
+
+test('an account of a billing location that there is no more is not filled in', async () => {
+  localStorage.setItem('patchbay.account', '{"email":"old@example.net","location":"billing_gone"}')
+  await show([])
+  expect(field('E-mail').value).toBe('')
 })

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useClient } from '#api/clientContext.ts'
+import { keepsNothing } from '#browser/kept.ts'
 import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -14,10 +15,11 @@ import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { billingLocations } from './billingLocations.ts'
 import { useSessionStore } from './hooks.ts'
+import { forgetAccount, rememberAccount, rememberedAccount } from './rememberedAccount.ts'
 import type { Identity } from './session.ts'
-import { signIn, type Credentials, type HalfOpen, type Progress } from './signIn.ts'
+import { signIn, type HalfOpen, type Progress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
-import { signInFields, type SignInValues } from './signInFields.ts'
+import { signInFields, type SignInChoice, type SignInValues } from './signInFields.ts'
 
 // Few accounts have one: the sign-in page does not load it for everybody.
 const SecondFactor = late(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
@@ -33,7 +35,7 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
-  const form = useForm<SignInValues, unknown, Credentials>({
+  const form = useForm<SignInValues, unknown, SignInChoice>({
     resolver: standardSchemaResolver(signInFields),
     defaultValues: startValues(again),
   })
@@ -42,14 +44,16 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
   const mode = useWatch({ control, name: 'mode' })
 
   const [halfOpen, setHalfOpen] = useState<HalfOpen>()
+  const [nothingKept] = useState(() => keepsNothing())
 
   const submit = handleSubmit(async (credentials) => {
     try {
       const wanting = await signIn(client, store, credentials, { onSent, onOpen })
+      if (!again) remember(credentials)
       if (wanting) setHalfOpen(wanting)
       else onSignedIn?.()
     } catch (error) {
-      setError('root', { message: signInFailure(error) })
+      setError('root', { message: signInFailure(error, again) })
     }
   })
 
@@ -137,6 +141,20 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
         label={<Trans>My address may change (phone, VPN)</Trans>}
         {...register('addressMayChange')}
       />
+      {again === undefined && mode === 'account' && !nothingKept && (
+        <Checkbox
+          label={<Trans>Remember my account on this computer</Trans>}
+          {...register('remember')}
+        />
+      )}
+      {nothingKept && (
+        <p className="text-small text-muted">
+          <Trans>
+            This browser keeps nothing for the panel: after a reload you sign in again, and lists
+            and half-filled forms start anew.
+          </Trans>
+        </p>
+      )}
       {errors.root?.message !== undefined && (
         <Strip tone="bad" urgent>
           {errors.root.message}
@@ -149,10 +167,23 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
   )
 }
 
+/** Keeps who signed in for the next time, or no longer. A key names nobody. */
+function remember(choice: SignInChoice): void {
+  if (choice.mode !== 'account') return
+  if (choice.remember) rememberAccount(choice)
+  else forgetAccount()
+}
+
 function startValues(again: Identity | undefined): SignInValues {
-  const empty = { email: '', password: '', key: '', addressMayChange: false }
+  const empty = { email: '', password: '', key: '', addressMayChange: false, remember: false }
   const mode = again?.kind ?? 'account'
-  return again?.kind === 'account'
-    ? { ...empty, mode, email: again.email, location: again.location }
-    : { ...empty, mode, location: billingLocations[0].id }
+  if (again?.kind === 'account')
+    return { ...empty, mode, email: again.email, location: again.location }
+  const known = again ? undefined : rememberedAccount()
+  return {
+    ...empty,
+    mode,
+    location: billingLocations[0].id,
+    ...(known && { ...known, remember: true }),
+  }
 }

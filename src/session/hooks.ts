@@ -32,14 +32,17 @@ export function useCan(): (action: string, serverId?: number) => Permission {
   return (action, serverId) => permissionOf(session, action, serverId)
 }
 
-/** Signs out here, in all tabs and at the service. Everything is forgotten even when the service cannot be told. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Signs out here, in all tabs and at the service, even when the service cannot be told. What the computer keeps for
+ * the person (what they did, how they arranged the list) stays for when they come back, unless they want it forgotten.
+ */
+export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
   const client = useClient()
   const store = useSessionStore()
-  return async () => {
+  return async (how) => {
     // The call takes the token as it starts; from the next line on nobody else has it.
     const told = client.call(logout, {})
-    store.signOut()
+    store.signOut(how)
     // A token that the service was not told of ends by itself. The person is signed out here all the same.
     await told.catch(() => undefined)
   }

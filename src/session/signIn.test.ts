@@ -24,7 +24,7 @@ function setUp() {
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
     page: 'https://panel.example.com/',
-    storage: { getItem: () => null, setItem: () => undefined, clear: () => undefined },
+    kept: { read: () => null, write: () => false, clear: () => undefined },
     handover: { post: () => undefined, listen: () => undefined },
   })
   const asked: URLSearchParams[] = []

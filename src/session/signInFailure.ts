@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiError } from '#api/wire.ts'
+import type { Identity } from './session.ts'
 
 /** The service's words without the `<module>/<action>: ` that it puts before them (wire.md 1). */
 const spoken = (text: string): string => text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, '')
@@ -7,8 +8,11 @@ const spoken = (text: string): string => text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, 
 /** The service answers with growing delays after failures (spec 5.8), and says so only in words. */
 const delayed = /too many|try again in|retry/i
 
-/** What happened to a sign-in that failed, and what to do. Nothing typed is lost whatever it was. */
-export function signInFailure(error: unknown): string {
+/**
+ * What happened to a sign-in that failed, and what to do. Nothing typed is lost whatever it was. `again`: signing in
+ * again, where only the secret can be changed.
+ */
+export function signInFailure(error: unknown, again?: Identity): string {
   if (!(error instanceof ApiError)) {
     reportError(error)
     return t`Signing in failed in the panel itself. Reload the page and try again.`
@@ -32,8 +36,11 @@ export function signInFailure(error: unknown): string {
         return t`This key’s account has no servers yet. Sign in with e-mail and password instead.`
       if (delayed.test(words))
         return t`Too many tries: the service makes you wait. It says: “${words}”`
-      return error.action === 'auth/login'
-        ? t`The service does not take this key. Check that it is whole and active.`
+      if (error.action === 'auth/login')
+        return t`The service does not take this key. Check that it is whole and active.`
+      const email = again?.kind === 'account' ? again.email : undefined
+      return email !== undefined
+        ? t`The service does not take this password for ${email}. To sign in as somebody else, sign out instead.`
         : t`E-mail, password and billing location do not belong together. Check all three.`
   }
 }

@@ -12,6 +12,8 @@ export interface SignInValues {
   location: string
   key: string
   addressMayChange: boolean
+  /** The e-mail and billing location are filled in the next time. */
+  remember: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ const modes = z.discriminatedUnion('mode', [
     password: z.string().check(z.minLength(1, { error: () => t`Enter your password.` })),
     location: z.string(),
     addressMayChange: z.boolean(),
+    remember: z.boolean(),
   }),
   z.object({
     mode: z.literal('api-key'),
@@ -34,6 +37,9 @@ const modes = z.discriminatedUnion('mode', [
     addressMayChange: z.boolean(),
   }),
 ])
+
+/** What the chosen mode signs in with. */
+export type SignInChoice = z.output<typeof modes>
 
 /** From what the form holds to what the chosen mode signs in with; the other mode's fields stay behind. */
 export const signInFields = z.pipe(

@@ -41,9 +41,9 @@ function createBrowser() {
       const store = createSessionStore({
         config: { apiBase: '/api/', allowedApiHosts: ['api2.example.com'] },
         page: 'https://panel.example.com/',
-        storage: {
-          getItem: (name) => kept.get(name) ?? null,
-          setItem: (name, value) => kept.set(name, value),
+        kept: {
+          read: (name) => kept.get(name) ?? null,
+          write: (name, text) => kept.set(name, text).has(name),
           clear: () => kept.clear(),
         },
         handover: {

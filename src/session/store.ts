@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
+import { keptInTab, type Kept } from '#browser/kept.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
 import { tabHandover, type Handover, type Message } from './handover.ts'
@@ -27,9 +28,18 @@ export type SessionState =
   | { status: 'signed-in'; session: Session }
   | { status: 'lost'; session: Session; reason: LossReason }
 
+/** A person's session that has ended. */
+export interface Ended {
+  /** See `ownerOf`. */
+  owner: string
+  /** They want nothing of theirs to stay on this computer. */
+  forget: boolean
+}
+
 export interface SessionStoreOptions {
   config: Pick<Config, 'apiBase' | 'allowedApiHosts'>
-  storage?: Pick<Storage, 'getItem' | 'setItem' | 'clear'>
+  /** What the browser keeps for this tab; all of it belongs to whoever is signed in. */
+  kept?: Pick<Kept, 'read' | 'write' | 'clear'>
   handover?: Handover
   /** The service's clock. In ms. */
   now?: () => number
@@ -53,8 +63,11 @@ export interface SessionStore {
   signIn: (reply: LoginReply, identity: Identity) => void
   /** Adds what `auth/info` told, unless the session has changed since. */
   fill: (token: string, told: InfoReply) => void
-  /** Forgets everything, here and in the other tabs. See `useSignOut` for telling the service. */
-  signOut: () => void
+  /**
+   * Ends the session here and in the other tabs. With `forget`, what this computer keeps for the person goes as well.
+   * See `useSignOut` for telling the service.
+   */
+  signOut: (how?: { forget: boolean }) => void
   /**
    * The service no longer takes `token`. Resolves when the person has signed in again.
    * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
@@ -62,8 +75,8 @@ export interface SessionStore {
   lose: (token: string, reason?: LossReason) => Promise<void>
   /** Calls back when a signed-out tab was given the session of another one. */
   onHandedOver: (listener: () => void) => () => void
-  /** Calls back when one person's session has ended: what was read or kept for them must go. */
-  onEnd: (listener: () => void) => () => void
+  /** Calls back when one person's session has ended: what was read for them must go. */
+  onEnd: (listener: (ended: Ended) => void) => () => void
 }
 
 const storageKey = 'patchbay.session'
@@ -92,7 +105,7 @@ function waiting(): Waiting {
 
 export function createSessionStore({
   config,
-  storage = sessionStorage,
+  kept = keptInTab,
   handover = tabHandover(),
   now = serviceNow,
   page = location.href,
@@ -104,25 +117,30 @@ export function createSessionStore({
   /** Sessions that were signed out: a tab that has not heard of it yet may still hand them over. */
   const ended = new Set<string>()
   const listeners = new Set<() => void>()
-  const endListeners = new Set<() => void>()
+  const endListeners = new Set<(ended: Ended) => void>()
   const handedOverListeners = new Set<() => void>()
 
   const become = (next: SessionState): void => {
     state = next
-    if (next.status === 'signed-in') write(storage, next.session)
+    if (next.status === 'signed-in') kept.write(storageKey, JSON.stringify(next.session))
     for (const listener of listeners) listener()
   }
 
-  const end = (): void => {
+  const current = (): Session | undefined =>
+    state.status === 'signed-out' ? undefined : state.session
+
+  const owner = (): string => {
+    const session = current()
+    return session ? ownerOf(session) : ''
+  }
+
+  const end = (forget = false): void => {
+    const ending = { owner: owner(), forget }
     sitting += 1
-    try {
-      storage.clear()
-    } catch {
-      // Storage that is blocked has kept nothing.
-    }
+    kept.clear()
     waiters?.reject(gone())
     waiters = undefined
-    for (const listener of endListeners) listener()
+    for (const listener of endListeners) listener(ending)
   }
 
   const adopt = (session: Session): void => {
@@ -136,9 +154,6 @@ export function createSessionStore({
     adopt(session)
     for (const listener of handedOverListeners) listener()
   }
-
-  const current = (): Session | undefined =>
-    state.status === 'signed-out' ? undefined : state.session
 
   const hear = (message: Message): void => {
     switch (message.type) {
@@ -166,12 +181,12 @@ export function createSessionStore({
     }
   }
 
-  const kept = read(storage)
-  if (kept) state = { status: 'signed-in', session: kept }
+  const stored = sessionIn(kept.read(storageKey))
+  if (stored) state = { status: 'signed-in', session: stored }
   handover.listen(hear)
 
   const ready = new Promise<void>((resolve) => {
-    if (kept) return resolve()
+    if (stored) return resolve()
     const known = (): void => {
       clearTimeout(timer)
       listeners.delete(known)
@@ -199,10 +214,7 @@ export function createSessionStore({
     get: () => state,
     token: () => current()?.token,
     apiBase: () => current()?.apiBase ?? config.apiBase.replace(/\/+$/, ''),
-    owner: () => {
-      const session = current()
-      return session ? ownerOf(session) : ''
-    },
+    owner,
     sitting: () => sitting,
     signIn(reply, identity) {
       const apiBase = allowedApiBase({ ...config, api: reply.api, page })
@@ -218,9 +230,9 @@ export function createSessionStore({
       if (state.status !== 'signed-in' || state.session.token !== token) return
       become({ status: 'signed-in', session: withInfo(state.session, told) })
     },
-    signOut() {
+    signOut({ forget } = { forget: false }) {
       const id = current()?.id
-      end()
+      end(forget)
       become({ status: 'signed-out' })
       if (id === undefined) return
       ended.add(id)
@@ -244,19 +256,11 @@ export function createSessionStore({
   }
 }
 
-function read(storage: Pick<Storage, 'getItem'>): Session | undefined {
+function sessionIn(text: string | null): Session | undefined {
   try {
-    const session = z.safeParse(sessionSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    const session = z.safeParse(sessionSchema, JSON.parse(text ?? 'null'))
     return session.success ? session.data : undefined
   } catch {
     return undefined
-  }
-}
-
-function write(storage: Pick<Storage, 'setItem'>, session: Session): void {
-  try {
-    storage.setItem(storageKey, JSON.stringify(session))
-  } catch {
-    // Storage is blocked or full: the session lives until the page is left.
   }
 }

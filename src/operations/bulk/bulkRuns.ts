@@ -57,6 +57,8 @@ export interface BulkRuns {
   wake: () => void
   /** The session ended: forgets every PIN, and begins nothing more. */
   endSession: () => void
+  /** Forgets the runs of one person, in every tab and on disk. */
+  forgetOwner: (owner: string) => Promise<void>
   /** Ends this tab's part; resolves when nothing is under way. */
   close: () => Promise<void>
 }
@@ -236,6 +238,7 @@ export function createBulkRuns({
         })
       }
     },
+    forgetOwner: ledger.forgetOwner,
     async close() {
       await leadership.leave()
       deaf()

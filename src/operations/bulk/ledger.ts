@@ -48,6 +48,8 @@ export interface Ledger {
   ) => Promise<ClaimResult>
   /** Reads again what is on disk; what the disk refused to take stays as this tab knows it. */
   read: () => Promise<void>
+  /** Forgets the runs of one person, in every tab and on disk. */
+  forgetOwner: (owner: string) => Promise<void>
   /** What another tab told. */
   hearBegun: (run: BulkRun) => void
   hearChanged: (id: string, condition: Condition | undefined, rows: readonly PlacedRow[]) => void
@@ -119,15 +121,16 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     }
   }
 
-  const prune = async (): Promise<void> => {
-    const old = snapshot.filter((run) => !isOpen(run)).slice(memory)
-    if (old.length === 0) return
-    const ids = old.map(({ id }) => id)
+  const remove = async (runs: readonly BulkRun[]): Promise<void> => {
+    if (runs.length === 0) return
+    const ids = runs.map(({ id }) => id)
     for (const id of ids) known.delete(id)
     notify()
     channel.post({ type: 'removed', ids })
-    await Promise.all(old.map((run) => storage.remove(run).catch(() => undefined)))
+    await Promise.all(runs.map((run) => storage.remove(run).catch(() => undefined)))
   }
+
+  const prune = (): Promise<void> => remove(snapshot.filter((run) => !isOpen(run)).slice(memory))
 
   const read = async (): Promise<boolean> => {
     const kept = await storage.load().catch(() => undefined)
@@ -208,6 +211,10 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       }
     },
     read: async () => void (await read()),
+    async forgetOwner(owner) {
+      await read()
+      await remove(snapshot.filter((run) => run.owner === owner))
+    },
     hearBegun: adopt,
     hearChanged(id, condition, rows) {
       const run = known.get(id)

@@ -1,0 +1,98 @@
+/** What stays on a computer, and a browser on which nothing may. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
+
+/** A browser that blocks storage as browsers do: even to ask for it is an error. */
+async function blockStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const denied = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: denied })
+    Object.defineProperty(window, 'BroadcastChannel', { value: denied })
+    // A page that is not served securely, like the blank one before, has none.
+    if ('locks' in navigator)
+      navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
+  })
+}
+
+test('where the browser blocks storage the panel runs without, and says what it cannot keep', async ({
+  context,
+  page,
+  world,
+}) => {
+  await blockStorage(context)
+  await page.goto('/sign-in')
+  await expect(page.getByText('after a reload you sign in again')).toBeVisible()
+  await expect(page.getByLabel('Remember my account')).toBeHidden()
+  await expectNoAxeViolations(page)
+  await signIn(page, world)
+  await page.getByRole('link', { name: 'mail-nl-01' }).click()
+  await page.getByRole('button', { name: 'Power' }).click()
+  await page.getByRole('menuitem', { name: 'Reboot' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+  await world.advance(10)
+  await expect(page.getByText('mail-nl-01: Reboot done')).toBeVisible()
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
+  await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
+})
+
+/** Everything that the browser keeps for the panel, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(new Error('cannot be opened')))
+      })
+      for (const store of database.objectStoreNames)
+        kept.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.addEventListener('success', () => resolve(reading.result))
+          }),
+        )
+      database.close()
+    }
+    return JSON.stringify(kept)
+  })
+
+test('signing out keeps what a person has done; forgetting them leaves nothing of it', async ({
+  page,
+  world,
+}) => {
+  const { email, password, pin } = world.credentials
+  const { id } = world.server('mail-nl-01')
+  await page.goto('/sign-in')
+  await page.getByLabel('Remember my account').check()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/servers/)
+  await page.goto(`/servers/${id}/run/reboot`)
+  await enterPin(page, pin)
+  await page.keyboard.press('Enter')
+  await world.advance(10)
+  await expect(page.getByText('mail-nl-01: Reboot done')).toBeVisible()
+  await signOut(page)
+  const kept = await everythingKept(page)
+  expect(kept).toContain('mail-nl-01')
+  expect(kept).toContain(email)
+
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out, and forget me on this computer' }).click()
+  await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
+  await expect.poll(() => everythingKept(page)).not.toContain('mail-nl-01')
+  expect(await everythingKept(page)).not.toContain(email)
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+})
