@@ -24,6 +24,12 @@ export function mayRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && retriedKinds.has(error.kind)
 }
 
+/**
+ * What is no answer of the service and no trouble on the way is a mistake of ours: no screen has words for it, so the
+ * nearest error boundary shows it, and it is reported.
+ */
+const isMistake = (error: Error): boolean => !(error instanceof ApiError)
+
 /** How long to wait before a read is tried again, in ms: whoever waits for it sees a failure within two seconds. */
 export const retryDelay = (failures: number): number => 300 * 3 ** failures
 
@@ -32,6 +38,7 @@ export function actionQuery<A extends Action>(client: Client, action: A, request
   return queryOptions<ReplyOf<A>, ApiError>({
     queryKey: [action.key, request],
     queryFn: ({ signal }) => client.call(action, request, { signal }),
+    throwOnError: isMistake,
   })
 }
 
@@ -154,6 +161,7 @@ export function useMutateAction<A extends Action>(
     // A request may hold a PIN and a reply a new key: nothing may keep them once their screen is gone.
     gcTime: 0,
     mutationFn: (request) => client.call(action, request),
+    throwOnError: isMistake,
     onSuccess(_reply, request) {
       const readAgain = invalidateChanged(queryClient, action, subjectOf(request))
       return untilReadAgain ? readAgain : undefined

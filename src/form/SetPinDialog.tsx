@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
+import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAttention, useOperation, useStartOperation } from '#operations/hooks.ts'
 import { useCan, useSessionStore } from '#session/hooks.ts'
@@ -108,7 +109,7 @@ function useEndOfSetting(state: string | undefined, onClose: () => void): void {
     if (state === undefined || state === 'running') return
     // What the session cannot be told now it learns at the next sign-in.
     void fillSession(client, store)
-      .catch(() => undefined)
+      .catch(letGo)
       .then(() => (state === 'failed' ? undefined : onClose()))
   }, [state, client, store, onClose])
 }

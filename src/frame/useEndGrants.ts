@@ -72,7 +72,10 @@ export function useEndGrants(): EndGrants {
   return {
     async end(grant) {
       note(grant, { state: 'sending' })
-      const ended = await attempt(send(grant))
+      const ended = await attempt(send(grant)).catch((mistake: unknown) => {
+        note(grant, undefined)
+        throw mistake
+      })
       note(grant, ended.ok ? undefined : { state: 'failed', error: ended.error })
     },
     isEnding: (grant) =>

@@ -1,6 +1,7 @@
 /** What the panel knows of one piece of long-running work. Spec, Asynchronous actions; wire.md 4. */
 import * as z from 'zod/mini'
 import type { CallbackScript } from '#api/action.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 
 const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
@@ -77,7 +78,7 @@ export function begun(
   { parameters = {}, changes = [], ...started }: Started,
   owner: string,
 ): Operation {
-  const at = Date.now()
+  const at = serviceNow()
   return {
     ...started,
     id: newId(),

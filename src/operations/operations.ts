@@ -8,6 +8,7 @@
  */
 import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
 import type { Client } from '#api/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
 import {
   seekLeadership,
@@ -151,7 +152,7 @@ export function createOperations({
   // --- Checking, in the leading tab only ---------------------------------------------------------
 
   const take = async (operation: Operation, progress: Progress): Promise<Finding> => {
-    const at = Date.now()
+    const at = serviceNow()
     const heard = { ...operation, heardAt: at }
     const nothingNew = (): Finding => {
       adopt(heard)

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { SessionContext, useSession } from './hooks.ts'
@@ -40,7 +41,7 @@ function ExpiryCheck({ store }: { store: SessionStore }) {
     if (left <= 0 || left > longestTimer) return
     const timer = setTimeout(() => {
       // Whatever comes of it is the store's to tell.
-      fillSession(client, store).catch(() => undefined)
+      fillSession(client, store).catch(letGo)
     }, left)
     return () => clearTimeout(timer)
   }, [client, store, until, ahead])

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { logout } from '#api/actions/auth.ts'
+import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { permissionOf, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
@@ -44,6 +45,6 @@ export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
     const told = client.call(logout, {})
     store.signOut(how)
     // A token that the service was not told of ends by itself. The person is signed out here all the same.
-    await told.catch(() => undefined)
+    await told.catch(letGo)
   }
 }

@@ -1,4 +1,5 @@
 import { billinglogin, info, loginWithKey, logout } from '#api/actions/auth.ts'
+import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Identity, LoginReply } from './session.ts'
@@ -47,7 +48,7 @@ export async function signIn(
   const open = async (reply: LoginReply, identity: Identity): Promise<void> => {
     if (store.sitting() !== begunIn) {
       // Nobody wants this session any more. If the service cannot be told, it ends by itself.
-      client.call(logout, {}, { token: reply.token }).catch(() => undefined)
+      client.call(logout, {}, { token: reply.token }).catch(letGo)
       throw new ApiError({ kind: 'session', action: 'auth/info' })
     }
     store.signIn(reply, identity)
@@ -70,7 +71,7 @@ export async function signIn(
 
 async function fillPatiently(client: Client, store: SessionStore): Promise<void> {
   const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience))
-  await Promise.race([fillSession(client, store).catch(() => undefined), patienceEnds])
+  await Promise.race([fillSession(client, store).catch(letGo), patienceEnds])
 }
 
 /** Reads the session record again. @throws {ApiError} */

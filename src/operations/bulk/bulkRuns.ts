@@ -4,6 +4,7 @@
  * an expired session. The PIN is in the memory of the open tabs only; when the last of them closes, it is
  * asked for again.
  */
+import { serviceNow } from '#api/serviceClock.ts'
 import type { Channel } from '../channel.ts'
 import {
   seekLeadership,
@@ -135,7 +136,7 @@ export function createBulkRuns({
           ? {
               condition: run.rows.some(isUnderWay)
                 ? { state: 'stopping' }
-                : { state: 'ended', at: Date.now() },
+                : { state: 'ended', at: serviceNow() },
               rows: rowsThat(run, ({ now }) => now.state === 'waiting', { state: 'left' }),
             }
           : undefined

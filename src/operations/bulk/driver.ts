@@ -5,6 +5,7 @@
 import type { Action, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { isRunning, type Operation } from '../operation.ts'
 import type { Operations } from '../operations.ts'
@@ -109,7 +110,7 @@ export function createDriver({
     tried.delete(id)
     lost.delete(id)
     forgetPin(id)
-    void ledger.change(id, { condition: { state: 'ended', at: Date.now() } })
+    void ledger.change(id, { condition: { state: 'ended', at: serviceNow() } })
   }
 
   function advance(id: string): void {
@@ -167,7 +168,7 @@ export function createDriver({
   }
 
   async function send(id: string, place: number, job: BulkJob, pin: string): Promise<void> {
-    const since = Date.now()
+    const since = serviceNow()
     if (!(await claimed(id, place, since))) return
     const run = ledger.get(id)
     const sent = run?.rows[place]
@@ -189,14 +190,14 @@ export function createDriver({
         place,
         operation
           ? { state: 'working', since, operationId: operation.id }
-          : { state: 'done', since, at: Date.now(), scope: '' },
+          : { state: 'done', since, at: serviceNow(), scope: '' },
       )
       if (operation) settle()
       else onDone(job.action, run, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         const failure = { kind: 'fault' as const, text: '' }
-        await row(id, place, { state: 'unsure', since, at: Date.now(), failure })
+        await row(id, place, { state: 'unsure', since, at: serviceNow(), failure })
         onFault(error)
         return
       }
@@ -226,7 +227,7 @@ export function createDriver({
       lost.delete(id)
       pause(id, 'unreachable', text)
     }
-    await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: Date.now(), failure })
+    await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: serviceNow(), failure })
   }
 
   /** Takes the ends of operations over into their rows. */
@@ -278,7 +279,7 @@ export function createDriver({
               : {
                   state: 'unsure',
                   since: now.since,
-                  at: Date.now(),
+                  at: serviceNow(),
                   failure: { kind: 'tab-closed', text: '' },
                 },
           )
@@ -304,7 +305,7 @@ export function createDriver({
 const forgotten = (since: number): RowState => ({
   state: 'unsure',
   since,
-  at: Date.now(),
+  at: serviceNow(),
   failure: { kind: 'forgotten', text: '' },
 })
 

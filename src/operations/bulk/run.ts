@@ -1,5 +1,6 @@
 /** A bulk run: one command on many servers, row by row. What is kept of it, and the questions one asks of it. */
 import * as z from 'zod/mini'
+import { serviceNow } from '#api/serviceClock.ts'
 
 /** Why a row did not succeed; enough to say it again in words. Never holds a secret. */
 const failureSchema = z.object({
@@ -140,7 +141,7 @@ export function plannedRun(plan: BulkPlan, id: string, owner: string): BulkRun {
     command: plan.command,
     parameters: { ...plan.parameters },
     atOnce: plan.atOnce,
-    startedAt: Date.now(),
+    startedAt: serviceNow(),
     condition: { state: 'running' },
     rows: plan.rows.map(({ serverId, name, parameters = {}, skipped }) => ({
       serverId,

@@ -4,6 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#api/client.ts'
 import { invalidateLists, invalidateOne } from '#api/hooks.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { bulkCommand } from '#commands/bulkCommands.ts'
 import { createBulkRuns, type BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#operations/bulk/run.ts'
@@ -48,7 +49,7 @@ export function startBulkWork({
 
 /** A block is shown with its countdown like one that was made on the server's own page. */
 function rememberBlock(run: BulkRun, { serverId, name, parameters }: BulkRow): void {
-  const since = Date.now()
+  const since = serviceNow()
   temporaryAccess.open({
     kind: 'block',
     owner: run.owner,

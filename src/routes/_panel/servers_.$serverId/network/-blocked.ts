@@ -1,3 +1,4 @@
+import { serviceNow } from '#api/serviceClock.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
 
@@ -18,7 +19,7 @@ export function rememberBlock({
   ip,
   forFourHours,
 }: Block & { forFourHours: boolean }): void {
-  const since = Date.now()
+  const since = serviceNow()
   temporaryAccess.open({
     kind: 'block',
     owner,
