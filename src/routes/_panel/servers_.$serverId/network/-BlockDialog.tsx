@@ -7,6 +7,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { isBlocked } from '#domain/serverConditions.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useOwner } from '#operations/hooks.ts'
@@ -16,7 +17,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
-import { isBlocked, rememberBlock } from './-blocked.ts'
+import { rememberBlock } from './-blocked.ts'
 
 const fields = z.object({
   period: z.enum(['four-hours', 'for-good']),

@@ -2,10 +2,6 @@ import { serviceNow } from '#api/serviceClock.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
 
-/** Whether the inventory says that an address is blocked at the network (spec 4.9, `block_ip`). */
-export const isBlocked = ({ status }: { readonly status: string }): boolean =>
-  /block/i.test(status) && !/unblock|not blocked/i.test(status)
-
 interface Block {
   owner: string
   target: Pick<ServerTarget, 'id' | 'name'>
