@@ -130,7 +130,7 @@ function cancelled(
 ): ServerCondition {
   if (when === 'at-once') return { condition: 'cancelled', when }
   const day = calendarDay(due)
-  return { condition: 'cancelled', when, day, days: day && daysBetween(today, day) }
+  return { condition: 'cancelled', when, day, days: day === null ? null : daysBetween(today, day) }
 }
 
 /** What is said of a server where there is room for one word. */

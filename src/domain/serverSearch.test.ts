@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   parseServerSearch,
   termFor,
+  unmatched,
   withTerm,
   type Condition,
   type Problem,
@@ -14,35 +15,100 @@ const means = (text: string): (Condition | Problem)[] =>
 test.each<[string, Condition]>([
   ['web', { field: 'text', value: 'web' }],
   ['"two words"', { field: 'text', value: 'two words' }],
+  // Behind a quote nothing is a field or a sign.
+  ['"tag:env"', { field: 'text', value: 'tag:env' }],
+  ['"-web"', { field: 'text', value: '-web' }],
+  ['-', { field: 'text', value: '-' }],
+  ['web-1', { field: 'text', value: 'web-1' }],
   ['location:nl,FI', { field: 'location', values: ['NL', 'FI'] }],
   ['Location:NL', { field: 'location', values: ['NL'] }],
   ['status:power_off', { field: 'status', value: 'power_off' }],
   ['tag:env=prod', { field: 'tag', name: 'env', value: 'prod' }],
   ['tag:"owner=Ada L."', { field: 'tag', name: 'owner', value: 'Ada L.' }],
   ['tag:prod', { field: 'tag', name: 'prod' }],
-  ['ip:203.0.113.', { field: 'ip', value: '203.0.113.' }],
-  ['mac:52-54', { field: 'mac', value: '52:54' }],
+  ['ip:203.0.113.', { field: 'ip', values: ['203.0.113.'] }],
+  ['ip:203.0.113.,198.51.', { field: 'ip', values: ['203.0.113.', '198.51.'] }],
+  ['mac:52-54', { field: 'mac', values: ['52:54'] }],
+  ['name:"mail server"', { field: 'name', value: 'mail server' }],
+  ['name:“mail server”', { field: 'name', value: 'mail server' }],
   ['group:gpu,1cpu', { field: 'group', values: ['Gpu', '1CPU'] }],
   ['component:1234,5', { field: 'component', values: [1234, 5] }],
   ['due:<7d', { field: 'due', compare: '<', days: 7 }],
   ['due:>=2w', { field: 'due', compare: '>=', days: 14 }],
   ['due:0', { field: 'due', compare: '=', days: 0 }],
   ['due:overdue', { field: 'due', compare: '<', days: 0 }],
+  ['due:today', { field: 'due', compare: '=', days: 0 }],
+  ['due:tomorrow', { field: 'due', compare: '=', days: 1 }],
   ['kind:vm,gpu', { field: 'kind', values: ['virtual', 'gpu'] }],
   ['state:off', { field: 'state', values: ['powered-off'] }],
+  [
+    'state:blocked,Cancelled,overdue',
+    { field: 'state', values: ['blocked', 'cancelled', 'unpaid'] },
+  ],
 ])('%s', (text, condition) => {
   expect(means(text)).toEqual([condition])
 })
 
+test.each<[string, Condition]>([
+  ['-web', { field: 'text', value: 'web' }],
+  ['-"two words"', { field: 'text', value: 'two words' }],
+  ['-tag:env=prod', { field: 'tag', name: 'env', value: 'prod' }],
+  ['-tag:"owner=Ada L."', { field: 'tag', name: 'owner', value: 'Ada L.' }],
+  ['-state:off', { field: 'state', values: ['powered-off'] }],
+  ['-203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
+  ['--web', { field: 'text', value: '-web' }],
+])('%s leaves out what it finds', (text, condition) => {
+  expect(parseServerSearch(text)).toEqual([{ written: text, not: true, means: condition }])
+})
+
 describe('what is pasted means what it looks like', () => {
   test.each<[string, Condition]>([
-    ['203.0.113.7', { field: 'ip', value: '203.0.113.7' }],
-    ['fe:dc:00:01:02:03', { field: 'mac', value: 'fe:dc:00:01:02:03' }],
-    ['52-54-00-12-34-56', { field: 'mac', value: '52:54:00:12:34:56' }],
-    ['2001:db8::1', { field: 'text', value: '2001:db8::1' }],
-    ['fe80::1', { field: 'text', value: 'fe80::1' }],
+    ['203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
+    ['fe:dc:00:01:02:03', { field: 'mac', values: ['fe:dc:00:01:02:03'] }],
+    ['52-54-00-12-34-56', { field: 'mac', values: ['52:54:00:12:34:56'] }],
+    ['2001:db8::1', { field: 'ip', values: ['2001:db8::1'] }],
+    ['fe80:0:0:0:0:0:0:1', { field: 'ip', values: ['fe80:0:0:0:0:0:0:1'] }],
+    ['dead:beef', { field: 'text', value: 'dead:beef' }],
   ])('%s', (text, condition) => {
     expect(means(text)).toEqual([condition])
+  })
+
+  const both: Condition = {
+    field: 'addresses',
+    any: [
+      { kind: 'ip', value: '203.0.113.7' },
+      { kind: 'ip', value: '203.0.113.8' },
+    ],
+  }
+  test.each([
+    '203.0.113.7 203.0.113.8',
+    '203.0.113.7,203.0.113.8',
+    '203.0.113.7, 203.0.113.8;',
+    '203.0.113.7\n203.0.113.8\n203.0.113.7',
+  ])('any of several addresses: %j', (text) => {
+    expect(means(text)).toEqual([both])
+  })
+
+  test('addresses of both kinds', () => {
+    expect(means('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
+      {
+        field: 'addresses',
+        any: [
+          { kind: 'ip', value: '203.0.113.7' },
+          { kind: 'mac', value: 'fe:dc:00:01:02:03' },
+        ],
+      },
+    ])
+  })
+
+  test('the same address twice is one, and other words stay words', () => {
+    expect(means('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
+    expect(means('203.0.113.7 web 203.0.113.8')).toEqual([
+      { field: 'ip', values: ['203.0.113.7'] },
+      { field: 'text', value: 'web' },
+      { field: 'ip', values: ['203.0.113.8'] },
+    ])
+    expect(means('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
   })
 })
 
@@ -51,6 +117,8 @@ test.each<[string, Problem]>([
   ['location:', { problem: 'no-value', field: 'location' }],
   ['state:,', { problem: 'no-value', field: 'state' }],
   ['due:soon', { problem: 'unknown-value', field: 'due', value: 'soon', known: [] }],
+  ['-colour:red', { problem: 'unknown-field', field: 'colour' }],
+  ['-state:', { problem: 'no-value', field: 'state' }],
   ['component:x', { problem: 'unknown-value', field: 'component', value: 'x', known: [] }],
   ['ip:here', { problem: 'unknown-value', field: 'ip', value: 'here', known: [] }],
   [
@@ -59,6 +127,18 @@ test.each<[string, Problem]>([
   ],
 ])('%s narrows nothing and says why', (text, problem) => {
   expect(means(text)).toEqual([problem])
+})
+
+test('a location without servers is told with those that have some', () => {
+  const there = { locations: ['FI', 'NL'] }
+  const problems = (text: string) => unmatched(parseServerSearch(text), there)
+  expect(problems('location:NL')).toEqual([])
+  expect(problems('location:nl,xx -location:ZZ')).toEqual([
+    { problem: 'unknown-value', field: 'location', value: 'XX', known: ['FI', 'NL'] },
+    { problem: 'unknown-value', field: 'location', value: 'ZZ', known: ['FI', 'NL'] },
+  ])
+  // Nobody knows where servers are that were not listed yet.
+  expect(unmatched(parseServerSearch('location:XX'), { locations: [] })).toEqual([])
 })
 
 test('no object property is a value', () => {
@@ -71,6 +151,9 @@ describe('chips stay in step with the text', () => {
     expect(withTerm('web  location:NL due:<7d', 1, undefined)).toBe('web due:<7d')
     expect(withTerm('web location:NL', 1, 'location:FI')).toBe('web location:FI')
     expect(withTerm('web', 1, termFor('tag', 'owner=Ada L.'))).toBe('web tag:"owner=Ada L."')
+    expect(termFor('tag', 'env=prod', true)).toBe('-tag:env=prod')
+    // Addresses side by side are one word.
+    expect(withTerm('203.0.113.7 203.0.113.8 web', 0, undefined)).toBe('web')
   })
 
   test('a value that was written as a word is read back as it was', () => {

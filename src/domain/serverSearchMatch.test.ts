@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { parseServerSearch } from './serverSearch.ts'
-import { localVerdict, questionsOf, type SearchedServer } from './serverSearchMatch.ts'
+import {
+  demandsOf,
+  leftOutPairs,
+  localVerdict,
+  namedBy,
+  questionKey,
+  type SearchedServer,
+} from './serverSearchMatch.ts'
 
 const server: SearchedServer = {
   id: 4711,
+  name: 'web-nl-01',
   words: 'web-nl-01 203.0.113.7 4711',
   kind: 'virtual',
-  state: 'running',
+  standing: { is: new Set(['running', 'blocked']), maybe: new Set(['cancelled']) },
   daysLeft: 3,
   tags: [{ tag: 'env', value: 'prod' }],
 }
 const unread: SearchedServer = {
   id: 4711,
+  name: undefined,
   words: undefined,
   kind: undefined,
-  state: undefined,
+  standing: undefined,
   daysLeft: undefined,
   tags: undefined,
 }
@@ -33,6 +42,21 @@ describe('what is decided here', () => {
     ['kind:gpu,vgpu', 'no'],
     ['state:running', 'yes'],
     ['state:off,installing', 'no'],
+    ['state:off,blocked', 'yes'],
+    ['state:cancelled', 'unread'],
+    ['state:cancelled,running', 'yes'],
+    ['name:web', 'yes'],
+    ['name:203', 'no'],
+    ['"web-nl-01 203"', 'yes'],
+    ['-web', 'no'],
+    ['-db', 'yes'],
+    ['-kind:gpu -due:>7d', 'yes'],
+    ['-state:running', 'no'],
+    ['-state:off', 'yes'],
+    ['-state:cancelled', 'unread'],
+    ['-tag:env=prod', 'no'],
+    ['-tag:env=test', 'yes'],
+    ['-colour:red', 'yes'],
     ['tag:ENV=prod', 'yes'],
     ['tag:env=production', 'no'],
     ['tag:env=pro', 'no'],
@@ -48,7 +72,17 @@ describe('what is decided here', () => {
     for (const text of ['web', 'due:<7', 'kind:vm', 'state:running', 'tag:env=prod'])
       expect(localVerdict(parseServerSearch(text))(unread), text).toBe('unread')
     expect(localVerdict(parseServerSearch('471'))(unread)).toBe('yes')
-    expect(verdict('state:running', { state: 'rented' })).toBe('unread')
+    expect(verdict('-tag:env=prod', { tags: undefined })).toBe('unread')
+    expect(localVerdict(parseServerSearch('-471'))(unread)).toBe('no')
+  })
+
+  test('who the service does not name for a tag need not be read to leave it out', () => {
+    const named = (patterns: readonly string[]) =>
+      localVerdict(parseServerSearch('-tag:env=prod'), (_, pattern) => patterns.includes(pattern))
+    expect(named(['env', 'prod'])({ ...server, tags: undefined })).toBe('unread')
+    expect(named(['env'])({ ...server, tags: undefined })).toBe('yes')
+    expect(named([])({ ...server, tags: undefined })).toBe('yes')
+    expect(named([])(server)).toBe('no')
   })
 
   test('one condition that fails is enough, however little is known', () => {
@@ -62,41 +96,93 @@ describe('what is decided here', () => {
 })
 
 describe('what the service is asked', () => {
-  const questions = (text: string) => questionsOf(parseServerSearch(text))
+  const demands = (text: string) => demandsOf(parseServerSearch(text))
+  const list = (filters: object) => ({ ask: 'list', filters })
+  const tag = (pattern: string) => ({ ask: 'tag', pattern })
 
   test('nothing for what is decided here', () => {
-    expect(questions('web due:<7d kind:vm state:on colour:red')).toEqual({
-      lists: [],
-      tagPatterns: [],
-    })
+    expect(demands('web name:x due:<7d kind:vm state:on colour:red -web')).toEqual([])
   })
 
   test('all of its filters in one request', () => {
     expect(
-      questions('location:NL,FI status:rent ip:203.0 mac:52:54 group:Gpu,VPS component:7'),
-    ).toEqual({
-      lists: [
-        {
-          location: 'NL,FI',
-          status: 'rent',
-          ip: '203.0',
-          mac: '52:54',
-          group: 'Gpu,VPS',
-          component: '7',
-        },
-      ],
-      tagPatterns: [],
-    })
+      demands('location:NL,FI status:rent ip:203.0 mac:52:54 group:Gpu,VPS component:7'),
+    ).toEqual([
+      {
+        among: 'all',
+        questions: [
+          list({
+            location: 'NL,FI',
+            status: 'rent',
+            ip: '203.0',
+            mac: '52:54',
+            group: 'Gpu,VPS',
+            component: '7',
+          }),
+        ],
+      },
+    ])
   })
 
   test('a filter given twice in a second request, since both must hold', () => {
-    expect(questions('ip:203. location:NL ip:198.').lists).toEqual([
-      { ip: '203.', location: 'NL' },
-      { ip: '198.' },
+    expect(demands('ip:203. location:NL ip:198.')).toEqual([
+      { among: 'all', questions: [list({ ip: '203.', location: 'NL' }), list({ ip: '198.' })] },
+    ])
+  })
+
+  test('each of several addresses, any of which is meant', () => {
+    expect(demands('203.0.113.7,203.0.113.8 location:NL')).toEqual([
+      { among: 'all', questions: [list({ location: 'NL' })] },
+      { among: 'any', questions: [list({ ip: '203.0.113.7' }), list({ ip: '203.0.113.8' })] },
+    ])
+    expect(demands('ip:203.,198.')).toEqual([
+      { among: 'any', questions: [list({ ip: '203.' }), list({ ip: '198.' })] },
+    ])
+  })
+
+  test('what is left out by requests of its own', () => {
+    expect(demands('location:NL -group:Gpu -tag:prod')).toEqual([
+      { among: 'all', questions: [list({ location: 'NL' })] },
+      { among: 'none', questions: [list({ group: 'Gpu' })] },
+      { among: 'none', questions: [tag('prod')] },
     ])
   })
 
   test('a pair by its name and by its value', () => {
-    expect(questions('tag:env=prod tag:prod').tagPatterns).toEqual(['env', 'prod'])
+    expect(demands('tag:env=prod tag:prod')).toEqual([
+      { among: 'all', questions: [tag('env'), tag('prod')] },
+    ])
   })
+
+  test('a pair that is left out only for who may have it', () => {
+    expect(demands('-tag:env=prod')).toEqual([])
+    expect(leftOutPairs(parseServerSearch('-tag:env=prod -tag:x tag:a=b'))).toEqual([
+      tag('env'),
+      tag('prod'),
+    ])
+  })
+})
+
+test('a server is found when the service named it in all, any or none of the answers', () => {
+  const answers = new Map([
+    [questionKey({ ask: 'list', filters: { location: 'NL' } }), new Set([1, 2, 3])],
+    [questionKey({ ask: 'tag', pattern: 'env' }), new Set([2, 3, 4])],
+    [questionKey({ ask: 'list', filters: { ip: '203.0.113.7' } }), new Set([2])],
+    [questionKey({ ask: 'list', filters: { ip: '203.0.113.8' } }), new Set([4])],
+  ])
+  const found = (text: string) => {
+    const named = namedBy(demandsOf(parseServerSearch(text)), (question) =>
+      answers.get(questionKey(question)),
+    )
+    return named && [1, 2, 3, 4, 5].filter(named)
+  }
+  expect(found('web')).toBeUndefined()
+  expect(found('location:NL')).toEqual([1, 2, 3])
+  expect(found('location:NL tag:env')).toEqual([2, 3])
+  expect(found('203.0.113.7 203.0.113.8')).toEqual([2, 4])
+  expect(found('location:NL 203.0.113.7,203.0.113.8')).toEqual([2])
+  expect(found('-location:NL')).toEqual([4, 5])
+  expect(found('-tag:env location:NL')).toEqual([1])
+  // Not asked, not named.
+  expect(found('location:FI')).toEqual([])
 })

@@ -17,13 +17,24 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
     const { means, written } = term
     if (isProblem(means) || means.field === 'text') return null
     const { field } = means
+    const value = termWords(i18n, term)
+    // Pasted addresses are changed in the box.
+    if (field === 'addresses')
+      return (
+        <FilterChip
+          key={written}
+          name={t(fieldWords.ip.label)}
+          value={value}
+          onRemove={() => onRemove(place)}
+        />
+      )
     return (
       <FilterChip
         // The same filter can be given twice.
         // oxlint-disable-next-line react/no-array-index-key
         key={`${written}-${place}`}
         name={t(fieldWords[field].label)}
-        value={termWords(i18n, term)}
+        value={value}
         onEdit={() => onEdit(field, place)}
         onRemove={() => onRemove(place)}
       />

@@ -40,7 +40,7 @@ export function FilterDialog({ field, term, locations, onClose, onDone }: Props)
 
   function submit() {
     if (value.trim() === '') return onDone(undefined)
-    if (problem === undefined) return onDone(termFor(field, value.trim()))
+    if (problem === undefined) return onDone(termFor(field, value.trim(), term?.not))
     setTried(true)
   }
 
@@ -116,7 +116,7 @@ const toggled = (value: string, choice: string): string =>
 /** The value of a term as the grammar writes it, with its names spelled in the usual way. */
 function valueOf({ means, written }: Term): string {
   if (!isProblem(means) && 'values' in means) return means.values.join(',')
-  return written.replaceAll('"', '').slice(written.indexOf(':') + 1)
+  return written.replaceAll(/["“”„]/g, '').slice(written.indexOf(':') + 1)
 }
 
 function choicesOf(
@@ -136,6 +136,7 @@ function choicesOf(
       return ['rent', 'power_off']
     case 'tag':
     case 'due':
+    case 'name':
     case 'ip':
     case 'mac':
     case 'component':

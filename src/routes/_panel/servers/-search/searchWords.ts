@@ -4,13 +4,13 @@ import { msg, plural } from '@lingui/core/macro'
 import { lookUp } from '#domain/lookUp.ts'
 import {
   searchedKinds,
-  searchedStates,
   searchFields,
   type Problem,
+  type SearchedState,
   type SearchField,
   type Term,
 } from '#domain/serverSearch.ts'
-import { kindWords, stateLook } from '#serverView/words.ts'
+import { kindWords } from '#serverView/words.ts'
 
 interface FieldWords {
   readonly label: MessageDescriptor
@@ -21,13 +21,14 @@ interface FieldWords {
 
 export const fieldWords = {
   location: { label: msg`Location`, example: 'NL,FI', hint: msg`Where it stands` },
-  state: { label: msg`State`, example: 'running', hint: msg`Running, off, installing …` },
+  state: { label: msg`State`, example: 'running', hint: msg`Running, off, blocked, cancelled …` },
   kind: { label: msg`Kind`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
   tag: {
     label: msg({ message: 'Tag', context: 'noun: a label on a server' }),
     example: 'env=prod',
     hint: msg`A name and value, or a part of either`,
   },
+  name: { label: msg`Name`, example: '"mail server"', hint: msg`A part of the name alone` },
   due: { label: msg`Due`, example: '<7d', hint: msg`Days until the due date` },
   ip: { label: msg`Address`, example: '203.0.113.', hint: msg`The beginning of any address` },
   mac: { label: msg`MAC`, example: '52:54', hint: msg`The beginning of a hardware address` },
@@ -41,20 +42,38 @@ const statusWords: Readonly<Record<string, MessageDescriptor>> = {
   power_off: msg`Suspended`,
 }
 
+const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
+  running: msg`Running`,
+  'powered-off': msg`Powered off`,
+  installing: msg`Installing`,
+  pending: msg`Being prepared`,
+  suspended: msg`Suspended · unpaid`,
+  blocked: msg`Address blocked`,
+  cancelled: msg`Cancelled`,
+  unpaid: msg`Unpaid`,
+  limited: msg`Account limited`,
+}
+
 /** One value of a field in words; the value itself where it has none. */
 export function valueWord(i18n: I18n, field: SearchField, value: string): string {
   const kind = searchedKinds.find((known) => known === value)
-  const state = searchedStates.find((known) => known === value)
   const status = lookUp(statusWords, value)
   if (field === 'kind' && kind) return i18n._(kindWords[kind])
-  if (field === 'state' && state)
-    return i18n._(stateLook(state === 'installing' ? { state, stage: null } : { state }).word)
+  if (field === 'state') {
+    const word = lookUp(stateWords, value)
+    return word ? i18n._(word) : value
+  }
   if (field === 'status' && status) return i18n._(status)
   return value
 }
 
 /** What a term narrows to, for its chip. */
-export function termWords(i18n: I18n, { means, written }: Term): string {
+export function termWords(i18n: I18n, term: Term): string {
+  const words = conditionWords(i18n, term)
+  return term.not ? i18n._(msg`not ${words}`) : words
+}
+
+function conditionWords(i18n: I18n, { means, written }: Term): string {
   if ('problem' in means) return written
   switch (means.field) {
     case 'location':
@@ -62,6 +81,8 @@ export function termWords(i18n: I18n, { means, written }: Term): string {
     case 'component':
     case 'kind':
     case 'state':
+    case 'ip':
+    case 'mac':
       return means.values.map((value) => valueWord(i18n, means.field, String(value))).join(', ')
     case 'status':
       return valueWord(i18n, means.field, means.value)
@@ -72,8 +93,11 @@ export function termWords(i18n: I18n, { means, written }: Term): string {
       const days = i18n._(msg`${plural(means.days, { one: '# day', other: '# days' })}`)
       return means.compare === '=' ? days : `${means.compare} ${days}`
     }
-    case 'ip':
-    case 'mac':
+    case 'addresses':
+      return i18n._(
+        msg`${plural(means.any.length, { one: 'this address', other: 'any of # addresses' })}`,
+      )
+    case 'name':
     case 'text':
       return means.value
     default:

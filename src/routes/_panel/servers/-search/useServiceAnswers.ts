@@ -2,24 +2,29 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { ServiceQuestions } from '#domain/serverSearchMatch.ts'
-import { answerQueries } from './answerQueries.ts'
+import type { Term } from '#domain/serverSearch.ts'
+import { namedBy, questionKey, type MayHave, type Question } from '#domain/serverSearchMatch.ts'
+import { answerQueries, askedBy, type Asked } from './answerQueries.ts'
+
+/** What the answers say of a server. */
+export interface Answered {
+  /** Whether it is among those that the service named; undefined when nothing was asked. */
+  readonly has: ((id: number) => boolean) | undefined
+  readonly mayHave: MayHave
+}
 
 export interface ServiceAnswers {
-  /** The servers that every answer holds; undefined when nothing was asked. */
-  readonly ids: ReadonlySet<number> | undefined
-  /** The answers are still to come; `ids` are those of the search before. */
+  readonly answered: Answered
+  /** The answers are still to come; `answered` is of the search before. */
   readonly pending: boolean
   readonly error: ApiError | null
   readonly retry: () => void
 }
 
 /** Asks the service for what it can filter. Until it answers, the answers before stay. */
-export function useServiceAnswers(
-  questions: ServiceQuestions,
-  refetchInterval: number,
-): ServiceAnswers {
-  const { lists, tags } = answerQueries(useClient(), questions)
+export function useServiceAnswers(terms: readonly Term[], refetchInterval: number): ServiceAnswers {
+  const asked = askedBy(terms)
+  const { lists, tags } = answerQueries(useClient(), asked)
   const listed = useQueries({
     queries: lists.map((query) => ({ ...query, refetchInterval })),
     combine: (results) => ({
@@ -34,16 +39,12 @@ export function useServiceAnswers(
   const sets = [...listed.sets, ...tagged.sets]
   const results = [...listed.results, ...tagged.results]
   const complete = sets.filter((set) => set !== undefined)
-  const [before, setBefore] = useState<ReadonlySet<number>[]>([])
   const pending = complete.length < sets.length
-  if (
-    !pending &&
-    (before.length !== complete.length || before.some((set, i) => set !== complete[i]))
-  )
-    setBefore(complete)
-  const current = pending ? before : complete
+  const [before, setBefore] = useState<Known>(nothingKnown)
+  if (!pending && isNew(before, complete, asked))
+    setBefore({ sets: complete, key: keyOf(asked), answered: answeredBy(asked, complete) })
   return {
-    ids: current.length === 0 ? undefined : intersection(current),
+    answered: before.answered,
     pending,
     error: pending ? (results.find(({ error }) => error)?.error ?? null) : null,
     retry: () => {
@@ -52,7 +53,36 @@ export function useServiceAnswers(
   }
 }
 
-function intersection(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
-  const [first, ...others] = sets
-  return new Set([...(first ?? [])].filter((id) => others.every((set) => set.has(id))))
+/** The last answers that were whole. */
+interface Known {
+  readonly sets: readonly ReadonlySet<number>[]
+  readonly key: string
+  readonly answered: Answered
+}
+const nothingKnown: Known = {
+  sets: [],
+  key: '',
+  answered: { has: undefined, mayHave: () => true },
+}
+
+const keyOf = (asked: Asked): string => JSON.stringify(asked)
+
+const isNew = (before: Known, sets: readonly ReadonlySet<number>[], asked: Asked): boolean =>
+  before.key !== keyOf(asked) ||
+  before.sets.length !== sets.length ||
+  before.sets.some((set, place) => set !== sets[place])
+
+/** The sets stand in the order of `lists`, then of `tags`. */
+function answeredBy(asked: Asked, sets: readonly ReadonlySet<number>[]): Answered {
+  const answers = new Map(
+    [...asked.lists, ...asked.tags].flatMap((question, place) => {
+      const set = sets[place]
+      return set ? [[questionKey(question), set] as const] : []
+    }),
+  )
+  const answer = (question: Question) => answers.get(questionKey(question))
+  return {
+    has: namedBy(asked.demands, answer),
+    mayHave: (id, pattern) => answer({ ask: 'tag', pattern })?.has(id) !== false,
+  }
 }
