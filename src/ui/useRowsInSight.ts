@@ -18,6 +18,8 @@ interface Options {
 interface RowsInSight {
   /** The rows to render, by their places. */
   places: readonly number[]
+  /** The first of them that the window really shows. */
+  top: number
   /** Whether the window scrolls at the moment: what only passes need not be loaded. */
   passing: boolean
   /** Scrolls as little as needed to show a row whole. */
@@ -27,25 +29,39 @@ interface RowsInSight {
 /** However many rows of one height a page has, only those in the window need to exist. */
 export function useRowsInSight({ body, count, rowHeight, covered }: Options): RowsInSight {
   const fit = useSyncExternalStore(onMove, () => Math.ceil(innerHeight / rowHeight))
-  const first = useSyncExternalStore(onMove, () => {
+  const top = useSyncExternalStore(onMove, () => {
     const above = -(body.current?.getBoundingClientRect().top ?? 0)
-    return Math.max(0, Math.floor(above / rowHeight) - beyond)
+    return Math.max(0, Math.floor(above / rowHeight))
   })
+  const first = Math.max(0, top - beyond)
   const length = Math.max(0, Math.min(fit + 2 * beyond, count - first))
   return {
     places: Array.from({ length }, (_, index) => first + index),
+    top,
     passing: usePassing(),
     show(place) {
       const box = body.current?.getBoundingClientRect()
       if (!box) return
-      const top = box.top + place * rowHeight
-      const tooHigh = covered.above - top
-      const tooLow = top + rowHeight - (innerHeight - covered.below)
+      const edge = box.top + place * rowHeight
+      const tooHigh = covered.above - edge
+      const tooLow = edge + rowHeight - (innerHeight - covered.below)
       if (tooHigh > 0) scrollBy({ top: -tooHigh, behavior: 'instant' })
       else if (tooLow > 0) scrollBy({ top: tooLow, behavior: 'instant' })
     },
   }
 }
+
+/**
+ * In which order what stands in the rows is worth loading: what the window shows from the top, then what comes
+ * next below it, and last what was scrolled away.
+ */
+export const readingOrder = ({
+  places,
+  top,
+}: Pick<RowsInSight, 'places' | 'top'>): readonly number[] => [
+  ...places.filter((place) => place >= top),
+  ...places.filter((place) => place < top).toReversed(),
+]
 
 function onMove(tell: () => void): () => void {
   addEventListener('scroll', tell, { passive: true })

@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'rea
 import type { ServerListEntry } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { isProblem, parseServerSearch, type Term } from '#domain/serverSearch.ts'
-import { localVerdict, questionsOf } from '#domain/serverSearchMatch.ts'
+import { localVerdict } from '#domain/serverSearchMatch.ts'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import { listColumns } from './-table/columns.ts'
 import {
   createDetailReader,
@@ -13,7 +14,11 @@ import {
 } from './-rows/detailReader.ts'
 import { rowOf, type ListRow } from './-rows/listRow.ts'
 import type { Sort } from './-search/listSearch.ts'
-import { useServiceAnswers, type ServiceAnswers } from './-search/useServiceAnswers.ts'
+import {
+  useServiceAnswers,
+  type Answered,
+  type ServiceAnswers,
+} from './-search/useServiceAnswers.ts'
 import { sortedRows } from './-table/sortedRows.ts'
 
 export interface Reading extends Pick<Details, 'asked' | 'came'> {
@@ -35,6 +40,7 @@ export interface ServerList {
 
 interface Wanted {
   readonly entries: readonly ServerListEntry[]
+  readonly account: AccountFacts
   /** What stands in the box now, and what the person has come to rest at. */
   readonly typed: string
   readonly settled: string
@@ -66,6 +72,7 @@ function mayNeedDetails(terms: readonly Term[], sort: Sort | undefined, bare: bo
  */
 export function useServerList({
   entries,
+  account,
   typed,
   settled,
   sort,
@@ -80,7 +87,7 @@ export function useServerList({
   // Typing must not wait for ten thousand rows.
   const text = useDeferredValue(typed)
   const settledTerms = parseServerSearch(settled)
-  const answers = useServiceAnswers(questionsOf(settledTerms), refreshEvery)
+  const answers = useServiceAnswers(settledTerms, refreshEvery)
 
   const bare = entries.some(({ detail }) => detail === 'id')
   const needed =
@@ -89,9 +96,9 @@ export function useServerList({
     needed ? reader.subscribe : nothing,
     needed ? reader.get : () => noDetails,
   )
-  const all = useRows(entries, details.known)
+  const all = useRows(entries, details.known, account)
 
-  const found = useFound(all, text, answers.ids)
+  const found = useFound(all, text, answers.answered)
   const unsorted = sort ? found.sure.filter((row) => isUnsorted(row, sort)) : []
   const unread = [...found.unsure, ...unsorted]
     .map(({ id }) => id)
@@ -131,9 +138,15 @@ export function useServerList({
 // key. Hooks of their own, since the compiler keeps no value across the calls of other hooks, and marked,
 // since it would not look at functions without such calls.
 
-function useRows(entries: readonly ServerListEntry[], known: Details['known']): readonly ListRow[] {
+function useRows(
+  entries: readonly ServerListEntry[],
+  known: Details['known'],
+  account: AccountFacts,
+): readonly ListRow[] {
   'use memo'
-  return entries.map((entry) => rowOf(entry, known.get(entry.id)))
+  // Its parts, since the whole is another one at every render.
+  const { today, cancellations, limits } = account
+  return entries.map((entry) => rowOf(entry, known.get(entry.id), { today, cancellations, limits }))
 }
 
 function useSorted(rows: readonly ListRow[], sort: Sort | undefined): readonly ListRow[] {
@@ -142,9 +155,9 @@ function useSorted(rows: readonly ListRow[], sort: Sort | undefined): readonly L
 }
 
 /** Without the rows that a search leaves out. */
-function useFound(rows: readonly ListRow[], text: string, among: ReadonlySet<number> | undefined) {
+function useFound(rows: readonly ListRow[], text: string, answered: Answered) {
   'use memo'
-  return foundRows(rows, parseServerSearch(text), among)
+  return foundRows(rows, parseServerSearch(text), answered)
 }
 
 /** The rows of `all`, in its order, that are among `found`. */
@@ -165,14 +178,14 @@ function isUnsorted(row: ListRow, { column }: Sort): boolean {
 function foundRows(
   rows: readonly ListRow[],
   terms: readonly Term[],
-  among: ReadonlySet<number> | undefined,
+  { has, mayHave }: Answered,
 ): { sure: readonly ListRow[]; unsure: readonly ListRow[] } {
-  if (terms.length === 0 && among === undefined) return { sure: rows, unsure: [] }
-  const decide = localVerdict(terms)
+  if (terms.length === 0 && has === undefined) return { sure: rows, unsure: [] }
+  const decide = localVerdict(terms, mayHave)
   const sure: ListRow[] = []
   const unsure: ListRow[] = []
   for (const row of rows) {
-    if (among !== undefined && !among.has(row.id)) continue
+    if (has !== undefined && !has(row.id)) continue
     const verdict = decide(row)
     if (verdict === 'yes') sure.push(row)
     else if (verdict === 'unread') unsure.push(row)

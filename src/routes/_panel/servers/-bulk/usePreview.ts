@@ -42,7 +42,7 @@ export function usePreview(
 ): Preview {
   const can = useCan()
   const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
-  const { details, retry } = useServerDetails(ids)
+  const { known, unreadable, retry } = useServerDetails(ids)
   const busy = busyServers(name, useRunning(), useRuns())
   const facts = {
     command,
@@ -52,8 +52,8 @@ export function usePreview(
     allowed: (serverId: number) => can(command.action.key, serverId).allowed,
   }
   const rows = ids.map((id): PreviewRow => {
-    const detail = details.get(id)
-    const read = typeof detail === 'object' ? detail : undefined
+    const read = known.get(id)
+    const detail = read ?? (unreadable.has(id) ? 'unreadable' : undefined)
     const skipped = skipReason({ id, detail }, facts)
     return {
       serverId: id,

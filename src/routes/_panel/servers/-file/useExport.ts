@@ -1,42 +1,46 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfiguration } from '#serverView/Configuration.tsx'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { ColumnId } from '../-table/columnIds.ts'
 import type { DetailReader } from '../-rows/detailReader.ts'
 import { rowOf, type ListRow } from '../-rows/listRow.ts'
 
 const needDetails: readonly ColumnId[] = ['state', 'kind', 'configuration', 'tags']
 
+interface File {
+  rows: readonly ListRow[]
+  columns: readonly ColumnId[]
+  reader: DetailReader
+  account: AccountFacts
+}
+
 /**
  * Saves the rows and columns that are shown as a file. Servers that were not in sight yet are read first;
- * `exporting` says that, and `stop` gives the file up.
+ * `exporting` says that, and `stop` gives the file up, as leaving the list does.
  */
 export function useExport() {
   const { i18n } = useLingui()
   const configuration = useConfiguration()
-  const [running, setRunning] = useState<AbortController>()
+  const [exporting, setExporting] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  // A file that arrives when its list is long gone was not asked for.
+  useEffect(() => () => running.current?.abort(), [])
 
-  async function save(
-    rows: readonly ListRow[],
-    columns: readonly ColumnId[],
-    reader: DetailReader,
-  ): Promise<void> {
-    let complete = rows
+  async function save({ rows, columns, reader, account }: File): Promise<void> {
+    const { signal } = (running.current = new AbortController())
     const missing = rows.filter(({ detail }) => !detail).map(({ id }) => id)
+    let complete = rows
     if (missing.length > 0 && columns.some((id) => needDetails.includes(id))) {
-      const controller = new AbortController()
-      setRunning(controller)
-      const stopped = await reader.read(missing, controller.signal).then(
-        () => false,
-        () => true,
-      )
-      setRunning(undefined)
-      if (stopped) return
-      const { known } = reader.get()
-      complete = rows.map(({ entry, detail }) => rowOf(entry, detail ?? known.get(entry.id)))
+      setExporting(true)
+      const known = await reader.read(missing, signal).catch(() => undefined)
+      setExporting(false)
+      if (!known) return
+      complete = rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))
     }
     const { saveList } = await import('./listFile.ts')
-    saveList({ rows: complete, columns, i18n, configuration })
+    if (signal.aborted) return
+    saveList({ rows: complete, columns, today: account.today, i18n, configuration })
   }
-  return { save, exporting: running !== undefined, stop: () => running?.abort() }
+  return { save, exporting, stop: () => running.current?.abort() }
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, focusManager, type QueryClient } from '@tanstack/react-query'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
@@ -18,39 +18,63 @@ export const noDetails: Details = { known: new Map(), unreadable: new Set(), ask
 export interface DetailReader {
   subscribe: (listener: () => void) => () => void
   get: () => Details
+  /** Reads the rows in sight, in this order, before all else and unless they were read already. */
+  see: (ids: readonly number[]) => void
   /** Reads these servers in the background, in their order, instead of what was wanted before. */
   want: (ids: readonly number[]) => void
-  /** Reads these servers. @throws the signal's reason when aborted. */
-  read: (ids: readonly number[], signal: AbortSignal) => Promise<void>
+  /**
+   * Reads these servers for a file, and tells all that are known then.
+   * @throws the signal's reason when aborted: nothing more is read for it then.
+   */
+  read: (ids: readonly number[], signal: AbortSignal) => Promise<Details['known']>
   /** Asks once more for what could not be read. */
   retry: () => void
 }
 
-/** The client's limiter lets six pass; more would only wait there, before the rows that come into sight. */
+interface Options {
+  /** How long what was read counts as fresh. In ms. */
+  readonly freshFor: number
+  /** Whoever listens is told at most this often while servers are read. In ms. */
+  readonly pace: number
+}
+
+/** For the list. */
+const usual: Options = { freshFor: 60_000, pace: 250 }
+
+/** The client's limiter lets six pass, and what waits there would go the last first. */
 const readers = 6
-/** How long what was read counts as fresh. In ms. */
-const freshFor = 60_000
-/** The table is sorted and filtered anew at most this often while servers are read. In ms. */
-const pace = 250
 
 /**
- * Reads servers that are not in sight, for a sort, a filter or a file that only `eq show` can answer. What
- * rows in sight read meanwhile, and what is read again after an operation, is taken up from the query cache.
+ * Reads servers one by one: the rows in sight from the top, then those that a file, a sort or a search needs. The
+ * one place that decides which server is asked for next. What others read meanwhile, and what is read again after
+ * an operation, is taken up from the query cache.
  */
-export function createDetailReader(queryClient: QueryClient, client: Client): DetailReader {
+export function createDetailReader(
+  queryClient: QueryClient,
+  client: Client,
+  { freshFor, pace }: Options = usual,
+): DetailReader {
   const known = new Map<number, ServerDetail>()
   const unreadable = new Set<number>()
   const listeners = new Set<() => void>()
   const reading = new Set<number>()
   const asked = new Set<number>()
+  let sight: readonly number[] = []
   let background: readonly number[] = []
   let position = 0
-  const urgent: number[] = []
+  let forFile: readonly number[] = []
   let details = noDetails
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
 
   const isSettled = (id: number): boolean => known.has(id) || unreadable.has(id)
+  const isCached = (id: number): boolean => {
+    const { queryKey } = actionQuery(client, showServer, { id })
+    const state = queryClient.getQueryState(queryKey)
+    if (state?.data !== undefined) return true
+    // What could not be read is asked for again after a while, not at once.
+    return state?.status === 'error' && state.errorUpdatedAt > Date.now() - freshFor / 2
+  }
 
   function publish(): void {
     clearTimeout(timer)
@@ -64,12 +88,16 @@ export function createDetailReader(queryClient: QueryClient, client: Client): De
     for (const listener of listeners) listener()
   }
   const changed = (): void => {
-    timer ??= setTimeout(publish, pace)
+    if (listeners.size > 0) timer ??= setTimeout(publish, pace)
   }
 
   function next(): number | undefined {
-    for (let id = urgent.pop(); id !== undefined; id = urgent.pop())
-      if (!isSettled(id) && !reading.has(id)) return id
+    const inSight = sight.find((id) => !reading.has(id) && !isCached(id))
+    if (inSight !== undefined) return inSight
+    // What nobody listens to is not read.
+    if (listeners.size === 0) return undefined
+    const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
+    if (inFile !== undefined) return inFile
     for (; position < background.length; position += 1) {
       const id = background[position]
       if (id !== undefined && !isSettled(id) && !reading.has(id)) return id
@@ -79,18 +107,18 @@ export function createDetailReader(queryClient: QueryClient, client: Client): De
 
   async function readOne(id: number): Promise<void> {
     try {
-      known.set(
-        id,
-        await queryClient.fetchQuery({
-          ...actionQuery(client, showServer, { id }),
-          staleTime: freshFor,
-          // Ten thousand servers should not stay in memory twice.
-          gcTime: freshFor,
-        }),
-      )
-    } catch {
+      const detail = await queryClient.fetchQuery({
+        ...actionQuery(client, showServer, { id }),
+        staleTime: freshFor,
+        // Ten thousand servers should not stay in memory twice.
+        gcTime: freshFor,
+      })
+      if (listeners.size > 0) known.set(id, detail)
+    } catch (error) {
+      // A row that was scrolled away took its question back; who still wants it asks again.
+      if (error instanceof CancelledError) position = 0
       // The list says how many could not be read; a row in sight says why.
-      unreadable.add(id)
+      else unreadable.add(id)
     }
   }
 
@@ -102,7 +130,7 @@ export function createDetailReader(queryClient: QueryClient, client: Client): De
       changed()
     }
     if (reading.size > 0) return
-    publish()
+    if (listeners.size > 0) publish()
     asked.clear()
   }
 
@@ -126,7 +154,7 @@ export function createDetailReader(queryClient: QueryClient, client: Client): De
   function watch(): () => void {
     const cache = queryClient.getQueryCache()
     for (const { queryKey, state } of cache.findAll({ queryKey: [showServer.key] }))
-      take(queryKey, state.data)
+      if (state.dataUpdatedAt > Date.now() - freshFor) take(queryKey, state.data)
     publish()
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -138,51 +166,78 @@ export function createDetailReader(queryClient: QueryClient, client: Client): De
     const [action, request] = Array.isArray(queryKey) ? (queryKey as readonly unknown[]) : []
     if (action !== showServer.key || data === undefined) return
     // Keys and data of this action are made by `actionQuery` alone, from the request and reply it declares.
-    known.set((request as { id: number }).id, data as ServerDetail)
+    const { id } = request as { id: number }
+    known.set(id, data as ServerDetail)
+    unreadable.delete(id)
+  }
+
+  let again: ReturnType<typeof setTimeout> | undefined
+  function see(ids: readonly number[]): void {
+    sight = ids
+    clearTimeout(again)
+    if (ids.length === 0) return
+    // Rows that could not be read are tried again; nothing is asked behind a hidden tab.
+    again = setTimeout(() => see(sight), freshFor + 1)
+    if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
+  }
+
+  /** Nobody looks or waits any more: nothing is read and nothing is remembered. */
+  function rest(): void {
+    if (listeners.size > 0) return
+    stopWatching?.()
+    stopWatching = undefined
+    clearTimeout(timer)
+    timer = undefined
+    background = []
+    known.clear()
+    unreadable.clear()
+    asked.clear()
+    details = noDetails
+  }
+
+  function listen(listener: () => void): () => void {
+    listeners.add(listener)
+    stopWatching ??= watch()
+    return () => {
+      listeners.delete(listener)
+      rest()
+    }
   }
 
   return {
     get: () => details,
-    subscribe(listener) {
-      listeners.add(listener)
-      stopWatching ??= watch()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stopWatching?.()
-        stopWatching = undefined
-        clearTimeout(timer)
-        timer = undefined
-        background = []
-        known.clear()
-        unreadable.clear()
-        asked.clear()
-        details = noDetails
-      }
-    },
+    subscribe: listen,
+    see,
     want(ids) {
       background = ids
       position = 0
-      if (ids.length === 0 && urgent.length === 0) asked.clear()
+      if (ids.length === 0 && forFile.length === 0) asked.clear()
       ask(ids)
     },
     async read(ids, signal) {
-      urgent.push(...ids.toReversed())
-      const leave = (): void => void urgent.splice(0)
-      signal.addEventListener('abort', leave, { once: true })
-      const done = new Promise<void>((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-        const look = (): void => {
-          if (!ids.every(isSettled)) return
-          listeners.delete(look)
-          resolve()
-        }
-        listeners.add(look)
-        signal.addEventListener('abort', () => listeners.delete(look), { once: true })
-        look()
-      })
-      ask(ids)
-      await done
+      forFile = ids
+      let stop = (): void => undefined
+      try {
+        await new Promise<void>((resolve, reject) => {
+          const giveUp = (): void => reject(signal.reason as Error)
+          if (signal.aborted) return giveUp()
+          signal.addEventListener('abort', giveUp, { once: true })
+          const look = (): void => {
+            if (ids.every(isSettled)) resolve()
+          }
+          const leave = listen(look)
+          stop = () => {
+            signal.removeEventListener('abort', giveUp)
+            leave()
+          }
+          look()
+          ask(ids)
+        })
+        return new Map(known)
+      } finally {
+        forFile = []
+        stop()
+      }
     },
     retry() {
       unreadable.clear()

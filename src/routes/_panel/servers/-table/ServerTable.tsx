@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import {
   memo,
+  useEffect,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
@@ -11,7 +12,9 @@ import {
 } from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
-import { useRowsInSight } from '#ui/useRowsInSight.ts'
+import { readingOrder, useRowsInSight } from '#ui/useRowsInSight.ts'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
+import type { DetailReader } from '../-rows/detailReader.ts'
 import { ServerCard, ServerRow } from '../-rows/ServerRow.tsx'
 import type { ColumnId } from './columnIds.ts'
 import { listColumns } from './columns.ts'
@@ -32,6 +35,9 @@ const cardHeight = 72
 
 interface Props {
   servers: readonly ListRow[]
+  account: AccountFacts
+  /** Told which rows are in sight. */
+  reader: DetailReader
   columns: readonly ColumnId[]
   sort: Sort | undefined
   selection: Selection
@@ -49,6 +55,8 @@ const coveredAbove = 52 + 39
 
 function VirtualTable({
   servers,
+  account,
+  reader,
   columns: chosen,
   sort,
   selection,
@@ -66,6 +74,15 @@ function VirtualTable({
     rowHeight: height,
     covered: { above: coveredAbove, below: height },
   })
+  const ids = rows.passing ? undefined : readingOrder(rows).map((place) => servers[place]?.id)
+  const sight = ids?.filter((id) => id !== undefined).join(' ')
+  // Reading happens outside of React: it follows what is in sight, and ends with the table. While the list
+  // scrolls, what was in sight before goes on.
+  useEffect(() => {
+    if (sight !== undefined) reader.see(sight === '' ? [] : sight.split(' ').map(Number))
+  }, [reader, sight])
+  useEffect(() => () => reader.see([]), [reader])
+
   // The row that the keyboard goes to may not exist before the list has scrolled there.
   const goingTo = useRef<number>(undefined)
   const focusRow = (row: Element | null | undefined) => {
@@ -159,6 +176,7 @@ function VirtualTable({
               {phone ? (
                 <RowCard
                   server={server.entry}
+                  account={account}
                   passing={rows.passing}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}
@@ -166,6 +184,7 @@ function VirtualTable({
               ) : (
                 <Row
                   server={server.entry}
+                  account={account}
                   passing={rows.passing}
                   columns={columns}
                   selected={selection.ids.has(server.id)}

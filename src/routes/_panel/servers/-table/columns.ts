@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { hardwareOf } from '#domain/hardware.ts'
 import type { ServerState } from '#domain/server.ts'
+import { worstNews, type ConditionName } from '#domain/serverConditions.ts'
 import type { ColumnId } from './columnIds.ts'
 import type { ListRow } from '../-rows/listRow.ts'
 
@@ -19,13 +20,26 @@ export interface ListColumn {
 const natural = (text: string): string =>
   text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
-const stateOrder: readonly ServerState['state'][] = [
+/** What is said of a server, the worst first: the order of a list that is sorted by it. */
+const newsOrder = [
   'installing',
   'suspended',
   'pending',
+  'cancelled',
+  'blocked',
+  'unpaid',
+  'limited',
   'powered-off',
   'running',
-]
+  'rented',
+] as const satisfies readonly (ServerState['state'] | ConditionName)[]
+
+/** Undefined until the server was read. */
+function newsPlace({ state, nextBoot, conditions, detail }: ListRow): number | undefined {
+  if (state === undefined || (state.state === 'rented' && !detail)) return undefined
+  const news = worstNews(state, nextBoot, conditions.hold)
+  return newsOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
+}
 
 export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
@@ -37,8 +51,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   state: {
     label: msg`State`,
     least: 9.75,
-    sortValue: ({ state }) =>
-      state === undefined || state === 'rented' ? undefined : stateOrder.indexOf(state),
+    sortValue: newsPlace,
   },
   kind: {
     label: msg`Kind`,

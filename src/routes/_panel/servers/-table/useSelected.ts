@@ -3,6 +3,7 @@ import { showServer, type ServerListEntry } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { targetOf } from '#serverView/target.ts'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import { rowOf } from '../-rows/listRow.ts'
 import type { SelectedServer } from './selection.ts'
 
@@ -10,6 +11,7 @@ import type { SelectedServer } from './selection.ts'
 export function useSelected(
   servers: readonly ServerListEntry[],
   ids: ReadonlySet<number>,
+  account: AccountFacts,
 ): readonly SelectedServer[] {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -18,7 +20,7 @@ export function useSelected(
     if (!ids.has(server.id)) return []
     const { queryKey } = actionQuery(client, showServer, { id: server.id })
     const detail = queryClient.getQueryData(queryKey)
-    const { id, name, address } = rowOf(server, detail)
+    const { id, name, address } = rowOf(server, detail, account)
     return [{ id, name, address, target: detail && targetOf(detail) }]
   })
 }
