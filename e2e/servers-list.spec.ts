@@ -60,9 +60,9 @@ test('sorting by what only the servers themselves tell reads them, and can be st
   await heads(page).filter({ hasText: 'Due' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=due/)
   await expect(heads(page).filter({ hasText: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(rows(page).first()).toContainText('due today')
+  await expect(rows(page).first()).toContainText('due tomorrow')
   await heads(page).filter({ hasText: 'Due' }).getByRole('button').click()
-  await expect(rows(page).first()).not.toContainText('due today')
+  await expect(rows(page).first()).not.toContainText('due tomorrow')
 
   await world.faults([{ kind: 'latency', seconds: 1, action: 'eq/show' }])
   await page.goto('/servers?sort=configuration&q=location:NL,FI,DE,US,UK')
@@ -117,11 +117,14 @@ test('the file holds what is shown', async ({ page, world }) => {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saving
-  expect(file.suggestedFilename()).toBe('servers.csv')
+  expect(file.suggestedFilename()).toMatch(/^servers-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toContain('Name,State,Kind,Location,Main address,Configuration,Days left,Tags')
+  expect(lines[0]).toContain(
+    'Number,Name,State,Kind,Location,Main address,Configuration,Tags,Due date,Days left',
+  )
   expect(lines).toHaveLength(count + 1)
-  for (const line of lines.slice(1)) expect(line).toMatch(/,NL,203\.0\.113\.\d+,.*GB.*/)
+  for (const line of lines.slice(1))
+    expect(line).toMatch(/^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d{4}-\d\d-\d\d,-?\d+$/)
 })
 
 test('servers are selected by click, range and keyboard, and the place is kept', async ({

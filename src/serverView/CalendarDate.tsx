@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react'
-import { formatRelative } from '#ui/relativeTime.ts'
+import { dayAt, daysBetween, type CalendarDay } from '#domain/calendarDays.ts'
+import { relativeDay } from '#ui/relativeTime.ts'
 import { useNow } from '#ui/useNow.ts'
 
-/** The day it is for the service, whose dates are in UTC: "YYYY-MM-DD". */
-export const useToday = (): string => new Date(useNow(60_000)).toISOString().slice(0, 10)
+/** The day it is for the service. */
+export const useToday = (): CalendarDay => dayAt(useNow(60_000))
 
-/** A day of the service's calendar, "YYYY-MM-DD"; how far it is on hover. */
-export function CalendarDate({ date }: { date: string }) {
+/** A day of the service's calendar; how far it is on hover. */
+export function CalendarDate({ date }: { date: CalendarDay }) {
   const { i18n } = useLingui()
-  const midnight = Date.parse(date)
-  const now = useNow(60_000)
+  const today = useToday()
   return (
     <time
       dateTime={date}
-      title={formatRelative(i18n.locale, midnight / 1000, now / 1000)}
+      title={relativeDay(i18n.locale, daysBetween(today, date))}
       className="num whitespace-nowrap"
     >
-      {i18n.date(new Date(midnight), { dateStyle: 'medium', timeZone: 'UTC' })}
+      {i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })}
     </time>
   )
 }

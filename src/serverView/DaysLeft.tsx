@@ -1,11 +1,17 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { soon } from '#domain/serverConditions.ts'
 
-/** Days until the due date; from here on a person should look. */
-const soon = 3
+interface Props {
+  /** Until it is to be paid, or ends; null when never. */
+  days: number | null
+  /** It was cancelled: nothing is due, it ends. */
+  ends?: boolean
+}
 
-/** How long a server is paid for. */
-export function DaysLeft({ days }: { days: number | null }) {
+/** How long a server is paid for, and what happens then. */
+export function DaysLeft({ days, ends = false }: Props) {
   if (days === null) return <span className="text-faint">–</span>
+  if (ends) return <Ends days={days} />
   if (days < 0)
     return (
       <span className="num text-bad">
@@ -14,7 +20,21 @@ export function DaysLeft({ days }: { days: number | null }) {
     )
   return (
     <span className={days <= soon ? 'num text-warn' : 'num text-muted'}>
-      <Plural value={days} _0="due today" one="# day" other="# days" />
+      <Plural value={days} _0="due today" _1="due tomorrow" other="due in # days" />
+    </span>
+  )
+}
+
+function Ends({ days }: { days: number }) {
+  if (days < 0)
+    return (
+      <span className="text-bad">
+        <Trans>ends any moment</Trans>
+      </span>
+    )
+  return (
+    <span className={days <= soon ? 'num text-bad' : 'num text-warn'}>
+      <Plural value={days} _0="ends today" _1="ends tomorrow" other="ends in # days" />
     </span>
   )
 }

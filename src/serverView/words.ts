@@ -1,8 +1,10 @@
 /** The panel's words for what the service says of servers in codes. */
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { CalendarDay } from '#domain/calendarDays.ts'
 import { lookUp } from '#domain/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
+import { soon, type News, type ServerCondition } from '#domain/serverConditions.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
 export const kindWords = {
@@ -58,9 +60,61 @@ export function stateLook(state: ServerState, boot: NextBoot = 'disk'): StateLoo
       return boot === 'disk' ? { tone: 'off', word: msg`Powered off` } : nextBootLook[boot]
     case 'running':
       return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootLook[boot]
+    // Nobody knows yet whether it is on: no light is lit for it.
     case 'rented':
-      return { tone: 'ok', word: msg`Active` }
+      return { tone: 'off', word: msg`Rented` }
     default:
       return state satisfies never
   }
+}
+
+/** A day without its year: "22 Nov". */
+export const shortDay = (i18n: I18n, day: CalendarDay): string =>
+  i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** The light and the word for what holds besides whether it is on. */
+export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLook {
+  switch (condition.condition) {
+    case 'cancelled': {
+      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(msg`Being cancelled`) }
+      const { day, days } = condition
+      return {
+        tone: days !== null && days <= soon ? 'bad' : 'warn',
+        word: day === null ? i18n._(msg`Cancelled`) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
+      }
+    }
+    case 'blocked':
+      return { tone: 'bad', word: i18n._(msg`Address blocked`) }
+    case 'unpaid':
+      return { tone: 'bad', word: i18n._(msg`Unpaid`) }
+    case 'limited':
+      return { tone: 'warn', word: i18n._(msg`Account limited`) }
+    default:
+      return condition satisfies never
+  }
+}
+
+interface WordedLook {
+  readonly tone: LedTone
+  readonly word: string
+}
+
+/** The light and the word for one piece of news. */
+export function newsLook(i18n: I18n, news: News): WordedLook {
+  if (news.news === 'condition') return conditionLook(i18n, news.condition)
+  const { tone, word } = stateLook(news.state, news.boot)
+  return { tone, word: i18n._(word) }
+}
+
+/** All that is known of how a server stands, in words: whether it is on, its next boot, what holds besides. */
+export function newsWords(
+  i18n: I18n,
+  { state, boot, hold }: { state: ServerState; boot: NextBoot; hold: readonly ServerCondition[] },
+): readonly string[] {
+  const words = [
+    i18n._(stateLook(state).word),
+    i18n._(stateLook(state, boot).word),
+    ...hold.map((condition) => conditionLook(i18n, condition).word),
+  ]
+  return [...new Set(words)]
 }

@@ -16,3 +16,14 @@ export function formatRelative(locale: string, time: number, now: number): strin
   const step = steps.find(({ below }) => size < below) ?? steps[5]
   return words.format(Math.round(distance / step.seconds), step.unit)
 }
+
+const month = 30.44
+
+/** "tomorrow", "15 days ago", "in 3 months": how far a day of the calendar is, in whole days; none for NaN. */
+export function relativeDay(locale: string, days: number): string | undefined {
+  if (Number.isNaN(days)) return undefined
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return Math.abs(days) < 45
+    ? words.format(days, 'day')
+    : words.format(Math.round(days / month), 'month')
+}

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { formatDuration } from './duration.ts'
-import { formatRelative } from './relativeTime.ts'
+import { formatRelative, relativeDay } from './relativeTime.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
@@ -28,4 +28,16 @@ describe('a moment', () => {
   ])('%d seconds from now reads "%s"', (distance, words) => {
     expect(formatRelative('en', now + distance, now)).toBe(words)
   })
+})
+
+test.each([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [-1, 'yesterday'],
+  [15, 'in 15 days'],
+  [-9, '9 days ago'],
+  [90, 'in 3 months'],
+  [Number.NaN, undefined],
+])('a day %d days away is "%s"', (days, words) => {
+  expect(relativeDay('en', days)).toBe(words)
 })

@@ -5,6 +5,7 @@ import { CallFailure } from '#reading/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TableSkeleton } from './-table/TableSkeleton.tsx'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { ColumnId } from './-table/columnIds.ts'
 import type { Sort } from './-search/listSearch.ts'
 import type { Selection } from './-table/selection.ts'
@@ -14,6 +15,7 @@ import type { ServerList } from './-useServerList.ts'
 interface ListProps {
   all: number
   list: ServerList
+  account: AccountFacts
   columns: readonly ColumnId[]
   sort: Sort | undefined
   selection: Selection
@@ -22,8 +24,17 @@ interface ListProps {
 }
 
 /** The rows, or why there are none. */
-export function List({ all, list, columns, sort, selection, onSort, refreshButton }: ListProps) {
-  const { answers, rows, reading } = list
+export function List({
+  all,
+  list,
+  account,
+  columns,
+  sort,
+  selection,
+  onSort,
+  refreshButton,
+}: ListProps) {
+  const { answers, rows, reading, reader } = list
   if (all === 0) return <NoServers refreshButton={refreshButton} />
   if (answers.error) return <CallFailure error={answers.error} onRetry={answers.retry} />
   if (rows.length > 0)
@@ -31,6 +42,8 @@ export function List({ all, list, columns, sort, selection, onSort, refreshButto
       <div aria-busy={answers.pending}>
         <ServerTable
           servers={rows}
+          account={account}
+          reader={reader}
           columns={columns}
           sort={sort}
           selection={selection}

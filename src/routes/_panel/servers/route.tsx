@@ -6,6 +6,7 @@ import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
+import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -97,8 +98,10 @@ function Servers() {
   const sort = readSort(search.sort)
   const columns = readColumns(search.columns) ?? kept ?? usualColumns
   const file = useExport()
+  const account = useAccountFacts()
   const list = useServerList({
     entries: servers,
+    account,
     typed: box.text,
     settled: q,
     sort,
@@ -106,7 +109,7 @@ function Servers() {
     refreshEvery: refreshEvery(servers.length),
   })
   const selection = useSelection(list.rows.map(({ id }) => id))
-  const selected = useSelected(servers, selection.ids)
+  const selected = useSelected(servers, selection.ids, account)
   const refresh = useRefresh()
   const changeSort = (wanted: ReturnType<typeof readSort>) =>
     show({ sort: wanted && writeSort(wanted) })
@@ -132,7 +135,9 @@ function Servers() {
               icon={<Download />}
               busy={file.exporting}
               disabledReason={list.rows.length === 0 ? t`No server is shown.` : undefined}
-              onClick={() => void file.save(list.rows, columns, list.reader)}
+              onClick={() =>
+                void file.save({ rows: list.rows, columns, reader: list.reader, account })
+              }
             >
               <Trans>Export CSV</Trans>
             </Button>
@@ -164,6 +169,7 @@ function Servers() {
       <List
         all={servers.length}
         list={list}
+        account={account}
         columns={columns}
         sort={sort}
         selection={selection}

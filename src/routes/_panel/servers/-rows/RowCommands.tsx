@@ -1,12 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Copy, KeyRound, Network, ReceiptText } from 'lucide-react'
 import { DialogLink } from '#form/DialogLink.tsx'
 import type { ServerTarget } from '#commands/command.ts'
-import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { powerMenu, useCommandItems } from '#serverCommands/commandItems.tsx'
+import { announce } from '#ui/announce.ts'
+import { copyText } from '#ui/copyText.ts'
+import type { MenuItem } from '#ui/Menu.tsx'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
 
-/** The open menu of a row. */
-export function RowCommands({ target }: { target: ServerTarget }) {
-  const items = useCommandItems(target, powerMenu(target), (command) => (
+interface Props {
+  target: ServerTarget
+  address: string | undefined
+}
+
+/** The open menu of a row: what the server's own page offers, in the order of its header and tabs. */
+export function RowCommands({ target, address }: Props) {
+  const { t } = useLingui()
+  const power = useCommandItems(target, powerMenu(target), (command) => (
     <DialogLink run={command} on={target.id} />
   ))
-  return <MenuPopup items={items} />
+  const [reinstall] = useCommandItems(target, ['reinstall'], () => (
+    <Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />
+  ))
+  const params = { serverId: target.id }
+  const places: MenuItem[] = [
+    {
+      label: t`Access`,
+      icon: <KeyRound />,
+      link: <Link to="/servers/$serverId/access" params={params} />,
+    },
+    {
+      label: t`Network`,
+      icon: <Network />,
+      link: <Link to="/servers/$serverId/network" params={params} />,
+    },
+    {
+      label: t`Billing`,
+      icon: <ReceiptText />,
+      link: <Link to="/servers/$serverId/billing" params={params} />,
+    },
+  ]
+  const copy: MenuItem[] = address
+    ? [
+        {
+          label: t`Copy the address`,
+          hint: address,
+          icon: <Copy />,
+          separatorBefore: true,
+          onSelect: () =>
+            void copyText(address).then((done) =>
+              announce(done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`),
+            ),
+        },
+      ]
+    : []
+  return (
+    <MenuPopup
+      items={[
+        ...power,
+        ...(reinstall ? [reinstall] : []),
+        ...places.map((item, place) => ({ ...item, separatorBefore: place === 0 })),
+        ...copy,
+      ]}
+    />
+  )
 }

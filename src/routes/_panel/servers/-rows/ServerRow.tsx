@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { mainAddress, personalTags, serverName, serverState } from '#domain/server.ts'
+import { mainAddress } from '#domain/server.ts'
 import { late } from '#late/late.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -11,12 +11,14 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { TagLine } from '#serverView/TagLine.tsx'
 import { useConfiguration } from '#serverView/Configuration.tsx'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { StateLed } from '#serverView/StateLed.tsx'
 import { targetOf } from '#serverView/target.ts'
 import { kindWords } from '#serverView/words.ts'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
+import { rowOf, type ListRow } from './listRow.ts'
 import type { ColumnId } from '../-table/columnIds.ts'
 
 /** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
@@ -28,29 +30,26 @@ const RowCommands = late(async () => (await import('./RowCommands.tsx')).RowComm
 const freshFor = 60_000
 
 /**
- * Everything a row shows. The list knows the name and the bill; the rest is read for rows in sight, six at
- * a time, and leaving the screen takes the question back.
+ * Everything a row shows. The list knows the name and the bill; the rest is read by the list's reader, which
+ * decides whose turn it is. From then on the row keeps itself up to date; hidden tabs ask nothing.
  */
-function useRow(server: ServerListEntry, passing: boolean) {
+function useRow(server: ServerListEntry, account: AccountFacts, passing: boolean) {
   const { data: detail, isError } = useAction(
     showServer,
     { id: server.id },
-    // What is in sight stays up to date; the browser's hidden tabs ask nothing.
-    { staleTime: freshFor, refetchInterval: freshFor, enabled: !passing },
+    {
+      staleTime: freshFor,
+      refetchInterval: freshFor,
+      enabled: ({ state }) => !passing && state.data !== undefined,
+    },
   )
-  const listed = server.detail === 'full' ? server : undefined
-  return {
-    detail,
-    isError,
-    name: detail ? targetOf(detail).name : serverName(server),
-    location: listed?.location || detail?.location,
-    address: listed?.IP || (detail && mainAddress(detail.IP)),
-    daysLeft: listed?.days_left ?? detail?.server_data.days_left,
-  }
+  return { ...rowOf(server, detail, account), isError }
 }
 
 interface RowProps {
   server: ServerListEntry
+  /** The same object until one of its facts changes: rows are drawn again by it. */
+  account: AccountFacts
   /** The list is being scrolled: nothing is asked for rows that only pass. */
   passing: boolean
   columns: readonly ColumnId[]
@@ -60,8 +59,8 @@ interface RowProps {
 }
 
 /** A row of the list, 40 px. The table sets its columns' widths. */
-export function ServerRow({ server, passing, columns, selected, onSelect }: RowProps) {
-  const row = useRow(server, passing)
+export function ServerRow({ server, account, passing, columns, selected, onSelect }: RowProps) {
+  const row = useRow(server, account, passing)
   return (
     <div
       className={`grid h-10 grid-cols-(--columns) items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
@@ -71,7 +70,7 @@ export function ServerRow({ server, passing, columns, selected, onSelect }: RowP
       </div>
       {columns.map((column) => (
         <div key={column} role="gridcell" className={`min-w-0 truncate px-2.5 ${look[column]}`}>
-          <Cell server={server} row={row} column={column} />
+          <Cell row={row} column={column} />
         </div>
       ))}
       <div role="gridcell" className="px-2.5">
@@ -94,14 +93,13 @@ const look: Readonly<Record<ColumnId, string>> = {
 }
 
 interface CellProps {
-  server: ServerListEntry
   row: ReturnType<typeof useRow>
   column: ColumnId
 }
 
-function Cell({ server, row, column }: CellProps) {
+function Cell({ row, column }: CellProps) {
   const { t } = useLingui()
-  const { detail, isError, name, location, address, daysLeft } = row
+  const { id, detail, isError, name, kind, location, address, daysLeft, ends, tags } = row
   // A row that could not be read says so with what the list knows, and is no reason to hide the list.
   const missing = isError ? <span className="text-faint">–</span> : <SkeletonLine still />
   switch (column) {
@@ -109,7 +107,7 @@ function Cell({ server, row, column }: CellProps) {
       return (
         <Link
           to="/servers/$serverId"
-          params={{ serverId: server.id }}
+          params={{ serverId: id }}
           data-row-link
           className="block truncate font-[580] -outline-offset-2 hover:underline"
         >
@@ -117,9 +115,9 @@ function Cell({ server, row, column }: CellProps) {
         </Link>
       )
     case 'state':
-      return <State server={server} detail={detail} />
+      return <State row={row} />
     case 'kind':
-      return detail ? t(kindWords[targetOf(detail).kind]) : missing
+      return kind && detail ? t(kindWords[kind]) : missing
     case 'location':
       return location ?? missing
     case 'address':
@@ -127,19 +125,26 @@ function Cell({ server, row, column }: CellProps) {
     case 'configuration':
       return detail ? <Configuration detail={detail} /> : missing
     case 'due':
-      return daysLeft === undefined ? missing : <DaysLeft days={daysLeft} />
+      return daysLeft === undefined ? missing : <DaysLeft days={daysLeft} ends={ends} />
     case 'tags':
-      return detail ? <Tags detail={detail} /> : missing
+      return tags ? <Tags tags={tags} /> : missing
     case 'number':
-      return server.id
+      return id
     default:
       return column satisfies never
   }
 }
 
 /** A row of the list on a phone. */
-export function ServerCard({ server, passing, selected, onSelect }: Omit<RowProps, 'columns'>) {
-  const { detail, name, location, address, daysLeft } = useRow(server, passing)
+export function ServerCard({
+  server,
+  account,
+  passing,
+  selected,
+  onSelect,
+}: Omit<RowProps, 'columns'>) {
+  const row = useRow(server, account, passing)
+  const { detail, name, location, address, daysLeft, ends } = row
   return (
     <div
       className={`flex h-16 items-center gap-2.5 rounded-card border border-line px-3 ${selected ? 'bg-accent-soft' : 'bg-surface'}`}
@@ -156,14 +161,17 @@ export function ServerCard({ server, passing, selected, onSelect }: Omit<RowProp
         >
           {name}
         </Link>
-        <span className="flex items-center gap-1.5 text-muted">
-          <State server={server} detail={detail} />
+        <span className="flex items-center gap-1.5 truncate text-muted">
+          <State row={row} />
           {location !== undefined && <span>· {location}</span>}
         </span>
       </div>
       <div role="gridcell" className="text-right">
         <span className="mono block">{address}</span>
-        {daysLeft !== undefined && <DaysLeft days={daysLeft} />}
+        {daysLeft !== undefined && <DaysLeft days={daysLeft} ends={ends} />}
+      </div>
+      <div role="gridcell" className="-mr-1.5">
+        {detail && <RowMenu detail={detail} />}
       </div>
     </div>
   )
@@ -192,12 +200,8 @@ function Configuration({ detail }: { detail: ServerDetail }) {
   return useConfiguration()(detail)
 }
 
-function State({ server, detail }: { server: ServerListEntry; detail: ServerDetail | undefined }) {
-  if (detail) {
-    const { state, nextBoot } = targetOf(detail)
-    return <StateLed state={state} boot={nextBoot} />
-  }
-  if (server.detail === 'full') return <StateLed state={serverState(server)} />
+function State({ row: { state, nextBoot, conditions } }: { row: ListRow }) {
+  if (state) return <StateLed state={state} boot={nextBoot} hold={conditions.hold} />
   return (
     <Led tone="off">
       <Trans>Reading…</Trans>
@@ -205,14 +209,8 @@ function State({ server, detail }: { server: ServerListEntry; detail: ServerDeta
   )
 }
 
-function Tags({ detail }: { detail: ServerDetail }) {
-  return (
-    <span className="flex gap-1 overflow-hidden">
-      {personalTags(detail.tags).map(({ id, tag, value }) => (
-        <Tag key={`${id}-${tag}`}>{value === '' ? tag : `${tag}=${value}`}</Tag>
-      ))}
-    </span>
-  )
+function Tags({ tags }: { tags: NonNullable<ListRow['tags']> }) {
+  return <TagLine tags={tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))} />
 }
 
 function RowMenu({ detail }: { detail: ServerDetail }) {
@@ -224,7 +222,7 @@ function RowMenu({ detail }: { detail: ServerDetail }) {
       trigger={
         <IconButton label={t`Actions for ${target.name}`} icon={<Ellipsis />} size="small" />
       }
-      popup={<RowCommands target={target} />}
+      popup={<RowCommands target={target} address={mainAddress(detail.IP)} />}
     />
   )
 }

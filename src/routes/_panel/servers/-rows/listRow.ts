@@ -1,26 +1,55 @@
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
-import { mainAddress, personalTags, serverKind, serverName, serverState } from '#domain/server.ts'
-import type { SearchedServer } from '#domain/serverSearchMatch.ts'
+import { daysLeft } from '#domain/calendarDays.ts'
+import {
+  mainAddress,
+  personalTags,
+  serverKind,
+  serverName,
+  serverState,
+  type NextBoot,
+  type ServerState,
+} from '#domain/server.ts'
+import type { Conditions } from '#domain/serverConditions.ts'
+import type { SearchedState } from '#domain/serverSearch.ts'
+import type { SearchedServer, SearchedStanding } from '#domain/serverSearchMatch.ts'
+import { conditionsOf } from '#serverView/conditions.ts'
 import { targetOf } from '#serverView/target.ts'
+import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 
-/** A server of the list with all that is known of it, for searching, sorting and the file. */
+/** A server of the list with all that is known of it: for the row, for searching, sorting and the file. */
 export interface ListRow extends SearchedServer {
   readonly entry: ServerListEntry
   readonly name: string
+  /** Undefined while only the number is known. */
+  readonly state: ServerState | undefined
+  readonly nextBoot: NextBoot
+  readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
+  /** The day to pay, or to end. */
+  readonly dueDate: string | null | undefined
+  /** It was cancelled: it ends then. */
+  readonly ends: boolean
   /** Undefined until the server itself was read. */
   readonly detail: ServerDetail | undefined
 }
 
-/** Joins what the list tells with what was read of the server. */
-export function rowOf(entry: ServerListEntry, detail: ServerDetail | undefined): ListRow {
+/** Joins what the list tells with what was read of the server and of its account. */
+export function rowOf(
+  entry: ServerListEntry,
+  detail: ServerDetail | undefined,
+  account: AccountFacts,
+): ListRow {
+  const { id } = entry
   const listed = entry.detail === 'full' ? entry : undefined
   const target = detail && targetOf(detail)
   const name = target?.name ?? serverName(entry)
   const address = listed?.IP || (detail && mainAddress(detail.IP))
+  const state = target?.state ?? (listed && serverState(listed))
+  const conditions = conditionsOf({ id, listed, detail }, account)
+  const told = detail?.server_data ?? listed
   return {
-    id: entry.id,
+    id,
     entry,
     detail,
     name,
@@ -30,17 +59,58 @@ export function rowOf(entry: ServerListEntry, detail: ServerDetail | undefined):
             name,
             listed && `${listed.name} ${listed.hostname}`,
             address,
-            entry.id,
+            id,
             detail?.IP.map(({ IP }) => IP).join(' '),
           ]
             .join(' ')
             .toLowerCase()
         : undefined,
     kind: target?.kind ?? (listed?.type ? serverKind(listed) : undefined),
-    state: target?.state.state ?? (listed && serverState(listed).state),
+    state,
+    nextBoot: target?.nextBoot ?? 'disk',
+    conditions,
+    standing: standingOf(state, conditions, detail !== undefined),
     location: listed?.location || detail?.location,
     address: address || undefined,
-    daysLeft: listed ? listed.days_left : detail?.server_data.days_left,
+    dueDate: told && told.due_date,
+    daysLeft: told && daysLeft({ date: told.due_date, told: told.days_left }, account.today),
+    ends: account.cancellations?.has(id) === true,
     tags: detail && personalTags(detail.tags),
   }
+}
+
+/** A list of rows tells no power: what it calls rented may be in any of these. */
+const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'installing']
+
+/**
+ * How a server stands, for `state:`. `maybe` is what reading the server would tell, and nothing once it was read.
+ * Ten thousand rows have few different ones: each set is made once.
+ */
+function standingOf(
+  state: ServerState | undefined,
+  { hold, unknown }: Conditions,
+  read: boolean,
+): SearchedStanding | undefined {
+  if (state === undefined) return undefined
+  const is = [
+    ...(state.state === 'rented' ? [] : [state.state]),
+    ...hold.map(({ condition }) => condition),
+  ]
+  const maybe = read
+    ? []
+    : [
+        ...(state.state === 'rented' ? unreadStates : []),
+        // The requests to cancel are read for all servers at once.
+        ...unknown.filter((condition) => condition !== 'cancelled'),
+      ]
+  return { is: setOf(is), maybe: setOf(maybe) }
+}
+
+const sets = new Map<string, ReadonlySet<SearchedState>>()
+
+function setOf(states: readonly SearchedState[]): ReadonlySet<SearchedState> {
+  const key = states.join(' ')
+  const known = sets.get(key) ?? new Set(states)
+  sets.set(key, known)
+  return known
 }

@@ -15,6 +15,7 @@ import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
 import { RunningOperation } from '#serverView/RunningOperation.tsx'
 import { kindWords, locationWord, stateLook } from '#serverView/words.ts'
+import { useDue } from '#serverView/conditions.ts'
 
 interface Props {
   detail: ServerDetail
@@ -28,6 +29,8 @@ export function ServerHeader({ detail, target }: Props) {
   const running = useRunning(target.id)
   const address = mainAddress(detail.IP)
   const location = locationWord(detail.location)
+  const { due_date: date, days_left: told } = detail.server_data
+  const due = useDue(target.id, { date, told })
   return (
     <>
       <PageHeader
@@ -42,9 +45,9 @@ export function ServerHeader({ detail, target }: Props) {
                 · <Copyable value={address} />
               </>
             )}
-            {detail.server_data.days_left !== null && (
+            {due.days !== null && (
               <>
-                · <DaysLeft days={detail.server_data.days_left} />
+                · <DaysLeft {...due} />
               </>
             )}
           </span>

@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
+import { useDue } from '#serverView/conditions.ts'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -18,6 +19,11 @@ export function BillingCard({ serverId }: { serverId: number }) {
   const money = useMoney()
   const cycle = useCycleWord()
   const status = useStatusWord()
+  const read = useBillingData(serverId)
+  const { days, ends } = useDue(serverId, {
+    date: read.data?.next_due_date ?? null,
+    told: read.data?.days_left ?? null,
+  })
   return (
     <Card
       title={<Trans>Billing</Trans>}
@@ -27,9 +33,9 @@ export function BillingCard({ serverId }: { serverId: number }) {
         </Link>
       }
     >
-      <ReadPart read={useBillingData(serverId)} skeleton={<SkeletonBlock className="h-18" />}>
+      <ReadPart read={read} skeleton={<SkeletonBlock className="h-18" />}>
         {(billing) => {
-          const { billing_reccuring: price, billing_cycle, next_due_date, days_left } = billing
+          const { billing_reccuring: price, billing_cycle, next_due_date } = billing
           return (
             <DataList
               rows={[
@@ -42,14 +48,14 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   ),
                 },
                 {
-                  term: t`Next due`,
+                  term: ends ? t`Ends` : t`Next due`,
                   value: next_due_date && (
                     <>
                       <CalendarDate date={next_due_date} />
-                      {days_left !== null && (
+                      {days !== null && (
                         <>
                           {' · '}
-                          <DaysLeft days={days_left} />
+                          <DaysLeft days={days} ends={ends} />
                         </>
                       )}
                     </>
@@ -57,13 +63,20 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 },
                 {
                   term: t`State`,
-                  value: billing.billing_status && (
-                    <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
-                  ),
+                  // Until it is gone the service calls a cancelled server active.
+                  value: ends
+                    ? t`Cancelled`
+                    : billing.billing_status && (
+                        <span className="line-clamp-3">
+                          {brief(status(billing.billing_status))}
+                        </span>
+                      ),
                 },
                 {
                   term: t`Ends`,
-                  value: billing.terminationdate && <CalendarDate date={billing.terminationdate} />,
+                  value: !ends && billing.terminationdate && (
+                    <CalendarDate date={billing.terminationdate} />
+                  ),
                 },
               ].map(({ term, value }) => ({ term, value: value || null }))}
             />

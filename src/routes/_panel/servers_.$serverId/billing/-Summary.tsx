@@ -7,11 +7,17 @@ import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { CalendarDate, useToday } from '#serverView/CalendarDate.tsx'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
+import { useDue } from '#serverView/conditions.ts'
+import { soon } from '#domain/serverConditions.ts'
+import type { LedTone } from '#ui/Led.tsx'
 import { useBillingData, useCredits, useCurrency, useInvoices } from './-reads.ts'
 import { useCycleWord } from './-words.ts'
 
-/** Days before the due date from which a person should look. */
-const soon = 3
+function dueTone({ days, ends }: { days: number | null; ends: boolean }): LedTone {
+  if (days === null) return 'ok'
+  if (days < 0 || (ends && days <= soon)) return 'bad'
+  return ends || days <= soon ? 'warn' : 'ok'
+}
 
 /** Price, next payment, what is unpaid, credit: as far as this session may see them. */
 export function Summary({ serverId }: { serverId: number }) {
@@ -26,8 +32,12 @@ function usePriceCells(serverId: number): FaceplateCell[] {
   const currency = useCurrency(serverId)
   const cycle = useCycleWord()
   const { data } = useBillingData(serverId)
+  const due = useDue(serverId, {
+    date: data?.next_due_date ?? null,
+    told: data?.days_left ?? null,
+  })
   if (!data) return []
-  const { billing_reccuring: price, billing_cycle, next_due_date, days_left } = data
+  const { billing_reccuring: price, billing_cycle, next_due_date } = data
   const cells: FaceplateCell[] = []
   if (price !== null) {
     cells.push({
@@ -37,17 +47,17 @@ function usePriceCells(serverId: number): FaceplateCell[] {
     })
   }
   if (next_due_date !== null) {
-    const days = days_left ?? Infinity
+    const { days, ends } = due
     cells.push({
-      label: t`Next due`,
-      tone: days < 0 ? 'bad' : days <= soon ? 'warn' : 'ok',
+      label: ends ? t`Ends` : t`Next due`,
+      tone: dueTone(due),
       value: (
         <>
           <CalendarDate date={next_due_date} />
-          {days_left !== null && (
+          {days !== null && (
             <>
               {' · '}
-              <DaysLeft days={days_left} />
+              <DaysLeft days={days} ends={ends} />
             </>
           )}
         </>

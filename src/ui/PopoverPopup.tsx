@@ -1,0 +1,44 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactNode, RefObject } from 'react'
+
+export interface PopoverPopupProps {
+  /** What it stands beside: the focus returns there. */
+  anchor: RefObject<HTMLElement | null>
+  /** What it is, for screen readers. */
+  label: string
+  align?: 'start' | 'end'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An open popover. Loaded when the first one opens. */
+export function PopoverPopup({
+  anchor,
+  label,
+  align = 'start',
+  onClose,
+  children,
+}: PopoverPopupProps) {
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open, { event, reason }) => {
+        // A press on the button closes by itself: closing here first would let it open again.
+        const onTrigger = event.target instanceof Node && anchor.current?.contains(event.target)
+        if (!open && !(reason === 'outside-press' && onTrigger)) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={4} align={align} className="z-70 outline-none">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="popup max-h-(--available-height) w-max max-w-[min(22rem,var(--available-width))] min-w-44 overflow-y-auto p-3 outline-none"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
