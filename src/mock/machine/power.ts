@@ -12,12 +12,35 @@ function setPower(world: World, server: ServerRow, power: 'on' | 'off'): ServerR
 /** Cuts the power. An installation stops where it is; the next network boot begins it again. */
 export function powerOff(world: World, server: ServerRow): ServerRow {
   abortInstallation(world, server)
+  if (didNotComeUp(world, server)) setBoot(world, server, 'fails')
   return setPower(world, server, 'off')
 }
 
-/** Switches on and boots: a PXE configuration with the boot device on the network installs (spec 3). */
+/** Whether the machine was started and did not come up. */
+export const didNotComeUp = (world: World, { id }: ServerRow): boolean =>
+  world.tables.defects.get(id)?.boot === 'failed'
+
+const setBoot = (world: World, { id }: ServerRow, boot: 'fails' | 'failed'): void =>
+  void world.tables.defects.put({ ...world.tables.defects.get(id), id, boot })
+
+/** Puts right whatever keeps the machine from coming up. */
+export function repairBoot(world: World, { id }: ServerRow): void {
+  const defect = world.tables.defects.get(id)
+  if (!defect?.boot) return
+  const { boot: _, ...rest } = defect
+  world.tables.defects.put(rest)
+}
+
+/**
+ * Switches on and boots: a PXE configuration with the boot device on the network installs (spec 3). A machine
+ * whose boot fails stays off.
+ */
 export function powerOn(world: World, server: ServerRow): ServerRow {
   if (server.power === 'on') return server
+  if (world.tables.defects.get(server.id)?.boot) {
+    setBoot(world, server, 'failed')
+    return setPower(world, server, 'off')
+  }
   const running = setPower(world, server, 'on')
   return running.boot_device === 'pxe' && running.pxe ? startInstallation(world, running) : running
 }

@@ -2,7 +2,7 @@
 import { schedule } from '../world/events.ts'
 import type { AccountRow, ServerRow, TicketRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { powerOff, powerOn, restart } from './power.ts'
+import { powerOff, powerOn, repairBoot, restart } from './power.ts'
 import { sendMail } from '../world/post.ts'
 
 /** Seconds until somebody has done it. */
@@ -97,6 +97,7 @@ function doWork(world: World, server: ServerRow, work: TicketRow['work']): void 
       restart(world, world.tables.servers.patch(server.id, { boot_device: 'pxe' }))
       break
     case 'check':
+      repairBoot(world, server)
       if (server.power === 'off') powerOn(world, server)
       break
     case 'kvm':

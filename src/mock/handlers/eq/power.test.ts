@@ -108,6 +108,44 @@ test.each(Object.values(actions).filter((action) => 'pin' in action))(
   },
 )
 
+test('while a machine restarts, its status says that it is starting', async () => {
+  const { call, finish, server, advance, pin } = await signedIn()
+  for (const [kind, words] of [
+    ['vm', 'VM is down now, it is starting'],
+    ['bm', 'Chassis Power is off, it is starting'],
+  ] as const) {
+    const { id } = server(kind)
+    await finish((await call('eq/reboot', { id, pin }))['callback'])
+    const { end } = await finish((await call('eq/status', { id }))['callback'])
+    expect(end['scope']).toBe(words)
+    await advance(20)
+    expect(await call('eq/show', { id })).toMatchObject({ server_data: { power_status: 'on' } })
+  }
+})
+
+test('a machine that does not come up stays off and says so, until somebody repairs it', async () => {
+  const { call, finish, server, advance, pin, world } = await signedIn()
+  const { id, name } = server('bm')
+  world.tables.defects.put({ id, boot: 'fails' })
+  const status = async () =>
+    (await finish((await call('eq/status', { id }))['callback'])).end['scope']
+  expect(await status()).toBe('Chassis Power is on')
+  await finish((await call('eq/reboot', { id, pin }))['callback'])
+  await advance(600)
+  expect(await call('eq/show', { id })).toMatchObject({ server_data: { power_status: 'off' } })
+  const failed = 'Chassis Power is off, it did not come up after it was started'
+  expect(await status()).toBe(failed)
+  const on = await finish((await call('eq/on', { id, pin }))['callback'])
+  expect(on.end).toMatchObject({
+    result: 'Error',
+    scope: `${name} did not come up after it was started`,
+  })
+  expect(await status()).toBe(failed)
+  await call('servicedesk/request_check', { id })
+  await advance(3600)
+  expect(await status()).toBe('Chassis Power is on')
+})
+
 const pinned = Object.values(actions).filter((action) => 'pin' in action)
 
 test.each(pinned)('$key needs no PIN from a program with an API key', async ({ key }) => {

@@ -1,7 +1,7 @@
 /** Power, and what the hardware tells of itself. Spec 4.7, wire.md 4. */
 import { isVirtual } from '../../machine/kind.ts'
 import { isSilent, resetManagement } from '../../machine/management.ts'
-import { powerOff, powerOn, restart } from '../../machine/power.ts'
+import { didNotComeUp, isRestarting, powerOff, powerOn, restart } from '../../machine/power.ts'
 import { sensorLines, sensorListing } from '../../machine/sensors.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { JobRow, ServerRow } from '../../world/rows.ts'
@@ -85,15 +85,22 @@ export const onHardware =
     return !isVirtual(server) && isSilent(world, server.id) ? noAnswer : work(world, server, job)
   }
 
+/** What there is to add to on or off: that it starts, or that it tried to. */
+function startOf(world: World, server: ServerRow): string {
+  if (isRestarting(world, server)) return ', it is starting'
+  return didNotComeUp(world, server) ? ', it did not come up after it was started' : ''
+}
+
 /** What the module says of its own; a virtual machine has no hardware to say it. */
 const debug = (server: ServerRow, text: string): string | null => (isVirtual(server) ? null : text)
 
 export const powerFinishers = {
-  'eq/status': onHardware((_world, server) => {
-    const scope = isVirtual(server)
+  'eq/status': onHardware((world, server) => {
+    const power = isVirtual(server)
       ? `VM is ${server.power === 'on' ? 'up' : 'down'} now`
       : `Chassis Power is ${server.power}`
-    return { state: 'done', scope, debug: debug(server, scope) }
+    const scope = `${power}${startOf(world, server)}`
+    return { state: 'done', scope, debug: debug(server, power) }
   }),
   'eq/sensors': onHardware((world, server) => {
     const now = world.clock.now()
@@ -102,7 +109,12 @@ export const powerFinishers = {
   'eq/on': onHardware((world, server) => {
     // Meanwhile it may have been suspended.
     if (server.status === 'power_off') return { state: 'failed', scope: 'The server is suspended' }
-    powerOn(world, server)
+    if (powerOn(world, server).power === 'off')
+      return {
+        state: 'failed',
+        scope: `${server.name} did not come up after it was started`,
+        debug: debug(server, 'Chassis Power Control: Up/On\nNo bootable device'),
+      }
     const scope = `${server.name} is on`
     return { state: 'done', scope, debug: debug(server, 'Chassis Power Control: Up/On') }
   }),

@@ -56,6 +56,8 @@ export interface TicketRow {
 export interface DefectRow {
   /** The server. */
   readonly id: number
-  /** The installer reports this stage last, then fails. */
-  readonly installer_stops_after: number
+  /** The installer reports this stage last, then fails; absent when it comes to its end. */
+  readonly installer_stops_after?: number
+  /** `fails`: it will not come up when it is started next; `failed`: it did not. */
+  readonly boot?: 'fails' | 'failed'
 }
