@@ -2,23 +2,22 @@ import type { AccountRow, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { addPaidLicence, addPrivateRange } from './catalogue.ts'
 import { addMoney } from './money.ts'
-import { letBillsLie } from './overdue.ts'
 import { addKeys, addServerKey, addSignIns, setCredentials } from './people.ts'
 import { addServers } from './servers.ts'
 
 /**
  * Servers, and all that comes with having rented them for months: every domain adds its part here, so that
- * no scenario forgets one. The credentials of the world become this account's. `overdue`: by how many days
- * the first servers are.
+ * no scenario forgets one. The credentials of the world become this account's. `changed` gives the servers as
+ * the books shall find them.
  */
 export function addRentedServers(
   world: World,
   account: AccountRow,
   count: number,
   kinds?: readonly ServerKind[],
-  overdue: readonly number[] = [],
+  changed: (rented: readonly ServerRow[]) => ServerRow[] = (rented) => [...rented],
 ): ServerRow[] {
-  const servers = letBillsLie(world, addServers(world, account, count, kinds), overdue)
+  const servers = changed(addServers(world, account, count, kinds))
   const [first] = servers
   addPaidLicence(world, account)
   addPrivateRange(world, account)

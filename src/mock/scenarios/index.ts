@@ -10,6 +10,7 @@ import { oneVm } from './oneVm.ts'
 import { reinstallFails } from './reinstallFails.ts'
 import { reinstallRunning } from './reinstallRunning.ts'
 import { staff } from './staff.ts'
+import { trouble } from './trouble.ts'
 import { tenThousandServers } from './tenThousandServers.ts'
 import { twoFactor } from './twoFactor.ts'
 import { unpaid } from './unpaid.ts'
@@ -31,6 +32,7 @@ export const scenarios = {
   'bare-metal-reseller': bareMetalReseller,
   unpaid,
   unverified,
+  trouble,
   'one-server-key': oneServerKey,
   staff,
   'two-factor': twoFactor,

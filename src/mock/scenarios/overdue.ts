@@ -1,6 +1,7 @@
+import { isOverdue } from '#domain/invoices.ts'
 import { addDays } from '#domain/calendarDays.ts'
 import { dateText } from '../world/clock.ts'
-import type { ServerRow } from '../world/rows.ts'
+import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { dueOn } from './servers.ts'
 
@@ -22,5 +23,16 @@ export function letBillsLie(
       server.id,
       days > grace ? { status: 'power_off', power: 'off' } : { status: 'rent' },
     )
+  })
+}
+
+/** Overdue invoices limit the account until the last of them is paid (spec 2.2, `prebill`). */
+export function limitUntilPaid(world: World, account: AccountRow): void {
+  const today = dateText(world.clock.now())
+  const overdue = world.tables.invoices
+    .where('account_id', account.id)
+    .filter(({ status, due }) => isOverdue({ status, duedate: due }, today))
+  world.tables.accounts.patch(account.id, {
+    prebill: { scope: 'order_instance', pending: overdue.map(({ id }) => id) },
   })
 }

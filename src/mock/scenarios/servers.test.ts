@@ -97,3 +97,75 @@ describe('hostile', () => {
     })
   })
 })
+
+describe('trouble', () => {
+  const opened = async () => {
+    const service = await startService({ scenario: 'trouble' })
+    await service.signIn()
+    const rows = await service.ask('eq/list', { full: true })
+    const id = (name: string): number =>
+      rows.find((row) => row.detail === 'full' && row.name === name)?.id ?? 0
+    return { ...service, id }
+  }
+
+  test('limits the account to what its unpaid bills leave', async () => {
+    const { ask } = await opened()
+    const { prebill, prebill_scope, prebill_pending } = await ask('auth/info', {})
+    expect({ prebill, prebill_scope }).toEqual({ prebill: true, prebill_scope: 'order_instance' })
+    expect(prebill_pending.length).toBeGreaterThan(0)
+  })
+
+  test('has a server that is overdue and runs, and one that is suspended', async () => {
+    const { ask, id } = await opened()
+    const overdue = (await ask('eq/show', { id: id('unpaid-01') })).server_data
+    expect(overdue).toMatchObject({
+      Condition_Component: 'rent',
+      power_status: 'on',
+      days_left: -4,
+    })
+    const suspended = (await ask('eq/show', { id: id('suspended-01') })).server_data
+    expect(suspended).toMatchObject({ Condition_Component: 'power_off', power_status: 'off' })
+  })
+
+  test('has servers that end: one tomorrow with its period, one within the hour', async () => {
+    const { ask, call, advance, signIn, id, world } = await opened()
+    const [ending, leaving] = [id('ending-01'), id('leaving-01')]
+    expect(await call('billing/get_cancellation_requests')).toMatchObject({
+      requests: [
+        { relid: ending, type: 'End of Billing Period', status: 'Pending' },
+        { relid: leaving, type: 'Immediate', status: 'Pending' },
+      ],
+    })
+    const tomorrow = new Date(world.clock.now() + 86_400_000).toISOString().slice(0, 10)
+    expect((await ask('eq/show', { id: ending })).server_data.due_date).toBe(tomorrow)
+    await advance(3600)
+    const left = async () => (await ask('eq/list', {})).map((row) => row.id)
+    expect(await left()).not.toContain(leaving)
+    expect(await left()).toContain(ending)
+    await advance(86_400)
+    await signIn()
+    expect(await left()).not.toContain(ending)
+  })
+
+  test('has servers whose main address is blocked: for good, and for four hours', async () => {
+    const { ask, advance, signIn, id } = await opened()
+    const main = async (name: string) =>
+      (await ask('eq/show', { id: id(name) })).IP.find(({ main_ip }) => main_ip)
+    expect(await main('blocked-01')).toMatchObject({ status: 'blocked' })
+    expect(await main('blocked-02')).toMatchObject({ status: 'blocked' })
+    await advance(4 * 3600)
+    await signIn()
+    expect(await main('blocked-01')).toMatchObject({ status: 'blocked' })
+    expect(await main('blocked-02')).toMatchObject({ status: 'active' })
+  })
+
+  test('has a machine that does not come up after a restart', async () => {
+    const { ask, finish, advance, id, credentials } = await opened()
+    const stuck = id('stuck-01')
+    const power = async () => (await ask('eq/show', { id: stuck })).server_data.power_status
+    expect(await power()).toBe('on')
+    await finish(await ask('eq/reboot', { id: stuck, pin: credentials.pin }))
+    await advance(3600)
+    expect(await power()).toBe('off')
+  })
+})

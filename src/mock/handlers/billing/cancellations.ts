@@ -114,6 +114,25 @@ const requestReply = ({ id, server_id, type, reason, at }: CancellationRow) => (
   status: 'Pending',
 })
 
+/** Notes that the server ends, and when. */
+export function requestEnd(
+  world: World,
+  server: ServerRow,
+  wanted: Pick<CancellationRow, 'type' | 'reason'>,
+): CancellationRow {
+  const { cancellations: table } = world.tables
+  const row = table.put({
+    ...wanted,
+    id: table.nextId(),
+    account_id: server.account_id,
+    server_id: server.id,
+    at: world.clock.now(),
+    held: holdInvoices(world, server),
+  })
+  later(world, row, server)
+  return row
+}
+
 export const cancellations = {
   'billing/request_cancellation': (request, call) => {
     const { world } = call
@@ -125,17 +144,10 @@ export const cancellations = {
         'There is already a cancellation request for this server',
         'CANCELLATION_EXISTS',
       )
-    const { cancellations: table } = world.tables
-    const row = table.put({
-      id: table.nextId(),
-      account_id: server.account_id,
-      server_id: server.id,
+    const row = requestEnd(world, server, {
       type: request.cancellation_type === 1 ? 'Immediate' : 'End of Billing Period',
       reason: request.terminate_reason_custom ?? request.cancellation_reason ?? '',
-      at: world.clock.now(),
-      held: holdInvoices(world, server),
     })
-    later(world, row, server)
     return { result: 'OK', action: 'request_cancellation', id: row.id }
   },
 

@@ -1,0 +1,74 @@
+import { addDays } from '#domain/calendarDays.ts'
+import { requestEnd } from '../handlers/billing/cancellations.ts'
+import { mainAddressOf } from '../handlers/serverReply.ts'
+import { block } from '../machine/blocks.ts'
+import { rename } from '../machine/hostname.ts'
+import { disablePort, portsOf } from '../machine/ports.ts'
+import { dateText } from '../world/clock.ts'
+import type { ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addRentedServers } from './customer.ts'
+import type { Scenario } from './index.ts'
+import { letBillsLie, limitUntilPaid } from './overdue.ts'
+import { addAda } from './people.ts'
+import { dueOn } from './servers.ts'
+
+/** The servers that something is wrong with, by the names they get. The bills of the first two lie. */
+const names = [
+  'unpaid-01',
+  'suspended-01',
+  'ending-01',
+  'leaving-01',
+  'blocked-01',
+  'blocked-02',
+  'stuck-01',
+] as const
+type Name = (typeof names)[number]
+
+/** Days by which the first two are overdue: the service suspends after a week. */
+const overdue = [3, 9]
+
+/** Every state that wants a word of warning, on a server of its own; the others run as usual. */
+export const trouble: Scenario = {
+  about:
+    'A limited account of which servers are unpaid, suspended, cancelled, blocked, or do not come up after a restart; each says so in its name.',
+  fill(world) {
+    addCatalogue(world)
+    const ada = addAda(world)
+    // Only bare metal has every port and a module that tells why it stays off.
+    const servers = addRentedServers(world, ada, 12, ['bm'], (rented) =>
+      letBillsLie(world, named(world, rented), overdue),
+    )
+    const called = (name: Name): ServerRow => {
+      const found = servers.find((server) => server.name === name)
+      if (!found) throw new Error(`no server ${name}`)
+      return found
+    }
+    requestEnd(world, called('ending-01'), { type: 'End of Billing Period', reason: 'Moved away' })
+    requestEnd(world, called('leaving-01'), { type: 'Immediate', reason: 'Ordered twice' })
+    blockMain(world, called('blocked-01'), { reason: 'Outgoing attack', forFourHours: false })
+    blockMain(world, called('blocked-02'), { reason: 'Incoming attack', forFourHours: true })
+    const [port] = portsOf(world, called('blocked-01'))
+    disablePort(world, called('blocked-01'), port, { by: 'staff', reason: 'Outgoing attack' })
+    world.tables.defects.put({ id: called('stuck-01').id, boot: 'fails' })
+    limitUntilPaid(world, ada)
+  },
+}
+
+/** The first servers under their names, paid and running; one of them has its last day tomorrow. */
+function named(world: World, rented: readonly ServerRow[]): ServerRow[] {
+  const tomorrow = addDays(dateText(world.clock.now()), 1)
+  return rented.map((server, index) => {
+    const name = names[index]
+    if (name === undefined) return server
+    const running = world.tables.servers.patch(server.id, { status: 'rent', power: 'on' })
+    const due = name === 'ending-01' ? dueOn(world, running, tomorrow) : running
+    return rename(world, due, name)
+  })
+}
+
+function blockMain(world: World, server: ServerRow, how: Parameters<typeof block>[2]): void {
+  const address = mainAddressOf(world, server)
+  if (address) block(world, address, how)
+}
