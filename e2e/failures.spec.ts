@@ -150,10 +150,24 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
-test('a server of somebody else is not shown', async ({ page, world, problems }) => {
-  problems.allow(/status of 403/)
+test('a server that is nowhere does not exist', async ({ page, world }) => {
   await signIn(page, world)
   await page.goto('/servers/999999')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This does not exist, or it is not yours.',
+  )
+})
+
+test('a server of somebody else is not shown', async ({ page, world, problems }) => {
+  problems.allow(/status of 403/)
+  // Three customers, of whom the second signs in; the first server is the first one's.
+  const { servers } = await world.start({ scenario: 'staff' })
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill('bruno@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('patchbay')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/servers/)
+  await page.goto(`/servers/${servers[0]?.id}`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'The service does not allow this.',
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startService } from '../harness.ts'
+import { dateText, dayMs } from '../world/clock.ts'
 import { textLike, textWith } from '../matchers.ts'
 
 describe('reinstall-running', () => {
@@ -116,12 +117,12 @@ describe('trouble', () => {
   })
 
   test('has a server that is overdue and runs, and one that is suspended', async () => {
-    const { ask, id } = await opened()
+    const { ask, id, world } = await opened()
     const overdue = (await ask('eq/show', { id: id('unpaid-01') })).server_data
     expect(overdue).toMatchObject({
       Condition_Component: 'rent',
       power_status: 'on',
-      days_left: -4,
+      due_date: dateText(world.clock.now() - 3 * dayMs),
     })
     const suspended = (await ask('eq/show', { id: id('suspended-01') })).server_data
     expect(suspended).toMatchObject({ Condition_Component: 'power_off', power_status: 'off' })
@@ -136,13 +137,13 @@ describe('trouble', () => {
         { relid: leaving, type: 'Immediate', status: 'Pending' },
       ],
     })
-    const tomorrow = new Date(world.clock.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = dateText(world.clock.now() + dayMs)
     expect((await ask('eq/show', { id: ending })).server_data.due_date).toBe(tomorrow)
     await advance(3600)
     const left = async () => (await ask('eq/list', {})).map((row) => row.id)
     expect(await left()).not.toContain(leaving)
     expect(await left()).toContain(ending)
-    await advance(86_400)
+    await advance(dayMs / 1000)
     await signIn()
     expect(await left()).not.toContain(ending)
   })
