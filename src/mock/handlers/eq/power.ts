@@ -96,11 +96,11 @@ const debug = (server: ServerRow, text: string): string | null => (isVirtual(ser
 
 export const powerFinishers = {
   'eq/status': onHardware((world, server) => {
-    const power = isVirtual(server)
+    const told = isVirtual(server)
       ? `VM is ${server.power === 'on' ? 'up' : 'down'} now`
       : `Chassis Power is ${server.power}`
-    const scope = `${power}${startOf(world, server)}`
-    return { state: 'done', scope, debug: debug(server, power) }
+    const scope = `${told}${startOf(world, server)}`
+    return { state: 'done', scope, debug: debug(server, told) }
   }),
   'eq/sensors': onHardware((world, server) => {
     const now = world.clock.now()
