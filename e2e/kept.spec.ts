@@ -76,7 +76,7 @@ test('signing out keeps what a person has done; forgetting them leaves nothing o
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await enterPin(page, pin)
   await page.keyboard.press('Enter')
   await world.advance(10)

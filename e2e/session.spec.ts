@@ -47,7 +47,7 @@ test('a machine that refuses is no end of the session: the reboot is sent once, 
 }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/reboot`)
+  await page.goto(`/servers/${id}?run=reboot`)
   await world.faults([
     { kind: 'refuse', message: 'IPMI authentication failed', action: 'eq/reboot' },
   ])
