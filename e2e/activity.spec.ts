@@ -11,8 +11,8 @@ test('work is told with its parameters and output, narrowed and exported', async
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await world.advance(20)
-  await expect(page.getByText('mail-nl-01: Reboot done')).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
   const recent = page
     .getByRole('region', { name: 'Recent activity' })
     .or(page.getByText('Recent activity'))

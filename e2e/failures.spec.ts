@@ -107,7 +107,7 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
   await world.advance(10)
-  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
   await expect(restarting).toBeHidden()
 })
 

@@ -37,7 +37,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
     await dialog.getByRole('button', { name: 'Reboot' }).click()
     await expect(dialog).toBeHidden()
     await world.advance(10)
-    await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+    await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
     await world.advance(20)
   })
 

@@ -44,7 +44,7 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await expect(power.getByText('Running')).toBeVisible()
 })
 
-test('a restarted server is shown as running as soon as the service says so', async ({
+test('a restart is done when the machine is up, and until then it is called restarting everywhere', async ({
   page,
   world,
 }) => {
@@ -55,13 +55,57 @@ test('a restarted server is shown as running as soon as the service says so', as
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await world.advance(8)
-  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
   const front = page.getByLabel('Front of the server')
-  await expect(front).toContainText('Powered off')
+  await expect(front).toContainText('Restarting')
+  await world.advance(8)
+  // The hardware has obeyed, and the machine is off.
+  await expect
+    .poll(async () => (await world.journal()).some(({ action }) => action === 'eq_callback/check'))
+    .toBe(true)
+  const done = page.getByText(`${name}: Restarted`)
+  await page.getByRole('link', { name: 'Activity' }).last().click()
+  await expect(page.getByRole('row', { name: 'Reboot' })).toContainText('Coming up')
+  await expect(done).toBeHidden()
+  await page.reload()
+  await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
+  await expect(page.getByRole('row', { name })).toContainText('Restarting')
+
   await world.advance(20)
-  // Sooner than the page would be read again of its own accord.
-  await expect(front).toContainText('Running', { timeout: 14_000 })
+  // Sooner than the list would be read again of its own accord.
+  await expect(done).toBeVisible({ timeout: 14_000 })
+  await expect(page.getByRole('row', { name })).toContainText('Running')
+})
+
+test('a machine that is read again after a lost reply shows what became of the write', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/off`)
+  await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
+  await expect(page.getByRole('alert')).toContainText('not known whether it was carried out')
+  await page.goto(`/servers/${id}/activity`)
+  const row = page.getByRole('row', { name: 'Power off' })
+  await expect(row).toContainText('Sent, no answer')
+  await world.advance(10)
+  await expect(row).toContainText('Done', { timeout: 14_000 })
+  await expect(page.getByText(`${name}: Switched off`)).toBeVisible()
+})
+
+test('a write that takes long is known to be on its way after its dialog was closed', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/run/off`)
+  await world.faults([{ kind: 'latency', seconds: 4, action: 'eq/off', times: 1 }])
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
 })
 
 test('reads the sensors, what is wrong first, with limits and the raw output', async ({

@@ -23,8 +23,8 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
 
-  await world.advance(10)
-  await expect(page.getByText(`${name}: Reboot done`)).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
   await expect(restarting).toBeHidden()
   await expect(page).toHaveURL(`/servers/${id}`)
 })
@@ -45,6 +45,6 @@ test('reboots from the list on a phone, where the dialog has an address of its o
   await expect(page).toHaveURL('/servers')
 
   await page.getByRole('link', { name: '1 running' }).click()
-  await world.advance(10)
+  await world.advance(30)
   await expect(page.getByRole('row', { name: `Reboot ${name}` })).toContainText('Done')
 })

@@ -23,6 +23,7 @@ import { routeTree } from '#routeTree.gen.ts'
 import { forgetAccount } from '#session/rememberedAccount.ts'
 import { SessionProvider } from '#session/SessionProvider.tsx'
 import { createSessionStore } from '#session/store.ts'
+import type { Following } from '#start/following/following.ts'
 import { ClockContext } from '#ui/clock.ts'
 
 /** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
@@ -121,19 +122,19 @@ async function startPanel(config: Config): Promise<void> {
       client,
       owner: session.owner,
       // Files that are gone are told by the page itself (loadedFiles.ts).
-      onFinished: (operation) =>
-        void finished().then(
-          (tell) => tell(operation),
-          () => undefined,
-        ),
+      onFinished: (operation) => follow(({ finished }) => finished(operation)),
+      onSettling: (operation) => follow(({ settling }) => settling(operation)),
+      onSeen: (detail) => follow(({ seen }) => seen(detail)),
     })
   })
-  const finished = once(async () => {
-    const [{ onFinished }] = await Promise.all([
-      import('#start/following/finished.ts'),
+  const follow = (then: (following: Following) => void): void =>
+    void following().then(then, () => undefined)
+  const following = once(async () => {
+    const [{ createFollowing }] = await Promise.all([
+      import('#start/following/following.ts'),
       loadCatalogue('work'),
     ])
-    return onFinished({
+    return createFollowing({
       client,
       queryClient,
       owner: session.owner,

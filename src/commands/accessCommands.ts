@@ -18,6 +18,7 @@ export const accessCommands = {
     question: (name) => msg`Add a temporary IPMI user to ${name}?`,
     consequence: msg`A user with a random password, shown once. It takes the place of an earlier one.`,
     running: msg`Adding the IPMI user`,
+    done: msg`IPMI user added`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof addIpmiUser>,
   },
   'remove-ipmi-user': {
@@ -31,6 +32,7 @@ export const accessCommands = {
     question: (name) => msg`Remove the temporary IPMI user of ${name}?`,
     consequence: msg`Whoever is signed in with it loses access.`,
     running: msg`Removing the IPMI user`,
+    done: msg`IPMI user removed`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof removeIpmiUser>,
   },
   'open-nat': {
@@ -44,6 +46,7 @@ export const accessCommands = {
     danger: 'none',
     consequence: msg`The management interface gets a public address for two hours.`,
     running: msg`Opening the pass-through`,
+    done: msg`Pass-through opened`,
   },
   'close-nat': {
     kind: 'work',
@@ -56,6 +59,7 @@ export const accessCommands = {
     question: (name) => msg`Close the pass-through to ${name}?`,
     consequence: msg`The management interface can no longer be reached from outside.`,
     running: msg`Closing the pass-through`,
+    done: msg`Pass-through closed`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof removeStaticNat>,
   },
   'unit-reset': {
@@ -69,6 +73,7 @@ export const accessCommands = {
     question: (name) => msg`Restart the management module of ${name}?`,
     consequence: msg`For about a minute power, sensors and IPMI do not answer. The server itself runs on.`,
     running: msg`Restarting the management module`,
+    done: msg`Management module restarted`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof unitReset>,
   },
 } as const satisfies Record<string, Command>

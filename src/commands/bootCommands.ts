@@ -13,6 +13,7 @@ const device = {
   part: 'next boot',
   danger: 'interrupts',
   running: msg`Setting the boot device`,
+  done: msg`Boot device set`,
 } as const satisfies Partial<WorkCommand>
 
 const media =
@@ -68,6 +69,7 @@ export const bootCommands = {
     question: (name) => msg`Remove the installation prepared for ${name}?`,
     consequence: msg`A start from the network no longer installs anything. The disks stay as they are.`,
     running: msg`Removing the prepared installation`,
+    done: msg`Prepared installation removed`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof clearPxe>,
   },
   'create-pxe': {
@@ -81,6 +83,7 @@ export const bootCommands = {
     danger: 'erases',
     consequence: msg`When the server next starts from the network, its disks are erased and the system is installed.`,
     running: msg`Preparing an installation`,
+    done: msg`Installation prepared`,
   },
   reinstall: {
     kind: 'form',
@@ -93,5 +96,6 @@ export const bootCommands = {
     danger: 'erases',
     consequence: msg`All data on the disks is lost.`,
     running: msg`Installing`,
+    done: msg`Installed`,
   },
 } as const satisfies Record<string, Command>

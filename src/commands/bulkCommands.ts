@@ -31,7 +31,7 @@ export const bulkCommands = {
     consequence: msg`Each server starts and boots.`,
     asks: 'nothing',
     running: serverCommands.on.running,
-    done: msg`Switched on`,
+    done: serverCommands.on.done,
     request: ({ serverId }, _all, pin) =>
       ({ id: serverId, pin }) satisfies RequestOf<typeof powerOn>,
   },
@@ -43,7 +43,7 @@ export const bulkCommands = {
     consequence: msg`The power is cut at once. Services on each server stop until you power it on again.`,
     asks: 'nothing',
     running: serverCommands.off.running,
-    done: msg`Switched off`,
+    done: serverCommands.off.done,
     request: ({ serverId }, _all, pin) =>
       ({ id: serverId, pin }) satisfies RequestOf<typeof powerOff>,
   },
@@ -54,7 +54,7 @@ export const bulkCommands = {
     consequence: msg`Services on each server stop for about two minutes.`,
     asks: 'nothing',
     running: serverCommands.reboot.running,
-    done: msg`Restarted`,
+    done: serverCommands.reboot.done,
     request: ({ serverId }, _all, pin) =>
       ({ id: serverId, pin }) satisfies RequestOf<typeof reboot>,
   },

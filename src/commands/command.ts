@@ -46,6 +46,8 @@ export interface WorkCommand extends Facts {
   readonly question: (name: string) => MessageDescriptor
   /** What is said while it runs, in the operation's line. */
   readonly running: MessageDescriptor
+  /** What is said once it is done. */
+  readonly done: MessageDescriptor
   /** Where it boots: the button's words when the next boot is not from disk. */
   readonly anyway?: MessageDescriptor
   /** `pin` is used where the action wants one. */
@@ -63,8 +65,9 @@ export interface TicketCommand extends Facts {
 export interface FormCommand extends Facts {
   readonly kind: 'form'
   readonly place: 'dialog' | 'reinstall' | 'tags' | 'network'
-  /** Where it is long-running work: what is said while it runs. */
+  /** Where it is long-running work: what is said while it runs, and once it is done. */
   readonly running?: MessageDescriptor
+  readonly done?: MessageDescriptor
   readonly part?: Part
 }
 

@@ -19,6 +19,7 @@ export const powerCommands = {
     question: (name) => msg`Power ${name} on?`,
     consequence: msg`The server starts and boots.`,
     running: msg`Switching on`,
+    done: msg`Switched on`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOn>,
   },
   off: {
@@ -32,6 +33,7 @@ export const powerCommands = {
     question: (name) => msg`Power ${name} off?`,
     consequence: msg`The power is cut at once. Services on it stop until you power it on again.`,
     running: msg`Switching off`,
+    done: msg`Switched off`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOff>,
   },
   reboot: {
@@ -47,6 +49,7 @@ export const powerCommands = {
     question: (name) => msg`Reboot ${name}?`,
     consequence: msg`Services on it stop for about two minutes.`,
     running: msg`Restarting`,
+    done: msg`Restarted`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof reboot>,
   },
   'check-power': {
@@ -60,6 +63,7 @@ export const powerCommands = {
     question: (name) => msg`Check the power of ${name}?`,
     consequence: msg`The hardware is asked whether it is on. Nothing is changed.`,
     running: msg`Checking the power`,
+    done: msg`Power checked`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof status>,
   },
   'read-sensors': {
@@ -73,6 +77,7 @@ export const powerCommands = {
     question: (name) => msg`Read the sensors of ${name}?`,
     consequence: msg`The hardware is asked for temperatures, fans and voltages. Nothing is changed.`,
     running: msg`Reading the sensors`,
+    done: msg`Sensors read`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof sensors>,
   },
 } as const satisfies Record<string, Command>

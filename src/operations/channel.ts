@@ -11,6 +11,9 @@ const secretSchema = z.object({
 const messageSchema = z.discriminatedUnion('type', [
   /** Stored already, then told. */
   z.object({ type: z.literal('changed'), operation: operationSchema }),
+  /** Whether the tab that sent a write still waits for its reply. */
+  z.object({ type: z.literal('sending-wanted'), id: z.string() }),
+  z.object({ type: z.literal('sending'), id: z.string() }),
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ type: z.literal('cleared') }),
   /** Never stored: they pass from memory to memory. */

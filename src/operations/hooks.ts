@@ -6,6 +6,7 @@ import { invalidateUncertain } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isRunning, type Operation, type Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
+import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
 import { startOperation, type Begun, type LongAction } from './start.ts'
 
@@ -47,6 +48,28 @@ export function useRunning(serverId?: number): readonly Operation[] {
     (operation) =>
       isRunning(operation) && (serverId === undefined || operation.subject.serverId === serverId),
   )
+}
+
+/** Writes that are on their way, on one server or everywhere: no reply has come yet. */
+export function useSending(serverId?: number): readonly Operation[] {
+  return useRunning(serverId).filter(({ outcome }) => outcome.state === 'sending')
+}
+
+/** Whether a server restarts or starts now; for the light and the word of its state. */
+export function useRestarting(serverId: number): Restarting | undefined {
+  const { operations, owner } = useOperationsContext()
+  // A word, so that a row of a list is drawn anew only when it changes.
+  return useSyncExternalStore(operations.subscribe, () =>
+    restartingOf(
+      operations.all().filter((operation) => operation.owner === owner),
+      serverId,
+    ),
+  )
+}
+
+/** Whether a boot from the network is what was asked for; see `bootIsExpected`. */
+export function useBootIsExpected(serverId: number): boolean {
+  return bootIsExpected(useOperations(), serverId)
 }
 
 /** Has an operation checked more often while the calling component is on screen. */

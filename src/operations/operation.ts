@@ -3,19 +3,30 @@ import * as z from 'zod/mini'
 import type { CallbackScript } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 
+/** What the service told of the end. */
+const toldOfEnd = {
+  /** The service's own message, secrets removed. */
+  scope: z.string(),
+  /** The hardware's output, secrets removed. */
+  debug: z.nullable(z.string()),
+  /** What else the service told, secrets removed: the address of a pass-through. */
+  result: z.optional(z.record(z.string(), z.string())),
+  /** When this browser was told. In ms. */
+  at: z.number(),
+}
+
 const outcome = z.discriminatedUnion('state', [
+  /** A write on its way: no reply has come yet. */
+  z.object({ state: z.literal('sending') }),
+  /** Its reply was lost: the server is read until it shows what became of it. `at`: when that was known. */
+  z.object({ state: z.literal('unanswered'), at: z.number() }),
   z.object({ state: z.literal('running') }),
-  z.object({
-    state: z.enum(['done', 'failed']),
-    /** The service's own message, secrets removed. */
-    scope: z.string(),
-    /** The hardware's output, secrets removed. */
-    debug: z.nullable(z.string()),
-    /** What else the service told, secrets removed: the address of a pass-through. */
-    result: z.optional(z.record(z.string(), z.string())),
-    /** When this browser was told. In ms. */
-    at: z.number(),
-  }),
+  /** The hardware has obeyed; the machine is not up yet. */
+  z.object({ state: z.literal('settling'), ...toldOfEnd }),
+  /** `not-up`: the service says that it was done, but the machine has not come up. */
+  z.object({ state: z.enum(['done', 'failed', 'not-up']), ...toldOfEnd }),
+  /** Its reply was lost, and the server does not show whether it was carried out. */
+  z.object({ state: z.literal('not-known'), at: z.number() }),
   /** The service no longer knows the key: somebody else was told the result. Server state is read again. */
   z.object({ state: z.literal('finished-elsewhere'), at: z.number() }),
 ])
@@ -34,7 +45,7 @@ export const operationSchema = z.object({
   /** `eq/reboot`. */
   action: z.string(),
   callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
-  /** The key to poll. It opens nothing but this result, and is deleted once told. */
+  /** The key to poll. It opens nothing but this result, and is deleted once told; '' until the reply with it has come. */
   key: z.string(),
   subject: z.object({ serverId: z.number(), name: z.string() }),
   /** The bulk run that it is one row of; see `bulk/run.ts`. */
@@ -55,16 +66,20 @@ export type Operation = z.output<typeof operationSchema>
 
 export type Subject = Operation['subject']
 
-/** What starting work gives: everything that is known before the first check. */
-export interface Started {
+/** What is known of work before it is asked for. */
+export interface Asked {
   action: string
   callback: CallbackScript
-  key: string
   subject: Subject
   run?: string
   /** See `shownParameters`: never a secret. */
   parameters?: Readonly<Record<string, string>>
   changes?: readonly `${string}/${string}`[]
+}
+
+/** What starting work gives: everything that is known before the first check. */
+export interface Started extends Asked {
+  key: string
 }
 
 /** Unlike `randomUUID`, this also works on a page that is not served securely. */
@@ -73,13 +88,14 @@ export const newId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** An operation whose key has just been given. */
+/** An operation whose key has just been given, or that is on its way. */
 export function begun(
-  { parameters = {}, changes = [], ...started }: Started,
+  { parameters = {}, changes = [], ...started }: Asked & { key?: string },
   owner: string,
 ): Operation {
   const at = serviceNow()
   return {
+    key: '',
     ...started,
     id: newId(),
     owner,
@@ -88,22 +104,34 @@ export function begun(
     startedAt: at,
     heardAt: at,
     stages: [],
-    outcome: { state: 'running' },
+    outcome: { state: started.key === undefined ? 'sending' : 'running' },
   }
 }
 
-export const isRunning = ({ outcome: { state } }: Operation): boolean => state === 'running'
+/** Whether it is under way: on its way, carried out, or coming up. */
+export const isRunning = ({ outcome: { state } }: Operation): boolean =>
+  state === 'sending' || state === 'running' || state === 'settling'
+
+/** Whether more can be learnt of it. */
+export const isFollowed = (operation: Operation): boolean =>
+  isRunning(operation) || operation.outcome.state === 'unanswered'
 
 const certainty = {
-  running: 0,
-  'finished-elsewhere': 1,
-  done: 2,
-  failed: 2,
+  sending: 0,
+  unanswered: 1,
+  'not-known': 2,
+  running: 3,
+  'finished-elsewhere': 4,
+  settling: 5,
+  done: 6,
+  failed: 6,
+  'not-up': 6,
 } satisfies Record<Outcome['state'], number>
 
 /**
  * Which of two accounts of the same operation to believe. Tabs and the stored copy may be behind one
- * another; a result that was told outranks "finished elsewhere", which outranks still running.
+ * another; a result that was told outranks "finished elsewhere", which outranks still running, and a key that
+ * came after all outranks that none came.
  */
 export function newer(known: Operation, told: Operation): Operation {
   const difference = certainty[told.outcome.state] - certainty[known.outcome.state]

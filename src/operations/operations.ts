@@ -5,11 +5,15 @@
  * exactly once. One tab polls; it stores what it was told before anybody sees it, then tells the others.
  * A tab that dies between being told and storing leaves a key that nobody knows: the operation then ends
  * as finished elsewhere, and the server's state is read again.
+ *
+ * The service calls a restart done when the hardware has obeyed. The same tab then reads the server until the
+ * machine is up, and also where the reply to a write was lost (see `aftermath.ts`).
  */
-import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
+import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
+import { createFollower } from './follower.ts'
 import {
   seekLeadership,
   tabLocks,
@@ -18,16 +22,14 @@ import {
   type Pulse,
   type Term,
 } from './leadership.ts'
-import { begun, isRunning, newer, type Operation, type Started } from './operation.ts'
-import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
+import { begun, isFollowed, newer, type Asked, type Operation, type Started } from './operation.ts'
+import { attentionSpan, createPoller, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
-import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
+import type { SecretResult } from './secrets.ts'
 import { indexedDbStorage, type OperationStorage } from './storage.ts'
 
 /** How many operations are remembered, finished ones included. */
 export const memory = 500
-
-const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
 export interface OperationsOptions {
   client: Pick<Client, 'call'>
@@ -35,6 +37,10 @@ export interface OperationsOptions {
   owner?: () => string
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
   onFinished?: (operation: Operation) => void
+  /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
+  onSettling?: (operation: Operation) => void
+  /** Called with every server that was read to learn of an operation, in the tab that leads. */
+  onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
   /** Null where the browser has none: then every tab polls. */
   locks?: Locks | null
@@ -57,6 +63,8 @@ export interface Operations {
   all: () => readonly Operation[]
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
   secretOf: (id: string) => SecretResult | undefined
+  /** Work that is being asked for: known from now on, before there is a key. */
+  send: (asked: Asked) => Sent
   /** Takes on a key. Resolves once it is stored, so that it survives whatever happens next. */
   track: (started: Started) => Promise<Operation>
   /** Has an operation checked more often until the returned function is called. */
@@ -71,10 +79,22 @@ export interface Operations {
   close: () => Promise<void>
 }
 
+/** A write on its way. Say once what became of it. */
+export interface Sent {
+  /** The service has taken it. Resolves once its key is stored. */
+  taken: (key: string) => Promise<Operation>
+  /** The reply was lost: it may have been carried out. */
+  lost: () => Promise<void>
+  /** It was not carried out, or there is nothing to wait for. */
+  withdrawn: () => Promise<void>
+}
+
 export function createOperations({
   client,
   owner = () => '',
   onFinished = () => undefined,
+  onSettling = () => undefined,
+  onSeen = () => undefined,
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = tabChannel(),
@@ -83,6 +103,8 @@ export function createOperations({
 }: OperationsOptions): Operations {
   const known = new Map<string, Operation>()
   const secrets = new Map<string, SecretResult>()
+  /** Writes that this tab waits for. */
+  const sending = new Set<string>()
   /** What this tab shows at the moment. */
   const attended = new Set<{ id: string }>()
   const listeners = new Set<() => void>()
@@ -102,8 +124,10 @@ export function createOperations({
     if (after === before) return
     known.set(after.id, after)
     notify()
-    if (isRunning(after)) poller?.watch(after.id)
-    else if (before && isRunning(before)) onFinished(after)
+    const moved = before !== undefined && before.outcome.state !== after.outcome.state
+    if (isFollowed(after)) poller?.watch(after.id, moved)
+    if (moved && after.outcome.state === 'settling') onSettling(after)
+    if (before && isFollowed(before) && !isFollowed(after)) onFinished(after)
   }
 
   const forget = (ids: readonly string[]): void => {
@@ -138,85 +162,53 @@ export function createOperations({
     for (const operation of await storage.load().catch(() => [])) adopt(operation)
   }
 
+  /** Here, in the other tabs and on disk. */
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    forget(ids)
+    channel.post({ type: 'removed', ids: [...ids] })
+    await stored(storage.remove(ids))
+  }
+
   const prune = async (): Promise<void> => {
     const ids = snapshot
-      .filter((operation) => !isRunning(operation))
-      .slice(Math.max(0, memory - snapshot.filter(isRunning).length))
+      .filter((operation) => !isFollowed(operation))
+      .slice(Math.max(0, memory - snapshot.filter(isFollowed).length))
       .map(({ id }) => id)
-    if (ids.length === 0) return
-    forget(ids)
-    channel.post({ type: 'removed', ids })
-    await stored(storage.remove(ids))
+    if (ids.length > 0) await remove(ids)
   }
 
   // --- Checking, in the leading tab only ---------------------------------------------------------
 
-  const take = async (operation: Operation, progress: Progress): Promise<Finding> => {
-    const at = serviceNow()
-    const heard = { ...operation, heardAt: at }
-    const nothingNew = (): Finding => {
-      adopt(heard)
-      channel.post({ type: 'changed', operation: heard })
-      return 'nothing-new'
-    }
-    switch (progress.state) {
-      case 'pending':
-        return nothingNew()
-      case 'stage': {
-        const { scope } = withoutSecrets(operation.action, { ...progress, debug: null })
-        // The service repeats a stage at every check until the next one.
-        if (operation.stages.at(-1)?.scope === scope) return nothingNew()
-        await keep({ ...heard, stages: [...operation.stages, { scope, at }] })
-        return 'news'
-      }
-      case 'done':
-      case 'failed': {
-        const { scope, debug, secret } = withoutSecrets(operation.action, progress)
-        const result = shownResult(progress.context)
-        await keep(
-          { ...heard, outcome: { state: progress.state, scope, debug, result, at } },
-          secret,
-        )
-        return 'ended'
-      }
-      case 'unknown-key':
-        await keep({ ...heard, outcome: { state: 'finished-elsewhere', at } })
-        return 'ended'
-    }
-  }
-
-  const check = async (id: string): Promise<Finding> => {
-    const asked = known.get(id)
-    if (!asked || !isRunning(asked)) return 'ended'
-    let progress: Progress
-    try {
-      progress = await client.call(checks[asked.callback], { key: asked.key })
-    } catch {
-      // Offline, a 500, HTML from a proxy, a cut-off reply: says nothing of the work itself. If the lost
-      // reply was the result, the next check finds the key gone.
-      return 'unreachable'
-    }
-    const operation = known.get(id)
-    return operation ? take(operation, progress) : 'ended'
-  }
+  const follower = createFollower({
+    client,
+    owner,
+    channel,
+    known: (id) => known.get(id),
+    waitsForReply: (id) => sending.has(id),
+    keep,
+    adopt,
+    onSeen,
+  })
 
   const begin = (): Term => {
-    const term = createPoller(check, presence)
-    poller = term
+    const over = new AbortController()
+    const leading = createPoller((id) => follower.check(id, over.signal), presence)
+    poller = leading
     if (!presence.seen()) channel.post({ type: 'leader-hidden' })
     // The tab that led before may have stored more than this one has heard of.
     const resume = async (): Promise<void> => {
       await readStorage()
-      if (poller !== term) return
-      for (const operation of known.values()) if (isRunning(operation)) term.watch(operation.id)
-      for (const { id } of attended) term.attend(id)
+      if (poller !== leading) return
+      for (const operation of known.values()) if (isFollowed(operation)) leading.watch(operation.id)
+      for (const { id } of attended) leading.attend(id)
     }
     const ready = resume()
     return {
       async end() {
         poller = undefined
+        over.abort()
         await ready
-        await term.stop()
+        await leading.stop()
       },
     }
   }
@@ -233,6 +225,12 @@ export function createOperations({
         return
       case 'cleared':
         forget([...known.keys()])
+        return
+      case 'sending-wanted':
+        if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
+        return
+      case 'sending':
+        follower.hearSending(message.id)
         return
       case 'secret':
         secrets.set(message.id, message.secret)
@@ -282,6 +280,42 @@ export function createOperations({
     },
     all: () => snapshot,
     secretOf: (id) => secrets.get(id),
+    send(asked) {
+      const operation = begun(asked, owner())
+      const { id } = operation
+      // One row of many is written down by its run.
+      const isShown = asked.run === undefined
+      if (isShown) {
+        sending.add(id)
+        adopt(operation)
+        channel.post({ type: 'changed', operation })
+      }
+      const written = isShown ? stored(storage.save(operation)) : Promise.resolve()
+      return {
+        async taken(key) {
+          sending.delete(id)
+          const at = serviceNow()
+          const running: Operation = {
+            ...operation,
+            key,
+            heardAt: at,
+            outcome: { state: 'running' },
+          }
+          await keep(running)
+          await prune()
+          return running
+        },
+        async lost() {
+          sending.delete(id)
+          await keep({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
+        },
+        async withdrawn() {
+          sending.delete(id)
+          await written
+          if (isShown) await remove([id])
+        },
+      }
+    },
     async track(started) {
       const operation = begun(started, owner())
       await keep(operation)

@@ -2,8 +2,8 @@
 export type Finding = 'nothing-new' | 'news' | 'unreachable' | 'ended'
 
 export interface Poller {
-  /** Begins to check; does nothing for one that is checked already. */
-  watch(id: string): void
+  /** Begins to check; one that is checked already only when `anew`: there is something else to learn of it. */
+  watch(id: string, anew?: boolean): void
   /** Checks at once and more often, for as long as `attentionSpan` from now. */
   attend(id: string): void
   /** Checks what is due now: timers may have slept, or the network has come back. */
@@ -79,8 +79,8 @@ export function createPoller(
   }
 
   return {
-    watch(id) {
-      if (waiting.has(id)) return
+    watch(id, anew = false) {
+      if (waiting.has(id) && !anew) return
       waiting.set(id, { dueAt: Date.now() + firstDelay, fruitless: 0 })
       plan()
     },

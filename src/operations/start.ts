@@ -1,6 +1,8 @@
 /** How long-running work begins: the call, and the key that its reply holds. */
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import { ApiError } from '#api/wire.ts'
 import type { Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import { shownParameters } from './secrets.ts'
@@ -15,7 +17,7 @@ export interface Begun<A extends LongAction> {
 
 interface Means {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'track'>
+  operations: Pick<Operations, 'track' | 'send'>
 }
 
 interface Start<A extends LongAction> {
@@ -32,22 +34,37 @@ function keyIn(reply: unknown): string | undefined {
   return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
 }
 
-/** Resolves when the service has taken it and its key is stored. @throws {ApiError} */
+/**
+ * Resolves when the service has taken it and its key is stored. A write is known to all screens from the moment
+ * it is sent, and one whose reply is lost is followed on. @throws {ApiError}
+ */
 export async function startOperation<A extends LongAction>(
   { client, operations }: Means,
   action: A,
   { request, ...whose }: Start<A>,
 ): Promise<Begun<A>> {
-  const reply = await client.call(action, request)
-  const key = keyIn(reply)
-  if (key === undefined) return { reply, operation: undefined }
-  const operation = await operations.track({
+  const asked = {
     ...whose,
     action: action.key,
     callback: action.later,
-    key,
     parameters: shownParameters(request),
     changes: action.changes ?? [],
-  })
+  }
+  // A question that is lost is asked again, and nobody need know.
+  const sent = action.effect === 'write' ? operations.send(asked) : undefined
+  let reply: ReplyOf<A>
+  try {
+    reply = await client.call(action, request)
+  } catch (error) {
+    const isLost = !(error instanceof ApiError) || mayHaveHappened(error)
+    await (isLost ? sent?.lost() : sent?.withdrawn())
+    throw error
+  }
+  const key = keyIn(reply)
+  if (key === undefined) {
+    await sent?.withdrawn()
+    return { reply, operation: undefined }
+  }
+  const operation = await (sent ? sent.taken(key) : operations.track({ ...asked, key }))
   return { reply, operation }
 }

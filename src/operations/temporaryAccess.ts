@@ -190,10 +190,12 @@ function changeOf({
   parameters,
   outcome,
 }: Operation): Change | undefined {
-  // Told elsewhere, an opening has most likely succeeded: better one too many in the list than a door forgotten.
+  // Told elsewhere or never, an opening may well have succeeded: better one too many in the list than a door forgotten.
   if (
     has(opening, action) &&
-    (outcome.state === 'done' || outcome.state === 'finished-elsewhere')
+    (outcome.state === 'done' ||
+      outcome.state === 'finished-elsewhere' ||
+      outcome.state === 'not-known')
   ) {
     const kind = opening[action]
     const address = (outcome.state === 'done' && outcome.result?.['ip']) || null

@@ -1,5 +1,6 @@
 /** A browser with several tabs and a service, in memory, for the tests of long-running work. */
 import { createClient } from '#api/client.ts'
+import { examples } from '#api/examples/index.ts'
 import type { Channel, Message } from './channel.ts'
 import type { Locks, Pulse } from './leadership.ts'
 import { newer, type Operation, type Started } from './operation.ts'
@@ -10,6 +11,11 @@ type Answer = Readonly<Record<string, unknown>> | string
 
 /** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */
 export function createService() {
+  /** Servers that are off; the others are on. */
+  const off = new Set<number>()
+  /** Every reading of a server fails this way until `recover`. */
+  let unreadable: (() => Answer) | undefined
+  let readings = 0
   const jobs = new Map<string, Answer[]>()
   const checks: { tab: string; key: string; at: number }[] = []
   let failing: (() => Answer) | undefined
@@ -25,19 +31,35 @@ export function createService() {
     return next
   }
 
+  const show = (id: number): Answer => {
+    readings += 1
+    if (unreadable) return unreadable()
+    const { server_data } = examples['eq/show'].reply
+    const power_status = off.has(id) ? 'off' : 'on'
+    return { server_data: { ...server_data, id, power_status }, reinstall: null }
+  }
+
   return {
     checks,
+    off,
+    /** How often servers were read. */
+    readings: () => readings,
+    failReadings: (how: () => Answer) => (unreadable = how),
     /** Answers in turn; a last answer that is not final is repeated. */
     job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
     /** Every check fails this way until `recover`. */
     fail: (how: () => Answer) => (failing = how),
-    recover: () => (failing = undefined),
+    recover: () => {
+      failing = undefined
+      unreadable = undefined
+    },
     fetchOf:
       (tab: string): typeof fetch =>
       async (_url, init) => {
-        const key = new URLSearchParams(init?.body as URLSearchParams).get('key') ?? ''
-        checks.push({ tab, key, at: Date.now() })
-        const said = answer(key)
+        const fields = new URLSearchParams(init?.body as URLSearchParams)
+        const key = fields.get('key')
+        if (key !== null) checks.push({ tab, key, at: Date.now() })
+        const said = key === null ? show(Number(fields.get('id'))) : answer(key)
         if (said === 'lost') throw new TypeError('Failed to fetch')
         return new Response(typeof said === 'string' ? said : JSON.stringify(said))
       },
@@ -199,6 +221,8 @@ export interface Tab {
   life: Life
   operations: Operations
   finished: Operation[]
+  /** Those whose machine was not up yet when the service called them done. */
+  settling: Operation[]
   show(): void
   hide(): void
   /** Closes without a word, in the middle of whatever it does. */
@@ -214,11 +238,13 @@ export function createBrowser() {
   const pulse = createAir<Pulse>()
   const tellPresence = new Set<() => void>()
   let online = true
+  let owner = 'ada'
 
   const open = (name: string, { seen = true, withLocks = true } = {}): Tab => {
     const life = createLife()
     const fetch = service.fetchOf(name)
     const finished: Operation[] = []
+    const settling: Operation[] = []
     const never = new Promise<never>(() => undefined)
     const presenceListeners = new Set<() => void>()
     const changePresence = (): void => presenceListeners.forEach((listener) => listener())
@@ -236,7 +262,7 @@ export function createBrowser() {
           return response
         },
       }),
-      owner: () => 'ada',
+      owner: () => owner,
       storage: {
         ...disk.storage,
         save: (operation) => life.whenAwake().then(() => disk.storage.save(operation)),
@@ -254,6 +280,7 @@ export function createBrowser() {
         },
       },
       onFinished: (operation) => finished.push(operation),
+      onSettling: (operation) => settling.push(operation),
     })
     const look = (now: boolean): void => {
       seen = now
@@ -263,6 +290,7 @@ export function createBrowser() {
       life,
       operations,
       finished,
+      settling,
       show: () => look(true),
       hide: () => look(false),
       crash() {
@@ -287,6 +315,7 @@ export function createBrowser() {
     open,
     posted: air.posted,
     locks,
+    setOwner: (now: string) => (owner = now),
     leader: locks.holder,
     setOnline: (now: boolean): void => {
       online = now

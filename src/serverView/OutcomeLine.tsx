@@ -1,13 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Operation } from '#operations/operation.ts'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { messageWords } from './operationWords.ts'
 
 /** How a piece of work ended, in the service's own words; nothing while it runs. */
-export function OutcomeLine({ operation: { outcome } }: { operation: Operation }) {
+export function OutcomeLine({ operation }: { operation: Operation }) {
+  const { t } = useLingui()
+  const { outcome } = operation
+  const own = 'scope' in outcome ? messageWords(outcome.scope) : undefined
   switch (outcome.state) {
+    case 'sending':
     case 'running':
+    case 'settling':
       return null
+    case 'unanswered':
+    case 'not-known':
+      return (
+        <p className="text-muted">
+          <Trans>Sent, no answer: not known whether it was carried out.</Trans>
+        </p>
+      )
     case 'finished-elsewhere':
       return (
         <p className="text-muted">
@@ -16,10 +29,17 @@ export function OutcomeLine({ operation: { outcome } }: { operation: Operation }
       )
     case 'done':
     case 'failed':
+    case 'not-up':
       return (
         <p className="flex flex-wrap items-center gap-x-2">
           <Led tone={outcome.state === 'done' ? 'ok' : 'bad'}>
-            <span className="wrap-anywhere">{outcome.scope || <Trans>Done</Trans>}</span>
+            <span className="wrap-anywhere">
+              {outcome.state === 'not-up' ? (
+                <Trans>The service says done, but the server has not come up.</Trans>
+              ) : (
+                (own && t(own)) || outcome.scope || <Trans>Done</Trans>
+              )}
+            </span>
           </Led>
           <span className="text-small text-muted">
             <RelativeTime time={outcome.at / 1000} />

@@ -13,6 +13,11 @@ export function RunningOperation({ operation }: { operation: Operation }) {
   return (
     <output className="flex flex-wrap items-center gap-2.5 rounded-card bg-info-soft px-3.5 py-2">
       <Chip tone="work">{t(operationWords(operation).running)}</Chip>
+      {operation.outcome.state === 'sending' && (
+        <span className="text-info">
+          <Trans>on its way to the service</Trans>
+        </span>
+      )}
       {stage !== undefined && <span className="min-w-0 text-info wrap-anywhere">{stage}</span>}
       <span className="ml-auto text-small text-muted">
         <Trans>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextBoot, ServerState } from '#domain/server.ts'
 import { worstNews, type ServerCondition } from '#domain/serverConditions.ts'
+import { useRestarting } from '#operations/hooks.ts'
 import { Led } from '#ui/Led.tsx'
-import { newsLook, newsWords } from './words.ts'
+import { conditionLook, newsLook, newsWords, restartLook } from './words.ts'
 
 interface Props {
+  serverId: number
   state: ServerState
   boot?: NextBoot
   /** What holds besides, the worst first. */
@@ -12,11 +14,16 @@ interface Props {
 }
 
 /** How a server stands: a light and the word for the worst of it. The rest is on hover, and read aloud. */
-export function StateLed({ state, boot = 'disk', hold = [] }: Props) {
+export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
   const { i18n } = useLingui()
-  const news = worstNews(state, boot, hold)
-  const { tone, word } = newsLook(i18n, news)
-  const others = newsWords(i18n, { state, boot, hold }).filter((other) => other !== word)
+  const restart = restartLook(state, useRestarting(serverId))
+  const { tone, word } = restart
+    ? { tone: restart.tone, word: i18n._(restart.word) }
+    : newsLook(i18n, worstNews(state, boot, hold))
+  const known = restart
+    ? hold.map((condition) => conditionLook(i18n, condition).word)
+    : newsWords(i18n, { state, boot, hold })
+  const others = known.filter((other) => other !== word)
   if (others.length === 0) return <Led tone={tone}>{word}</Led>
   return (
     <Led tone={tone}>

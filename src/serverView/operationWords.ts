@@ -9,14 +9,24 @@ interface Words {
   readonly title: MessageDescriptor
   /** While it runs. */
   readonly running: MessageDescriptor
+  /** Once it is done. */
+  readonly done: MessageDescriptor
 }
 
 /** Work that no single command of the table stands for. */
 const ownWords: Readonly<Record<string, Words>> = {
-  'eq/boot_dev': { title: msg`Boot device`, running: msg`Setting the boot device` },
-  'eq/set_pin': { title: msg`PIN`, running: msg`Setting the PIN` },
-  'eq/check_pin': { title: msg`PIN`, running: msg`Checking the PIN` },
-  'eq/console': { title: msg`Console`, running: msg`Opening the console` },
+  'eq/boot_dev': {
+    title: msg`Boot device`,
+    running: msg`Setting the boot device`,
+    done: msg`Boot device set`,
+  },
+  'eq/set_pin': { title: msg`PIN`, running: msg`Setting the PIN`, done: msg`PIN set` },
+  'eq/check_pin': { title: msg`PIN`, running: msg`Checking the PIN`, done: msg`PIN checked` },
+  'eq/console': {
+    title: msg`Console`,
+    running: msg`Opening the console`,
+    done: msg`Console opened`,
+  },
 }
 
 const names = Object.keys(serverCommands) as readonly ServerCommandName[]
@@ -25,7 +35,8 @@ function commandWords(action: string): Words | undefined {
   for (const name of names) {
     const command = serverCommand(name)
     if (command.action.key !== action || command.kind === 'ticket') continue
-    if (command.running) return { title: command.label, running: command.running }
+    const { label: title, running, done } = command
+    if (running && done) return { title, running, done }
   }
   return undefined
 }
@@ -33,4 +44,20 @@ function commandWords(action: string): Words | undefined {
 /** An operation in words; the action's own name where the panel has none. */
 export const operationWords = ({ action }: Pick<Operation, 'action'>): Words =>
   lookUp(ownWords, action) ??
-  commandWords(action) ?? { title: msg`${action}`, running: msg`Working` }
+  commandWords(action) ?? { title: msg`${action}`, running: msg`Working`, done: msg`Done` }
+
+/** What the service says in codes, for programs. wire.md 4. */
+const codes: Readonly<Record<string, MessageDescriptor>> = {
+  deploy_done: msg`The installation is complete`,
+  'autodeploy completed': msg`The automatic installation has ended`,
+}
+
+/** The code in a message: the whole of it, or the status in JSON. */
+function codeIn(message: string): string {
+  const text = message.trim()
+  return /^\{.*"status"\s*:\s*"(\w+)"/s.exec(text)?.[1] ?? text
+}
+
+/** A message of the service that is a code, in words; undefined for one that is in words already. */
+export const messageWords = (message: string): MessageDescriptor | undefined =>
+  lookUp(codes, codeIn(message))

@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/calendarDays.ts'
 import { lookUp } from '#domain/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
 import { soon, type News, type ServerCondition } from '#domain/serverConditions.ts'
+import type { Restarting } from '#operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
 export const kindWords = {
@@ -45,8 +46,31 @@ const nextBootLook = {
   cd: { tone: 'warn', word: msg`Next boot: CD` },
 } as const satisfies Record<Exclude<NextBoot, 'disk'>, StateLook>
 
-/** The light and the word for a server. A next boot that is not normal outranks that it runs. */
-export function stateLook(state: ServerState, boot: NextBoot = 'disk'): StateLook {
+const restartingLook = {
+  restarting: { tone: 'busy', word: msg`Restarting` },
+  starting: { tone: 'busy', word: msg`Starting` },
+} as const satisfies Record<Restarting, StateLook>
+
+/** The light and the word for a server that restarts or starts; undefined when something else matters more. */
+export function restartLook(
+  { state }: ServerState,
+  restarting: Restarting | undefined,
+): StateLook | undefined {
+  const isOnOrOff = state === 'running' || state === 'powered-off' || state === 'rented'
+  return restarting && isOnOrOff ? restartingLook[restarting] : undefined
+}
+
+/**
+ * The light and the word for a server. That it restarts outranks that it is on or off, and a next boot that is
+ * not normal outranks that it runs.
+ */
+export function stateLook(
+  state: ServerState,
+  boot: NextBoot = 'disk',
+  restarting?: Restarting,
+): StateLook {
+  const restart = restartLook(state, restarting)
+  if (restart) return restart
   switch (state.state) {
     case 'installing':
       return state.stage === null

@@ -35,6 +35,23 @@ describe('one tab', () => {
     expect(asked()).toEqual([1, 2, 3, 4])
   })
 
+  test('a server that restarts counts until it is up again', async () => {
+    const { tab, asked, finish, off } = await browserWithTab()
+    for (const id of [1, 2]) off.add(id)
+    await tab.begin()
+    await pass(0)
+    for (const id of [1, 2, 3, 4]) finish(id)
+    await pass(60)
+    expect(asked()).toEqual([1, 2])
+    expect(tab.states()).toEqual(['working', 'working', 'waiting', 'waiting'])
+    off.delete(1)
+    await pass(15)
+    expect(asked()).toEqual([1, 2, 3, 4])
+    await pass(300)
+    expect(tab.states()).toEqual(['done', 'failed', 'done', 'done'])
+    expect(tab.run().rows[1]?.now).toMatchObject({ failure: { kind: 'not-up' } })
+  })
+
   test('the first server goes alone until the service has taken the PIN', async () => {
     const { tab, asked, answer } = await browserWithTab()
     let take = (): void => undefined

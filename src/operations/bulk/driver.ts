@@ -34,7 +34,7 @@ export interface BulkJob {
 
 export interface DriverOptions {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'ready' | 'refresh'>
+  operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'send' | 'ready' | 'refresh'>
   /** The job of a command; undefined for one that this version of the panel does not know. */
   jobs: (command: string) => BulkJob | undefined
   /** Whose session it is now. */
@@ -312,7 +312,9 @@ const forgotten = (since: number): RowState => ({
 /** How an operation's end reads as the end of its row. */
 function endOf({ outcome }: Operation, since: number): RowState {
   switch (outcome.state) {
+    case 'sending':
     case 'running':
+    case 'settling':
       return { state: 'waiting' }
     case 'done':
       return { state: 'done', since, at: outcome.at, scope: outcome.scope }
@@ -323,6 +325,11 @@ function endOf({ outcome }: Operation, since: number): RowState {
         at: outcome.at,
         failure: { kind: 'work', text: outcome.scope },
       }
+    case 'not-up':
+      return { state: 'failed', since, at: outcome.at, failure: { kind: 'not-up', text: '' } }
+    case 'unanswered':
+    case 'not-known':
+      return { state: 'unsure', since, at: outcome.at, failure: { kind: 'timeout', text: '' } }
     case 'finished-elsewhere':
       return {
         state: 'unsure',

@@ -5,7 +5,8 @@ import { serviceNow } from '#api/serviceClock.ts'
 /** Why a row did not succeed; enough to say it again in words. Never holds a secret. */
 const failureSchema = z.object({
   /**
-   * The kinds of `ApiError`; `work`: it was taken, and failed later; `told-elsewhere`, `tab-closed`,
+   * The kinds of `ApiError`; `work`: it was taken, and failed later; `not-up`: the
+   * machine has not come up; `told-elsewhere`, `tab-closed`,
    * `forgotten` (the work is no longer known here), `fault` (of the panel): not known.
    */
   kind: z.enum([
@@ -18,6 +19,7 @@ const failureSchema = z.object({
     'not-found',
     'refused',
     'work',
+    'not-up',
     'told-elsewhere',
     'tab-closed',
     'forgotten',

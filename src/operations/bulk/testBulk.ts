@@ -191,6 +191,8 @@ export function createBulkBrowser() {
   return {
     open,
     disk,
+    /** Servers that are off; the others are on. */
+    off: browser.service.off,
     sent,
     posted: air.posted,
     locks,

@@ -114,6 +114,9 @@ function ActivityFilters({
           { value: 'running', label: t`Running ${count('running')}` },
           { value: 'done', label: t`Done ${count('done')}` },
           { value: 'failed', label: t`Failed ${count('failed')}` },
+          ...(count('unknown') > 0 || filter.result === 'unknown'
+            ? [{ value: 'unknown' as const, label: t`Not known ${count('unknown')}` }]
+            : []),
         ]}
       />
       <NativeSelect

@@ -14,7 +14,8 @@ import { Elapsed } from '#ui/Elapsed.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import { operationWords } from '#serverView/operationWords.ts'
+import { messageWords, operationWords } from '#serverView/operationWords.ts'
+import { endOf } from './filter.ts'
 import { OperationResult } from './OperationTable.tsx'
 
 /** All that is known of one piece of work, beside the list it stands in. */
@@ -58,7 +59,9 @@ export function OperationDialog({
 function Details({ operation }: { operation: Operation }) {
   const { t, i18n } = useLingui()
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
-  const told = outcome.state === 'done' || outcome.state === 'failed' ? outcome : undefined
+  const told = 'scope' in outcome ? outcome : undefined
+  const ended = endOf(operation)
+  const own = messageWords(told?.scope ?? '')
   return (
     <>
       <DataList
@@ -79,18 +82,15 @@ function Details({ operation }: { operation: Operation }) {
           { term: t`Started`, value: <RelativeTime absolute time={startedAt / 1000} /> },
           {
             term: t`Ended`,
-            value:
-              outcome.state === 'running' ? null : (
-                <RelativeTime absolute time={outcome.at / 1000} />
-              ),
+            value: ended === undefined ? null : <RelativeTime absolute time={ended / 1000} />,
           },
           {
             term: t`Took`,
             value:
-              outcome.state === 'running' ? (
+              ended === undefined ? (
                 <Elapsed since={startedAt / 1000} />
               ) : (
-                <span className="num">{formatDuration(i18n, (outcome.at - startedAt) / 1000)}</span>
+                <span className="num">{formatDuration(i18n, (ended - startedAt) / 1000)}</span>
               ),
           },
           { term: t`Action`, value: <span className="mono">{action}</span> },
@@ -116,15 +116,13 @@ function Details({ operation }: { operation: Operation }) {
           </ol>
         </Part>
       )}
-      {outcome.state === 'finished-elsewhere' && (
-        <p className="text-muted">
-          <Trans>
-            The service told the result to another program. What it changed has been read again.
-          </Trans>
-        </p>
-      )}
+      <Standing state={outcome.state} />
       {told && told.scope !== '' && (
-        <Output title={<Trans>Message</Trans>} label={t`Message`} text={told.scope} />
+        <Output
+          title={<Trans>Message</Trans>}
+          label={t`Message`}
+          text={own ? t(own) : told.scope}
+        />
       )}
       {told?.debug && (
         <Output
@@ -136,6 +134,60 @@ function Details({ operation }: { operation: Operation }) {
       )}
     </>
   )
+}
+
+/** What its state means, where a word is not enough. */
+function Standing({ state }: { state: Operation['outcome']['state'] }) {
+  switch (state) {
+    case 'sending':
+      return (
+        <p className="text-muted">
+          <Trans>It is on its way: the service has not answered yet.</Trans>
+        </p>
+      )
+    case 'unanswered':
+      return (
+        <p className="text-muted">
+          <Trans>
+            It was sent and no answer came. The server is read until it shows what became of it.
+          </Trans>
+        </p>
+      )
+    case 'not-known':
+      return (
+        <p className="text-muted">
+          <Trans>
+            It was sent and no answer came, and the server does not show whether it was carried out.
+          </Trans>
+        </p>
+      )
+    case 'settling':
+      return (
+        <p className="text-muted">
+          <Trans>The service says done. The server is read until it is up.</Trans>
+        </p>
+      )
+    case 'not-up':
+      return (
+        <p className="text-bad">
+          <Trans>The service says done, but the server has not come up. Look at its console.</Trans>
+        </p>
+      )
+    case 'finished-elsewhere':
+      return (
+        <p className="text-muted">
+          <Trans>
+            The service told the result to another program. What it changed has been read again.
+          </Trans>
+        </p>
+      )
+    case 'running':
+    case 'done':
+    case 'failed':
+      return null
+    default:
+      return state satisfies never
+  }
 }
 
 function Part({

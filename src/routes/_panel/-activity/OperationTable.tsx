@@ -6,7 +6,7 @@ import type { Operation } from '#operations/operation.ts'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { operationWords } from '#serverView/operationWords.ts'
+import { messageWords, operationWords } from '#serverView/operationWords.ts'
 import { messageOf } from './filter.ts'
 
 export interface OperationTableProps {
@@ -71,7 +71,9 @@ export function OperationTable({
               <OperationResult operation={operation} />
             </Td>
             <Td label={t`Message`} muted className="sm:w-2/5 sm:max-w-0">
-              <span className="block min-w-0 truncate">{brief(messageOf(operation))}</span>
+              <span className="block min-w-0 truncate">
+                <Message text={messageOf(operation)} />
+              </span>
             </Td>
             <Td label={t`Started`} muted>
               <RelativeTime time={operation.startedAt / 1000} />
@@ -83,21 +85,38 @@ export function OperationTable({
   )
 }
 
+/** What the service said, its codes in words. */
+function Message({ text }: { text: string }) {
+  const { t } = useLingui()
+  const own = messageWords(text)
+  return brief(own ? t(own) : text)
+}
+
 const tones = {
+  sending: 'busy',
+  unanswered: 'warn',
   running: 'busy',
+  settling: 'busy',
   done: 'ok',
   failed: 'bad',
+  'not-up': 'bad',
   'finished-elsewhere': 'ok',
+  'not-known': 'warn',
 } as const satisfies Record<Operation['outcome']['state'], LedTone>
 
 /** How it stands, as a light with a word. */
 export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
   const { t } = useLingui()
   const words = {
+    sending: t`On its way`,
+    unanswered: t`Sent, no answer`,
     running: t({ message: 'Running', context: 'work under way' }),
+    settling: t`Coming up`,
     done: t`Done`,
     failed: t`Failed`,
-    'finished-elsewhere': t`Finished`,
+    'not-up': t`Not come up`,
+    'finished-elsewhere': t`Done`,
+    'not-known': t`Not known`,
   } satisfies Record<Operation['outcome']['state'], string>
   return <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>
 }

@@ -1,6 +1,6 @@
-import type { Operation } from '#operations/operation.ts'
+import { isFollowed, type Operation } from '#operations/operation.ts'
 
-export const shownStates = ['running', 'done', 'failed'] as const
+export const shownStates = ['running', 'done', 'failed', 'unknown'] as const
 export type ShownState = (typeof shownStates)[number]
 
 /** What the activity is narrowed to; what is absent does not narrow it. */
@@ -22,13 +22,28 @@ export function readActivityFilter(search: Readonly<Record<string, unknown>>): A
   }
 }
 
-/** Work whose result was told elsewhere is done as far as anybody knows. */
-export const shownState = ({ outcome: { state } }: Operation): ShownState =>
-  state === 'finished-elsewhere' ? 'done' : state
+const shownAs = {
+  sending: 'running',
+  running: 'running',
+  settling: 'running',
+  unanswered: 'unknown',
+  'not-known': 'unknown',
+  done: 'done',
+  // Told elsewhere, it is done as far as anybody knows.
+  'finished-elsewhere': 'done',
+  failed: 'failed',
+  'not-up': 'failed',
+} as const satisfies Record<Operation['outcome']['state'], ShownState>
+
+export const shownState = ({ outcome: { state } }: Operation): ShownState => shownAs[state]
+
+/** When it ended, in ms; undefined while more may be learnt of it. */
+export const endOf = (operation: Operation): number | undefined =>
+  !isFollowed(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
 
 /** The last thing the service said of it; '' when it said nothing yet. */
 export function messageOf({ outcome, stages }: Operation): string {
-  if (outcome.state === 'done' || outcome.state === 'failed') return outcome.scope
+  if ('scope' in outcome) return outcome.scope
   return stages.at(-1)?.scope ?? ''
 }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Operation } from '#operations/operation.ts'
 import { operationWords } from '#serverView/operationWords.ts'
-import { messageOf } from './filter.ts'
+import { endOf, messageOf } from './filter.ts'
 
 const head = [
   msg`Started`,
@@ -25,9 +25,10 @@ export function activityRows(
 ): string[][] {
   const rows = operations.map((operation) => {
     const { subject, parameters, startedAt, outcome } = operation
+    const ended = endOf(operation)
     return [
       iso(startedAt),
-      outcome.state === 'running' ? '' : iso(outcome.at),
+      ended === undefined ? '' : iso(ended),
       words(operationWords(operation).title),
       subject.name,
       String(subject.serverId),
@@ -36,7 +37,7 @@ export function activityRows(
       Object.entries(parameters)
         .map(([name, value]) => `${name}=${value}`)
         .join(' '),
-      outcome.state === 'done' || outcome.state === 'failed' ? (outcome.debug ?? '') : '',
+      'debug' in outcome ? (outcome.debug ?? '') : '',
     ]
   })
   return [head.map(words), ...rows]

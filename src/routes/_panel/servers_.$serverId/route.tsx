@@ -8,7 +8,7 @@ import { useOpenDialog } from '#form/openDialog.ts'
 import { Title } from '#frame/Title.tsx'
 import { TabLinks } from '#ui/TabLinks.tsx'
 import { ServerSkeleton } from '#serverView/ServerSkeleton.tsx'
-import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { ServerDialog } from './-dialogs/ServerDialog.tsx'
 import { ServerHeader } from './-header/ServerHeader.tsx'
 import { useServer } from './-useServer.ts'
@@ -47,7 +47,7 @@ function ServerPage() {
   const { serverId } = Route.useParams()
   const { run, on } = useOpenDialog()
   const detail = useServer()
-  const target = targetOf(detail)
+  const target = useTarget(detail)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{target.name}</Title>

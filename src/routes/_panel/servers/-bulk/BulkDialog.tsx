@@ -115,11 +115,11 @@ const listed = ({ name, reading, skipped }: PreviewRow) => ({
 function Note({ reading, skipped }: Pick<PreviewRow, 'reading' | 'skipped'>) {
   const { t } = useLingui()
   if (reading) return <Trans>Being read…</Trans>
-  if (skipped === undefined) return <Trans>Goes along</Trans>
+  if (skipped === undefined) return <Trans>Included</Trans>
   return <Trans>Skipped. {t(skipWords[skipped])}</Trans>
 }
 
-/** How far the servers are read; then how many go along. */
+/** How far the servers are read; then how many are included. */
 function Progress({ preview, all }: { preview: Preview; all: number }) {
   const { t, i18n } = useLingui()
   const { came, going, unreadable, retry } = preview
@@ -143,10 +143,10 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
     <>
       <output className="font-[550]">
         {skipped === 0 ? (
-          <Plural value={going} one="# server goes along." other="All # servers go along." />
+          <Plural value={going} one="# server is included." other="All # servers are included." />
         ) : (
           <Trans>
-            <Plural value={going} one="# server goes along," other="# servers go along," />{' '}
+            <Plural value={going} one="# server is included," other="# servers are included," />{' '}
             <Plural value={skipped} one="# is skipped." other="# are skipped." />
           </Trans>
         )}

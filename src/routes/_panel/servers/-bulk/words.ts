@@ -58,6 +58,8 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
         return t`It has ended, but its result was told elsewhere. Look at the server.`
       case 'tab-closed':
         return t`Not known whether it was carried out: the tab was closed in the middle. Look at the server.`
+      case 'not-up':
+        return t`The service says done, but the server has not come up. Look at its console.`
       case 'forgotten':
         return t`This browser no longer knows what became of it. Look at the server.`
       case 'fault':

@@ -13,9 +13,11 @@ import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { TagLine } from '#serverView/TagLine.tsx'
 import { useConfiguration } from '#serverView/Configuration.tsx'
+import { useBootIsExpected } from '#operations/hooks.ts'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { StateLed } from '#serverView/StateLed.tsx'
 import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { kindWords } from '#serverView/words.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import { rowOf, type ListRow } from './listRow.ts'
@@ -200,8 +202,9 @@ function Configuration({ detail }: { detail: ServerDetail }) {
   return useConfiguration()(detail)
 }
 
-function State({ row: { state, nextBoot, conditions } }: { row: ListRow }) {
-  if (state) return <StateLed state={state} boot={nextBoot} hold={conditions.hold} />
+function State({ row: { id, state, nextBoot, conditions } }: { row: ListRow }) {
+  const boot = useBootIsExpected(id) ? 'disk' : nextBoot
+  if (state) return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
   return (
     <Led tone="off">
       <Trans>Reading…</Trans>
@@ -215,7 +218,7 @@ function Tags({ tags }: { tags: NonNullable<ListRow['tags']> }) {
 
 function RowMenu({ detail }: { detail: ServerDetail }) {
   const { t } = useLingui()
-  const target = targetOf(detail)
+  const target = useTarget(detail)
   return (
     <Menu
       align="end"

@@ -5,6 +5,7 @@ import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
 import { nextBoot, serverState, type NextBoot } from '#domain/server.ts'
+import { useBootIsExpected, useRestarting } from '#operations/hooks.ts'
 import { useGrants } from '#operations/useTemporaryAccess.ts'
 import { useCan } from '#session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
@@ -20,14 +21,20 @@ const muchTraffic = 0.9
 /** The server's front: power, network, next boot, access, traffic. */
 export function ServerFaceplate({ detail }: { detail: ServerDetail }) {
   const { t } = useLingui()
-  const power = stateLook(serverState({ ...detail.server_data, reinstall: detail.reinstall }))
+  const { id } = detail.server_data
+  const power = stateLook(
+    serverState({ ...detail.server_data, reinstall: detail.reinstall }),
+    'disk',
+    useRestarting(id),
+  )
+  const isExpected = useBootIsExpected(id)
   return (
     <Faceplate
       label={t`Front of the server`}
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
         useNetworkCell(targetOf(detail)),
-        useNextBootCell(nextBoot(detail.server_data)),
+        useNextBootCell(nextBoot(detail.server_data), isExpected),
         ...useAccessCell(targetOf(detail)),
         ...useTrafficCell(detail),
       ]}
@@ -48,7 +55,8 @@ function useNetworkCell({ id, kind }: ServerTarget): FaceplateCell {
   return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
 }
 
-function useNextBootCell(boot: NextBoot): FaceplateCell {
+/** `isExpected`: a boot from the network is what was asked for, and nothing to be warned of. */
+function useNextBootCell(boot: NextBoot, isExpected: boolean): FaceplateCell {
   const { t } = useLingui()
   const words = {
     disk: t`from disk`,
@@ -57,7 +65,7 @@ function useNextBootCell(boot: NextBoot): FaceplateCell {
     cd: t`from CD`,
   } satisfies Record<NextBoot, string>
   const tone = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const
-  return { label: t`Next boot`, tone: tone[boot], value: words[boot] }
+  return { label: t`Next boot`, tone: isExpected ? 'busy' : tone[boot], value: words[boot] }
 }
 
 /** Ways in to the management interface that were opened from this browser; virtual servers have none. */

@@ -4,7 +4,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { mainAddress } from '#domain/server.ts'
-import { useRunning } from '#operations/hooks.ts'
+import { useRestarting, useRunning } from '#operations/hooks.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** Name, state, what it is, what is under way, what can be done. */
 export function ServerHeader({ detail, target }: Props) {
   const { t } = useLingui()
-  const { tone, word } = stateLook(target.state, target.nextBoot)
+  const { tone, word } = stateLook(target.state, target.nextBoot, useRestarting(target.id))
   const running = useRunning(target.id)
   const address = mainAddress(detail.IP)
   const location = locationWord(detail.location)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { IpmiUserCard } from './-IpmiUserCard.tsx'
 import { ModuleCard } from './-ModuleCard.tsx'
 import { NextBootCard } from './-NextBootCard.tsx'
@@ -11,7 +11,7 @@ import { useServer } from '../-useServer.ts'
 export const Route = createFileRoute('/_panel/servers_/$serverId/access')({ component: AccessTab })
 
 function AccessTab() {
-  const target = targetOf(useServer())
+  const target = useTarget(useServer())
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2">

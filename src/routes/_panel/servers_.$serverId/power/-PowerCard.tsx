@@ -27,7 +27,7 @@ export function PowerCard({ target }: { target: ServerTarget }) {
           <span className="text-muted">
             <Trans>The service says</Trans>
           </span>
-          <StateLed state={target.state} boot={target.nextBoot} />
+          <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
         </div>
         <div className="grid content-start justify-items-start gap-1">
           <span className="text-muted">

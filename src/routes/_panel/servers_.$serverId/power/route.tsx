@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { PowerCard } from './-PowerCard.tsx'
 import { SensorsCard } from './-SensorsCard.tsx'
 import { useServer } from '../-useServer.ts'
@@ -8,7 +8,7 @@ import { useServer } from '../-useServer.ts'
 export const Route = createFileRoute('/_panel/servers_/$serverId/power')({ component: PowerTab })
 
 function PowerTab() {
-  const target = targetOf(useServer())
+  const target = useTarget(useServer())
   const hasSensors = target.kind === 'bare-metal' || target.kind === 'gpu'
   return (
     <>

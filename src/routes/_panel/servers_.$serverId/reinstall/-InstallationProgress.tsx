@@ -6,6 +6,7 @@ import type { OperatingSystem } from '#api/actions/os.ts'
 import { installStage, installStages, type InstallStage, type ServerState } from '#domain/server.ts'
 import { useAttention } from '#operations/hooks.ts'
 import { isRunning, type Operation } from '#operations/operation.ts'
+import { messageWords } from '#serverView/operationWords.ts'
 import { Card } from '#ui/Card.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
@@ -39,6 +40,17 @@ export function InstallationProgress({ operation, systems }: Props) {
           <Trans>The last installation has ended. Its result was shown in another place.</Trans>
         </Strip>
       )
+    case 'unanswered':
+    case 'not-known':
+      return (
+        <Strip tone="warn">
+          <Trans>
+            The last installation was sent and no answer came. It is not known whether it began.
+          </Trans>
+        </Strip>
+      )
+    case 'sending':
+    case 'settling':
     case 'running':
       return (
         <InstallationCard
@@ -63,6 +75,7 @@ export function InstallationProgress({ operation, systems }: Props) {
         />
       )
     case 'failed':
+    case 'not-up':
       return (
         <InstallationCard
           title={t`Installing ${system} failed`}
@@ -158,22 +171,27 @@ function useStages(operation: Operation): CableStage[] {
     return {
       label,
       state: state === 'failed' ? 'failed' : 'now',
-      note: state === 'running' ? <Elapsed since={since / 1000} /> : undefined,
+      note:
+        state === 'running' || state === 'settling' ? <Elapsed since={since / 1000} /> : undefined,
     }
   })
 }
 
-/** The service's own words, with the times they were heard at. */
+/** What the service said, its codes in words, with the times they were heard at. */
 function InstallationLog({ operation: { startedAt, stages, outcome } }: { operation: Operation }) {
   const { t, i18n } = useLingui()
+  const said = (text: string): string => {
+    const own = messageWords(text)
+    return own ? t(own) : text
+  }
   const clock = (at: number) => i18n.date(new Date(at), { timeStyle: 'medium' })
   const lines = [
     { at: startedAt, text: t`reinstall accepted` },
-    ...stages.map(({ scope, at }) => ({ at, text: scope })),
-    ...(outcome.state === 'done' || outcome.state === 'failed'
+    ...stages.map(({ scope, at }) => ({ at, text: said(scope) })),
+    ...('scope' in outcome
       ? [
-          { at: outcome.at, text: outcome.scope },
-          ...(outcome.debug === null ? [] : [{ at: outcome.at, text: outcome.debug }]),
+          { at: outcome.at, text: said(outcome.scope) },
+          ...(outcome.debug === null ? [] : [{ at: outcome.at, text: said(outcome.debug) }]),
         ]
       : []),
   ]

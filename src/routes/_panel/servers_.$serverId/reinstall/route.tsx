@@ -33,7 +33,9 @@ function Reinstall() {
   // What was read before this browser's own installation ended does not know of its end yet.
   const { dataUpdatedAt } = useAction(showServer, { id: serverId })
   const ended = latest !== undefined && 'at' in latest.outcome && latest.outcome.at > dataUpdatedAt
-  const elsewhere = target.state.state === 'installing' && !running && !ended
+  // Without a key nothing is told here of its stages.
+  const isKnown = running && latest.outcome.state !== 'settling'
+  const elsewhere = target.state.state === 'installing' && !isKnown && !ended
   return (
     <>
       {elsewhere ? (
