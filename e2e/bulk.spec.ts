@@ -79,7 +79,10 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
   expect(text).toMatch(/,web-is-02,Skipped,Skipped. The server is off./)
 })
 
-test('a server that is not up again yet counts as one of those at once', async ({ page, world }) => {
+test('a server that is not up again yet counts as one of those at once', async ({
+  page,
+  world,
+}) => {
   await world.start({ speed: 0 })
   await signIn(page, world)
   await openReboot(page, world, three)
@@ -88,7 +91,10 @@ test('a server that is not up again yet counts as one of those at once', async (
   await world.advance(10)
   // Told by the service that it is done, and read as off.
   await expect
-    .poll(async () => (await world.journal()).findLast(({ action }) => action === 'eq/show')?.fields['id'])
+    .poll(
+      async () =>
+        (await world.journal()).findLast(({ action }) => action === 'eq/show')?.fields['id'],
+    )
     .toBe(String(world.server(three[0]).id))
   await expect(row(page, three[0])).toContainText('Restarting…')
   expect(await asked(world)).toHaveLength(1)

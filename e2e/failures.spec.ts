@@ -106,7 +106,7 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
   await page.keyboard.press('Enter')
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
-  await world.advance(10)
+  await world.advance(30)
   await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
   await expect(restarting).toBeHidden()
 })

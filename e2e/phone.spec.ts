@@ -36,7 +36,7 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
     await enterPin(page, pin)
     await dialog.getByRole('button', { name: 'Reboot' }).click()
     await expect(dialog).toBeHidden()
-    await world.advance(10)
+    await world.advance(30)
     await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
     await world.advance(20)
   })

@@ -102,9 +102,10 @@ test('a write that takes long is known to be on its way after its dialog was clo
   const { id } = world.server(bareMetal)
   await signIn(page, world)
   await page.goto(`/servers/${id}/run/off`)
-  await world.faults([{ kind: 'latency', seconds: 4, action: 'eq/off', times: 1 }])
+  await world.faults([{ kind: 'latency', seconds: 10, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
 })
 

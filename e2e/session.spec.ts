@@ -35,7 +35,7 @@ test('a session that ended is renewed over the page, and the interrupted write g
   // The reboot that was refused is taken now, once.
   await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
-  await world.advance(10)
+  await world.advance(30)
   await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
   const reboots = (await world.journal()).filter(({ action }) => action === 'eq/reboot')
   expect(reboots).toHaveLength(2)
@@ -153,7 +153,7 @@ test('work that runs does not need the session', async ({ page, world }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
   await world.faults([{ kind: 'expired-token' }])
-  await world.advance(10)
+  await world.advance(30)
   await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await world.faults([])
