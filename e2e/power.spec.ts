@@ -82,7 +82,7 @@ test('a machine that is read again after a lost reply shows what became of the w
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/off`)
+  await page.goto(`/servers/${id}?run=off`)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
@@ -101,7 +101,7 @@ test('a write that takes long is known to be on its way after its dialog was clo
 }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world)
-  await page.goto(`/servers/${id}/run/off`)
+  await page.goto(`/servers/${id}?run=off`)
   await world.faults([{ kind: 'latency', seconds: 10, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')

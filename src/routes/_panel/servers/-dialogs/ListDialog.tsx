@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
-import { showServer } from '#api/actions/eq.ts'
+import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { bulkNamed } from '#commands/bulkCommands.ts'
 import { useCloseDialog } from '#form/openDialog.ts'
@@ -10,7 +10,7 @@ import { useBulkRuns, useRun } from '#operations/bulk/hooks.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { CommandDialog } from '#serverCommands/CommandDialog.tsx'
 import { dialogNamed, type DialogName } from '#serverCommands/dialogNames.ts'
-import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { BulkDialog } from '../-bulk/BulkDialog.tsx'
@@ -46,7 +46,7 @@ interface OneServerProps {
 function OneServer({ command, id, onClose }: OneServerProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useAction(showServer, { id })
-  if (data) return <CommandDialog command={command} target={targetOf(data)} onClose={onClose} />
+  if (data) return <CommandOn detail={data} command={command} onClose={onClose} />
   return (
     <Dialog
       open
@@ -67,6 +67,13 @@ function OneServer({ command, id, onClose }: OneServerProps) {
       )}
     </Dialog>
   )
+}
+
+function CommandOn({
+  detail,
+  ...props
+}: Pick<OneServerProps, 'command' | 'onClose'> & { detail: ServerDetail }) {
+  return <CommandDialog {...props} target={useTarget(detail)} />
 }
 
 /** A command on many servers. They are in the address, so that it can be sent. */
