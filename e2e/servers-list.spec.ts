@@ -127,6 +127,65 @@ test('the file holds what is shown', async ({ page, world }) => {
     expect(line).toMatch(/^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d{4}-\d\d-\d\d,-?\d+$/)
 })
 
+test('leaving the list ends its export: nothing more is read, and no file arrives', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'ten-thousand-servers' })
+  await signIn(page, world)
+  await expect(rows(page).first()).toContainText('GB')
+  await world.faults([{ kind: 'latency', seconds: 1, action: 'eq/show' }])
+  let files = 0
+  page.on('download', () => (files += 1))
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText(/^Reading servers for the file/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Activity' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  const reads = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/show').length
+  // What was on its way when the list was left, six at most, still arrives.
+  const left = await reads()
+  await world.faults([])
+  await page.waitForLoadState('networkidle')
+  expect(await reads()).toBeLessThanOrEqual(left + 6)
+  expect(files).toBe(0)
+})
+
+test('a search leaves out, takes several addresses, explains itself and is cleared', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(shown(page)).toHaveText('41')
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+
+  await search(page).fill('location:NL')
+  await expect(shown(page)).toHaveText(/ of 41$/)
+  const dutch = Number((await shown(page).textContent())?.split(' ')[0])
+  await search(page).fill('-location:NL')
+  await expect(shown(page)).toHaveText(`${41 - dutch} of 41`)
+  await expect(
+    page.getByRole('button', { name: 'Remove the filter Location not NL' }),
+  ).toBeVisible()
+
+  await search(page).fill('203.0.113.8, 203.0.113.9')
+  await expect(shown(page)).toHaveText('2 of 41')
+
+  await rows(page).first().getByRole('checkbox').click()
+  await search(page).fill('location:XX')
+  await expect(page.getByText('“location:” does not know “XX”', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selected servers' })).toContainText(
+    '1 selected, 1 hidden by the search',
+  )
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(shown(page)).toHaveText('41')
+})
+
 test('servers are selected by click, range and keyboard, and the place is kept', async ({
   page,
   world,

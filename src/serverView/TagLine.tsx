@@ -37,7 +37,7 @@ function Line({ tags }: { tags: readonly string[] }) {
   const words = t`${plural(more.length, { one: '# more tag', other: '# more tags' })}`
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <span ref={line} className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
+      <span ref={line} className="flex h-[21px] min-w-0 flex-wrap gap-1 overflow-hidden">
         {tags.map((tag, place) => (
           // What is hidden is read out by the button beside it.
           <span key={tag} className="max-w-full" aria-hidden={place >= shown || undefined}>

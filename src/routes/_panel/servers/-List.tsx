@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallFailure } from '#reading/CallFailure.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TableSkeleton } from './-table/TableSkeleton.tsx'
@@ -21,6 +22,7 @@ interface ListProps {
   selection: Selection
   onSort: (sort: Sort | undefined) => void
   refreshButton: ReactNode
+  onClearSearch: () => void
 }
 
 /** The rows, or why there are none. */
@@ -33,6 +35,7 @@ export function List({
   selection,
   onSort,
   refreshButton,
+  onClearSearch,
 }: ListProps) {
   const { answers, rows, reading, reader } = list
   if (all === 0) return <NoServers refreshButton={refreshButton} />
@@ -54,7 +57,14 @@ export function List({
   if (answers.pending || reading.state === 'going-on') return <TableSkeleton />
   return (
     <Card>
-      <EmptyState title={<Trans>No server matches</Trans>}>
+      <EmptyState
+        title={<Trans>No server matches</Trans>}
+        action={
+          <Button onClick={onClearSearch}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        }
+      >
         <Trans>Take a filter away or search for something else.</Trans>
       </EmptyState>
     </Card>

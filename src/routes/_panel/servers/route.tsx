@@ -10,6 +10,8 @@ import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { SlowNotice } from '#reading/SlowNotice.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { prefetchAnswers } from './-search/answerQueries.ts'
 import { usualColumns } from './-table/columnIds.ts'
@@ -175,8 +177,15 @@ function Servers() {
         selection={selection}
         onSort={changeSort}
         refreshButton={refresh.button}
+        onClearSearch={() => box.set('')}
       />
-      {selected.length > 0 && <BulkBar servers={selected} onClear={selection.clear} />}
+      {selected.length > 0 && (
+        <BulkBar
+          servers={selected}
+          hidden={hiddenOf(selected, list.rows)}
+          onClear={selection.clear}
+        />
+      )}
       <SelectedServersProvider value={selected}>
         {run !== undefined && <ListDialog key={`${run} ${on ?? ''}`} run={run} on={on} />}
       </SelectedServersProvider>
@@ -207,6 +216,12 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
   )
 }
 
+/** How many selected servers the search does not show. */
+function hiddenOf(selected: readonly { id: number }[], rows: readonly { id: number }[]): number {
+  const shown = new Set(rows.map(({ id }) => id))
+  return selected.filter(({ id }) => !shown.has(id)).length
+}
+
 const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
   [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
     .filter((code) => code !== '')
@@ -218,6 +233,8 @@ function ServersSkeleton() {
     <div className="grid gap-3.5">
       <Title>{t`Servers`}</Title>
       <PageHeader title={<Trans>Servers</Trans>} />
+      <SkeletonBlock className="h-8 touch:h-10 sm:max-w-115" />
+      <SlowNotice />
       <TableSkeleton />
     </div>
   )

@@ -6,6 +6,8 @@ import type { SelectedServer } from '../-table/selection.ts'
 interface Props {
   /** Never empty: without a selection there is no bar. */
   servers: readonly SelectedServer[]
+  /** How many of them the search does not show. */
+  hidden: number
   onClear: () => void
 }
 
@@ -13,7 +15,7 @@ interface Props {
 const BulkActions = late(async () => (await import('./BulkActions.tsx')).BulkActions)
 
 /** What can be done to the selected servers. */
-export function BulkBar({ servers, onClear }: Props) {
+export function BulkBar({ servers, hidden, onClear }: Props) {
   const { t } = useLingui()
   return (
     <section
@@ -22,6 +24,12 @@ export function BulkBar({ servers, onClear }: Props) {
     >
       <span className="num">
         <Plural value={servers.length} one="# selected" other="# selected" />
+        {hidden > 0 && (
+          <>
+            {', '}
+            <Plural value={hidden} one="# hidden by the search" other="# hidden by the search" />
+          </>
+        )}
       </span>
       <BulkActions ids={servers.map(({ id }) => id)} />
       <Button variant="ghost" onClick={onClear}>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   isProblem,
   parseServerSearch,
+  unmatched,
   withTerm,
   type Problem,
   type SearchField,
@@ -35,14 +36,31 @@ export function SearchBar({ box, settled, locations, children }: Props) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<{ field: SearchField; place: number }>()
   const terms = parseServerSearch(box.text)
-  const problems: Problem[] = parseServerSearch(settled).flatMap(({ means }) =>
-    isProblem(means) ? [means] : [],
-  )
+  const settledTerms = parseServerSearch(settled)
+  const problems: Problem[] = [
+    ...settledTerms.flatMap(({ means }) => (isProblem(means) ? [means] : [])),
+    ...unmatched(settledTerms, { locations }),
+  ]
+  const input = useRef<HTMLInputElement>(null)
+  // A key of the whole page: nothing in the tree hears all of them.
+  useEffect(() => {
+    const go = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isTypedInto(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
   return (
     <search className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
         <TextInput
+          ref={input}
           type="search"
+          aria-keyshortcuts="/"
           mono
           aria-label={t`Search servers`}
           aria-describedby="search-problems"
@@ -74,7 +92,10 @@ export function SearchBar({ box, settled, locations, children }: Props) {
           }
           popup={<FilterMenu onChoose={(field) => setEditing({ field, place: terms.length })} />}
         />
-        <div className="flex flex-wrap items-center gap-2.5 sm:ml-auto">{children}</div>
+        {/* On a phone the tools are one row. */}
+        <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:gap-2.5">
+          {children}
+        </div>
       </div>
       <div id="search-problems" aria-live="polite" className="empty:hidden">
         {problems.length > 0 && <SearchProblems problems={problems} />}
@@ -94,3 +115,9 @@ export function SearchBar({ box, settled, locations, children }: Props) {
     </search>
   )
 }
+
+/** Whether a key means a letter there, or a dialog stands over the list. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !==
+    null

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** How long somebody has to rest before the search goes into the address and to the service. In ms. */
 const rest = 300
@@ -16,6 +16,8 @@ interface Typed {
 export function useTyped(address: string, write: (text: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever has left for another screen is not taken back by what was typed last.
+  useEffect(() => () => clearTimeout(timer.current), [])
   const current = typed?.own.includes(address) ? typed : undefined
 
   function settle(text: string) {

@@ -200,7 +200,7 @@ function VirtualTable({
   // Cards have no heads to put it in.
   return phone ? (
     <>
-      <Checkbox className="px-3 pb-2 text-muted" label={selectAll} {...all} />
+      <Checkbox className="-mt-1.5 px-3 pb-1 text-muted" label={selectAll} {...all} />
       {grid}
     </>
   ) : (

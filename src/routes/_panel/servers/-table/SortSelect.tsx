@@ -17,7 +17,7 @@ export function SortSelect({
   const { t } = useLingui()
   return (
     <NativeSelect
-      className="sm:hidden"
+      className="min-w-0 flex-1 sm:hidden"
       aria-label={t`Sort by`}
       value={sort ? writeSort(sort) : ''}
       onChange={(event) => onSort(readSort(event.target.value))}

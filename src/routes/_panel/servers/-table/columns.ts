@@ -45,7 +45,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     label: msg`Name`,
     least: 7,
-    share: 0.7,
+    share: 0.3,
     sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
   },
   state: {
@@ -60,19 +60,19 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   location: {
     label: msg`Location`,
-    least: 5.5,
+    least: 4.75,
     sortValue: ({ location }) => location,
   },
   address: {
     label: msg`Main address`,
-    least: 8.5,
+    least: 8,
     sortValue: ({ words, address }) =>
       words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
   },
   configuration: {
     label: msg`Configuration`,
     least: 12,
-    share: 1.3,
+    share: 1.6,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
@@ -82,7 +82,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   due: {
     label: msg`Due`,
-    least: 8.5,
+    least: 8,
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
