@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ComponentType } from 'react'
 import { dialogOverPage } from './openDialog.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -11,14 +11,21 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   with?: { search: object; state: object }
 }
 
+/**
+ * Which page a dialog opens over is known when the link is pressed, while the router's types ask for it beforehand,
+ * and would compare every address of the panel with every other.
+ */
+const LinkOverPage = Link as unknown as ComponentType<ComponentProps<'a'> & ReturnType<typeof dialogOverPage>>
+
 /** A link that opens a dialog over this page. */
 export function DialogLink({ run, on, with: more, ...anchor }: Props) {
   const { search, state, ...place } = dialogOverPage(run, on)
-  // Which page it is over is known when it is pressed: the router's types ask for it beforehand.
-  const link = {
-    ...place,
-    search: (page: Readonly<Record<string, unknown>>) => ({ ...search(page), ...more?.search }),
-    state: { ...state, ...more?.state },
-  } as unknown as LinkProps
-  return <Link {...anchor} {...link} />
+  return (
+    <LinkOverPage
+      {...anchor}
+      {...place}
+      search={(page) => ({ ...search(page), ...more?.search })}
+      state={{ ...state, ...more?.state }}
+    />
+  )
 }

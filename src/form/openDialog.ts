@@ -3,7 +3,7 @@
  * what it is about where the page does not say it: `?run=reboot&on=5100` in the list. So any tab and the list
  * open the same one, a link leads to it, and Back closes it.
  */
-import { useNavigate, useRouter, useSearch, type NavigateOptions } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 export interface OpenDialog {
   /** Which dialog: a command's name, or the page's own word for it. */
@@ -48,9 +48,9 @@ export const dialogOverPage = (run: string, on?: string | number) =>
 
 /** Opens a dialog over this page. */
 export function useOpen(): (run: string, on?: string | number) => void {
-  const navigate = useNavigate()
   // The page is known when it happens; the router's types ask for it beforehand.
-  return (run, on) => void navigate(dialogOverPage(run, on) as unknown as NavigateOptions)
+  const go = useNavigate() as unknown as (to: ReturnType<typeof dialogOverPage>) => Promise<void>
+  return (run, on) => void go(dialogOverPage(run, on))
 }
 
 /** The entry of the history that is being left: going back takes a moment, and must not be done twice. */

@@ -1,0 +1,131 @@
+import { enterPin, expect, signIn, test } from './fixtures.ts'
+
+const calls = (journal: readonly { action: string }[], action: string): number =>
+  journal.filter((entry) => entry.action === action).length
+
+test('a dialog closes once: a reply that comes after it was closed leaves the page where it is', async ({
+  page,
+  world,
+}) => {
+  const { name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  // A page before the list, which a second step back would lead to.
+  await page.getByRole('link', { name: 'Activity' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  await page.getByRole('link', { name: 'Servers' }).first().click()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Reboot' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await enterPin(page, world.credentials.pin)
+  await world.faults([{ kind: 'latency', seconds: 2, action: 'eq/reboot' }])
+  await page.keyboard.press('Enter')
+
+  await expect(dialog).toContainText('On its way. It goes on if you close this.')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden()
+  // Neither a second press nor a second Escape does anything twice.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/servers')
+  await expect(page.getByText(`${name}: Reboot: the service has taken it`)).toBeVisible()
+  await expect(page).toHaveURL('/servers')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  expect(calls(await world.journal(), 'eq/reboot')).toBe(1)
+})
+
+test('a failure that comes after the dialog was closed is told, and whether it may have happened', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}?run=reboot`)
+  await enterPin(page, world.credentials.pin)
+  await world.faults([
+    { kind: 'latency', seconds: 2, action: 'eq/reboot' },
+    { kind: 'status', status: 503, action: 'eq/reboot' },
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('On its way.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Reboot' })).toBeHidden()
+  await expect(page.getByText(`${name}: Reboot: this failed`)).toBeVisible()
+  await expect(page.getByText('It is not known whether it was carried out.').first()).toBeVisible()
+})
+
+test('what is typed is guarded against Escape, Back and a reload', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network`)
+  await page.getByRole('link', { name: /^Block .*…$/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Block/ })
+  const reason = dialog.getByLabel('Reason')
+  await reason.fill('spam report 4711')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('What you entered is lost.')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(reason).toBeFocused()
+
+  await page.goBack()
+  await expect(dialog).toContainText('What you entered is lost.')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(reason).toHaveValue('spam report 4711')
+
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.reload().catch(() => undefined)
+  await (await asked).dismiss()
+  await reloading
+  await expect(reason).toHaveValue('spam report 4711')
+
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Close and lose it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/servers/${id}/network`)
+})
+
+test('without a PIN the button of a dialog sets one', async ({ page, world }) => {
+  await world.start({ scenario: 'no-pin' })
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}?run=reboot`)
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await dialog.getByRole('button', { name: 'Set your PIN' }).last().click()
+  const setting = page.getByRole('dialog', { name: 'Set your PIN' })
+  await setting.getByRole('textbox', { name: 'New PIN' }).click()
+  await page.keyboard.type('1379')
+  await setting.getByRole('textbox', { name: 'The same again' }).click()
+  await page.keyboard.type('1379')
+  await page.keyboard.press('Enter')
+  await expect(setting.getByRole('button', { name: 'Set the PIN' })).toBeVisible()
+  await world.advance(10)
+  await expect(setting).toBeHidden()
+  await enterPin(page, '1379')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
+test('wrong PINs in a row: the wait counts down, and what was typed stays', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}?run=reboot`)
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  const wait = dialog.getByRole('alert').filter({ hasText: 'Too many wrong PINs' })
+  for (let wrong = 0; wrong < 8 && !(await wait.isVisible()); wrong += 1) {
+    await enterPin(page, '1357')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+    await expect(dialog.getByRole('button', { name: 'Reboot', exact: true })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  }
+  await expect(wait).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Your PIN' })).not.toHaveValue('')
+  await world.advance(60)
+  await expect(dialog.getByRole('alert')).toContainText('You can try again now.')
+})
