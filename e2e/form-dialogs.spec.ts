@@ -58,7 +58,10 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
   const { id } = world.server('mail-nl-01')
   await signIn(page, world)
   await page.goto(`/servers/${id}/network`)
-  await page.getByRole('link', { name: /^Block .*…$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Block .*…$/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: /^Block/ })
   const reason = dialog.getByLabel('Reason')
   await reason.fill('spam report 4711')

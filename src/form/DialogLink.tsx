@@ -15,7 +15,9 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
  * Which page a dialog opens over is known when the link is pressed, while the router's types ask for it beforehand,
  * and would compare every address of the panel with every other.
  */
-const LinkOverPage = Link as unknown as ComponentType<ComponentProps<'a'> & ReturnType<typeof dialogOverPage>>
+const LinkOverPage = Link as unknown as ComponentType<
+  ComponentProps<'a'> & ReturnType<typeof dialogOverPage>
+>
 
 /** A link that opens a dialog over this page. */
 export function DialogLink({ run, on, with: more, ...anchor }: Props) {

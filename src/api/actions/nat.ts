@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, integer } from '../codecs.ts'
-import { ticket } from './ticket.ts'
+import { pollingKey } from './pollingKey.ts'
 
 const nat = script('nat')
 
@@ -18,7 +18,7 @@ export const addStaticNat = nat('add_static_nat', {
     /** The network that may come in, as CIDR (wire.md 5). */
     ip_acl: z.optional(z.string()),
   },
-  reply: ticket,
+  reply: pollingKey,
 })
 
 /** Closes it. Spec 4.9. */
@@ -27,5 +27,5 @@ export const removeStaticNat = nat('remove_static_nat', {
   effect: 'write',
   later: 'nat_callback',
   request: { id },
-  reply: ticket,
+  reply: pollingKey,
 })

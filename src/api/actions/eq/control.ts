@@ -1,7 +1,7 @@
 /** Power, access and the PIN. Spec 4.7, wire.md 3. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { ticket } from '../ticket.ts'
+import { pollingKey } from '../pollingKey.ts'
 import { pin, pinnedWork, work } from './work.ts'
 
 const eq = script('eq')
@@ -49,7 +49,7 @@ export const setPin = eq('set_pin', {
   later: 'eq_callback',
   changes: ['auth/info'],
   request: { old_pin: z.optional(pin), new_pin: pin },
-  reply: ticket,
+  reply: pollingKey,
 })
 
 /** Checks the PIN. Spec 4.7. Failures are counted and make replies slower, so it is a write. */
@@ -58,5 +58,5 @@ export const checkPin = eq('check_pin', {
   effect: 'write',
   later: 'eq_callback',
   request: { pin },
-  reply: ticket,
+  reply: pollingKey,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { id } from '../../codecs.ts'
-import { ticket } from '../ticket.ts'
+import { pollingKey } from '../pollingKey.ts'
 
 const eq = script('eq')
 
@@ -25,7 +25,7 @@ export const pinnedWork = <const Name extends string, Shape extends z.core.$ZodS
     changes: serverReads,
     // Without `more` the shape is the empty one.
     request: { id, pin, ...(more as Shape) },
-    reply: ticket,
+    reply: pollingKey,
   })
 
 /** Work that asks for no PIN and leaves what is read of the server as it is. */
@@ -40,5 +40,5 @@ export const work = <const Name extends string, Shape extends z.core.$ZodShape =
     later: 'eq_callback',
     // Without `more` the shape is the empty one.
     request: { id, ...(more as Shape) },
-    reply: ticket,
+    reply: pollingKey,
   })

@@ -3,4 +3,4 @@ import { filled } from '../codecs.ts'
 import { under } from '../lists.ts'
 
 /** The key to poll at a callback script. `callback` is 32 characters a-z0-9 (wire.md 4). */
-export const ticket = under('callback', filled, 'key')
+export const pollingKey = under('callback', filled, 'key')
