@@ -103,6 +103,36 @@ test('a server that is not up again yet counts as one of those at once', async (
   await expect(row(page, three[1])).toContainText('Restarting…')
 })
 
+test('a server that was set to the network while the run was paused is left out', async ({
+  context,
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openReboot(page, world, three)
+  await begin(page, world, 1)
+  await expect(row(page, three[0])).toContainText('Restarting…')
+  const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await world.advance(30)
+  await expect(dialog).toContainText('1 done · 2 waiting.')
+
+  const other = await context.newPage()
+  const { id } = world.server(three[1])
+  await other.goto(`/servers/${id}/access?run=boot-network`)
+  await enterPin(other, world.credentials.pin)
+  await other.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await world.advance(10)
+  await expect(other.getByRole('link', { name: 'Boot from disk instead' }).first()).toBeVisible()
+  await other.close()
+
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(row(page, three[1])).toContainText('Skipped. Its next boot is not from disk.')
+  await expect(row(page, three[2])).toContainText('Restarting…')
+  expect(await asked(world)).toEqual([three[0], three[2]].map((name) => world.server(name).id))
+})
+
 test('a reload in the middle asks for the PIN again, and no server is rebooted twice', async ({
   page,
   world,

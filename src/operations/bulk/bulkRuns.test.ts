@@ -177,6 +177,35 @@ describe('pausing and stopping', () => {
     expect(asked()).toEqual([1, 2, 3, 4])
   })
 
+  test('what has changed meanwhile is left out when it goes on, with its reason', async () => {
+    const { tab, asked, finish, changedSince } = await browserWithTab()
+    const { id } = await tab.begin()
+    await pass(0)
+    tab.bulk.order({ what: 'pause', id })
+    changedSince.set(3, 'armed')
+    for (const server of [1, 2, 4]) finish(server)
+    await pass(30)
+    tab.bulk.order({ what: 'go-on', id })
+    await pass(30)
+    expect(asked()).toEqual([1, 2, 4])
+    expect(tab.states()).toEqual(['done', 'done', 'skipped', 'done'])
+    expect(tab.run().rows[2]?.now).toEqual({ state: 'skipped', reason: 'armed' })
+  })
+
+  test('what cannot be looked at is not sent, and can be tried again', async () => {
+    const { tab, asked, finish, changedSince } = await browserWithTab()
+    changedSince.set(1, lostReply())
+    const { id } = await tab.begin({ rows: planOf(2).rows })
+    for (const server of [1, 2]) finish(server)
+    await pass(30)
+    expect(asked()).toEqual([2])
+    expect(tab.run().rows[0]?.now).toMatchObject({ state: 'failed', failure: { kind: 'not-read' } })
+    changedSince.clear()
+    tab.bulk.order({ what: 'retry', id, serverIds: [1] }, rightPin)
+    await pass(30)
+    expect(asked()).toEqual([2, 1])
+  })
+
   test('a stopped run lets the ones under way end, and leaves the others', async () => {
     const { tab, asked, finish } = await browserWithTab()
     const { id } = await tab.begin()

@@ -37,6 +37,11 @@ export interface DriverOptions {
   operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'send' | 'ready' | 'refresh'>
   /** The job of a command; undefined for one that this version of the panel does not know. */
   jobs: (command: string) => BulkJob | undefined
+  /**
+   * Looks at a server again, right before it is sent to: since the preview, and most of all since a pause, it may
+   * have been changed. Resolves to why it is left out after all. @throws {ApiError} when it cannot be read
+   */
+  recheck: (run: BulkRun, row: BulkRow) => Promise<string | undefined>
   /** Whose session it is now. */
   owner: () => string
   presence: Pick<Presence, 'online' | 'onChange'>
@@ -78,6 +83,7 @@ export function createDriver({
   client,
   operations,
   jobs,
+  recheck,
   owner,
   presence,
   onDone,
@@ -94,6 +100,8 @@ export function createDriver({
   const tried = new Set<string>()
   const lost = new Map<string, number>()
   const calls = new Set<Promise<void>>()
+  /** Rows that are looked at again before they are sent, by run. */
+  const lookedAt = new Map<string, Set<number>>()
   let stopped = false
   /** Until then what this tab does not know of may just not have been read yet. */
   let tookOver = false
@@ -116,8 +124,11 @@ export function createDriver({
   function advance(id: string): void {
     const run = ledger.get(id)
     if (stopped || !run || run.owner !== owner() || !drives(run)) return
-    const underWay = run.rows.filter(isUnderWay).length
-    const waiting = run.rows.flatMap(({ now }, place) => (now.state === 'waiting' ? [place] : []))
+    const underWay = run.rows.filter(isUnderWay).length + (lookedAt.get(id)?.size ?? 0)
+    const looking = lookedAt.get(id)
+    const waiting = run.rows.flatMap(({ now }, place) =>
+      now.state === 'waiting' && !looking?.has(place) ? [place] : [],
+    )
     switch (run.condition.state) {
       case 'running':
         if (waiting.length > 0) begin(run, waiting, underWay)
@@ -147,6 +158,44 @@ export function createDriver({
     }
   }
 
+  /** Whether the server is still as the preview saw it; a row that does not go says why. */
+  async function stillGoes(id: string, place: number, since: number): Promise<boolean> {
+    const run = ledger.get(id)
+    const looked = run?.rows[place]
+    if (!run || !looked) return false
+    const looking = lookedAt.get(id) ?? new Set()
+    lookedAt.set(id, looking.add(place))
+    try {
+      const reason = await recheck(run, looked)
+      if (reason === undefined) return ledger.get(id)?.condition.state === 'running' && !stopped
+      await row(id, place, { state: 'skipped', reason })
+    } catch (error) {
+      await notRead(id, place, since, error)
+    } finally {
+      looking.delete(place)
+    }
+    return false
+  }
+
+  /** Nothing was sent: the server could not be looked at. */
+  async function notRead(id: string, place: number, since: number, error: unknown): Promise<void> {
+    const told = error instanceof ApiError ? error : undefined
+    if (!told) onFault(error)
+    if (told?.kind === 'session') return pause(id, 'signed-out')
+    countLost(id, told === undefined || mayHaveHappened(told), told?.text)
+    const failure = { kind: 'not-read' as const, text: told?.text ?? '' }
+    await row(id, place, { state: 'failed', since, at: serviceNow(), failure })
+  }
+
+  /** Pauses the run when several replies in a row were lost. */
+  function countLost(id: string, isLost: boolean, text = ''): void {
+    const lostNow = isLost ? (lost.get(id) ?? 0) + 1 : 0
+    lost.set(id, lostNow)
+    if (lostNow < lostReplies) return
+    lost.delete(id)
+    pause(id, 'unreachable', text)
+  }
+
   /** Whether the row is on disk as being sent, by this tab alone. */
   async function claimed(id: string, place: number, since: number): Promise<boolean> {
     const claim = await ledger.claim(id, place, since, term())
@@ -169,7 +218,7 @@ export function createDriver({
 
   async function send(id: string, place: number, job: BulkJob, pin: string): Promise<void> {
     const since = serviceNow()
-    if (!(await claimed(id, place, since))) return
+    if (!(await stillGoes(id, place, since)) || !(await claimed(id, place, since))) return
     const run = ledger.get(id)
     const sent = run?.rows[place]
     if (!run || !sent) return
@@ -221,12 +270,7 @@ export function createDriver({
     }
     const failure = { kind, text, ...(status !== undefined && { status }) }
     const unsure = mayHaveHappened(error)
-    const lostNow = unsure ? (lost.get(id) ?? 0) + 1 : 0
-    lost.set(id, lostNow)
-    if (lostNow >= lostReplies) {
-      lost.delete(id)
-      pause(id, 'unreachable', text)
-    }
+    countLost(id, unsure, text)
     await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: serviceNow(), failure })
   }
 

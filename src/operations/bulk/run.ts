@@ -6,7 +6,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 const failureSchema = z.object({
   /**
    * The kinds of `ApiError`; `work`: it was taken, and failed later; `not-up`: the
-   * machine has not come up; `told-elsewhere`, `tab-closed`,
+   * machine has not come up; `not-read`: it could not be looked at again, so nothing was sent; `told-elsewhere`, `tab-closed`,
    * `forgotten` (the work is no longer known here), `fault` (of the panel): not known.
    */
   kind: z.enum([
@@ -20,6 +20,7 @@ const failureSchema = z.object({
     'refused',
     'work',
     'not-up',
+    'not-read',
     'told-elsewhere',
     'tab-closed',
     'forgotten',
@@ -63,6 +64,8 @@ export const rowSchema = z.object({
   name: z.string(),
   /** What this row alone is sent with: the address to block. Never a secret. */
   parameters: z.record(z.string(), z.string()),
+  /** The person was told that its next boot is not a normal one, and wants it all the same. */
+  anyway: z.optional(z.boolean()),
   now: rowStateSchema,
 })
 export type BulkRow = z.output<typeof rowSchema>
@@ -130,6 +133,8 @@ export interface BulkPlan {
     serverId: number
     name: string
     parameters?: Readonly<Record<string, string>>
+    /** See `rowSchema`. */
+    anyway?: boolean
     /** Why it is left out; absent when it is not. */
     skipped?: string | undefined
   }[]
@@ -145,10 +150,11 @@ export function plannedRun(plan: BulkPlan, id: string, owner: string): BulkRun {
     atOnce: plan.atOnce,
     startedAt: serviceNow(),
     condition: { state: 'running' },
-    rows: plan.rows.map(({ serverId, name, parameters = {}, skipped }) => ({
+    rows: plan.rows.map(({ serverId, name, parameters = {}, anyway = false, skipped }) => ({
       serverId,
       name,
       parameters: { ...parameters },
+      ...(anyway && { anyway }),
       now: skipped === undefined ? { state: 'waiting' } : { state: 'skipped', reason: skipped },
     })),
   }

@@ -111,6 +111,7 @@ export function createBulkBrowser() {
   const pulse = createAir<Pulse>()
   const sent: Sent[] = []
   const answers = new Map<number, () => Promise<null> | Error>()
+  const changedSince = new Map<number, string | Error>()
   const presence = new Set<() => void>()
   let online = true
   let owner = 'ada'
@@ -143,6 +144,11 @@ export function createBulkBrowser() {
       client: { call: callOf(name, life) },
       operations: tab.operations,
       jobs: (command) => jobs[command],
+      async recheck(_run, { serverId }) {
+        const found = changedSince.get(serverId)
+        if (found instanceof Error) throw found
+        return found
+      },
       owner: () => owner,
       onDone: ({ key }, _run, { serverId }) => changed.push(`${key} ${serverId}`),
       onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
@@ -196,6 +202,8 @@ export function createBulkBrowser() {
     sent,
     posted: air.posted,
     locks,
+    /** Why a server is left out after all, or how looking at it fails; see `recheck`. */
+    changedSince,
     /** The servers that were asked, in their order. */
     asked: () => sent.map(({ id }) => id),
     /** How one server answers from now on; a promise lets it wait. */

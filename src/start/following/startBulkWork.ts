@@ -10,6 +10,7 @@ import { createBulkRuns, type BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#operations/bulk/run.ts'
 import type { Operations } from '#operations/operations.ts'
 import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
+import { recheck } from './recheck.ts'
 import { toast } from '#ui/toast.ts'
 
 interface Options {
@@ -34,6 +35,7 @@ export function startBulkWork({
     operations,
     owner,
     jobs: bulkCommand,
+    recheck: (run, row) => recheck({ client, queryClient, operations }, run, row),
     onDone(action, run, row) {
       void invalidateOne(queryClient, action, row.serverId)
       if (run.command === 'block-address') rememberBlock(run, row)

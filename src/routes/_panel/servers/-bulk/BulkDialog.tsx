@@ -60,7 +60,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
             command: name,
             parameters: parametersOf(command, values),
             atOnce: values.atOnce,
-            rows,
+            rows: rows.map((row) => ({ ...row, anyway: row.armed })),
           },
           command.action.pin ? values.pin : undefined,
         )

@@ -8,7 +8,7 @@ import { changedPart, partOf } from '#serverCommands/useDisabledReason.ts'
 import { targetOf } from '#serverView/target.ts'
 import { useSelectedServers } from '../-table/selection.ts'
 import type { BulkValues } from './fields.ts'
-import { isArmed, rowParameters, skipReason, type SkipReason } from './preview.ts'
+import { isArmed, rowParameters, skipReason, type SkipReason } from '#serverCommands/bulkPreview.ts'
 import { useServerDetails } from './useServerDetails.ts'
 
 export interface PreviewRow {

@@ -8,7 +8,7 @@ import { bulkCommand } from '#commands/bulkCommands.ts'
 import { obstacleWords } from '#commands/serverCommands.ts'
 import type { BulkRow, BulkRun, RowFailure, RowState } from '#operations/bulk/run.ts'
 import type { LedTone } from '#ui/Led.tsx'
-import type { SkipReason } from './preview.ts'
+import type { SkipReason } from '#serverCommands/bulkPreview.ts'
 
 export const skipWords = {
   ...obstacleWords,
@@ -60,6 +60,8 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
         return t`Not known whether it was carried out: the tab was closed in the middle. Look at the server.`
       case 'not-up':
         return t`The service says done, but the server has not come up. Look at its console.`
+      case 'not-read':
+        return t`It could not be read right before, so nothing was sent to it.`
       case 'forgotten':
         return t`This browser no longer knows what became of it. Look at the server.`
       case 'fault':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
-import { rowParameters, skipReason, type PreviewFacts } from './preview.ts'
+import { rowParameters, skipReason, type PreviewFacts } from './bulkPreview.ts'
 
 const tag = (name: string, value: string) => ({ id: 1, tag: name, value, extra: '', internal: 0 })
 
@@ -61,7 +61,7 @@ test.each<[string, BulkName, ServerDetail | 'unreadable' | undefined, string | u
   expect(reason(name, detail)).toBe(expected)
 })
 
-test('a server whose next boot is not normal goes along when the person says so', () => {
+test('a server whose next boot is not normal is included when the person says so', () => {
   expect(reason('reboot', shown({ boot_dev: 'pxe' }), { alsoArmed: true })).toBeUndefined()
 })
 
