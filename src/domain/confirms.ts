@@ -14,6 +14,12 @@ export const confirms = (typed: string, name: string): boolean =>
 /** What every keyboard writes, in a length that a person types. */
 const typeable = /^[\x20-\x7e]{1,64}$/
 
+/** What a person knows a thing by. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
 /** What to ask for: the name, or the number where not every keyboard writes the name. */
-export const nameToType = ({ id, name }: { readonly id: number; readonly name: string }): string =>
+export const nameToType = ({ id, name }: Named): string =>
   typeable.test(name) && asRead(name) !== '' ? asRead(name) : String(id)

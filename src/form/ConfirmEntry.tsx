@@ -1,19 +1,16 @@
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
+import { nameToType, type Named } from '#domain/confirms.ts'
 import { ConfirmText } from '#ui/ConfirmText.tsx'
 
 interface Props<Values extends FieldValues> {
   control: Control<Values>
   name: Path<Values>
-  /** What has to be typed, as the form's own rule wants it. */
-  expected: string
+  /** What would be destroyed; the same that the form's `confirmField` is about. */
+  thing: Named
 }
 
 /** Asks inside a form for the name of what would be destroyed. */
-export function ConfirmEntry<Values extends FieldValues>({
-  control,
-  name,
-  expected,
-}: Props<Values>) {
+export function ConfirmEntry<Values extends FieldValues>({ control, name, thing }: Props<Values>) {
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -21,7 +18,7 @@ export function ConfirmEntry<Values extends FieldValues>({
   return (
     <ConfirmText
       ref={ref}
-      expected={expected}
+      expected={nameToType(thing)}
       value={value}
       onChange={onChange}
       error={fieldState.error?.message}

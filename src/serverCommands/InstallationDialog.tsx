@@ -8,11 +8,12 @@ import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
-import { confirms } from '#domain/confirms.ts'
+import type { Named } from '#domain/confirms.ts'
 import { isHostname } from '#domain/hostname.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -29,7 +30,7 @@ const goodEnough = (password: string): boolean =>
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
 
-const fieldsFor = (name: string) =>
+const fieldsFor = (server: Named) =>
   z.object({
     os: z.string().check(z.minLength(1, { error: () => now`Choose a system.` })),
     password: z.string().check(
@@ -49,11 +50,7 @@ const fieldsFor = (name: string) =>
         error: () => now`Write a web address, such as https://example.net/installed.`,
       }),
     ),
-    name: z.string().check(
-      z.refine((typed) => confirms(typed, name), {
-        error: () => now`Type the name exactly as it is written.`,
-      }),
-    ),
+    name: confirmField(server),
     pin: pinField,
   })
 
@@ -72,7 +69,7 @@ export function InstallationDialog({ target, onClose }: Props) {
   const start = useStartOperation(createPxe)
   const disabledReason = useDisabledReason(target)('create-pxe')
   const form = useForm({
-    resolver: standardSchemaResolver(fieldsFor(target.name)),
+    resolver: standardSchemaResolver(fieldsFor(target)),
     defaultValues: {
       os: '',
       password: '',
@@ -184,7 +181,7 @@ export function InstallationDialog({ target, onClose }: Props) {
           </Field>
         </div>
       </Disclosure>
-      <ConfirmEntry control={control} name="name" expected={target.name} />
+      <ConfirmEntry control={control} name="name" thing={target} />
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,8 +6,8 @@ import * as z from 'zod/mini'
 import { deleteApiKey, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
-import { confirms, nameToType } from '#domain/confirms.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -61,19 +60,10 @@ interface DeleteFormProps {
 function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const { t } = useLingui()
   const { id, name } = apiKey
-  const expected = nameToType(apiKey)
   const remove = useMutateAction(deleteApiKey)
   const permission = useCan()(deleteApiKey.key, serverId)
   const form = useForm({
-    resolver: standardSchemaResolver(
-      z.object({
-        name: z.string().check(
-          z.refine((typed) => confirms(typed, expected), {
-            error: () => now`Type the name exactly as it is written.`,
-          }),
-        ),
-      }),
-    ),
+    resolver: standardSchemaResolver(z.object({ name: confirmField(apiKey) })),
     defaultValues: { name: '' },
   })
   return (
@@ -95,7 +85,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >
-      <ConfirmEntry control={form.control} name="name" expected={expected} />
+      <ConfirmEntry control={form.control} name="name" thing={apiKey} />
     </FormDialog>
   )
 }

@@ -5,11 +5,10 @@ import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
-import { confirms } from '#domain/confirms.ts'
-import { isHostname } from '#domain/hostname.ts'
+import type { Named } from '#domain/confirms.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { confirmField } from '#form/confirmField.ts'
 import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
@@ -27,10 +26,7 @@ type Kind = keyof typeof cancellationTypes
 /** Characters; our own choice. */
 const longestReason = 1000
 
-/** What has to be typed: the name, or the number where the name is nothing that a keyboard can write. */
-const typedNameOf = ({ id, name }: ServerTarget): string => (isHostname(name) ? name : String(id))
-
-const fieldsFor = (name: string) =>
+const fieldsFor = (server: Named) =>
   z.object({
     kind: z.enum(['atPeriodEnd', 'atOnce'] satisfies Kind[]),
     reason: z
@@ -39,11 +35,7 @@ const fieldsFor = (name: string) =>
         z.trim(),
         z.maxLength(longestReason, { error: () => now`Use ${longestReason} characters at most.` }),
       ),
-    name: z.string().check(
-      z.refine((typed) => confirms(typed, name), {
-        error: () => now`Type the name exactly as it is written.`,
-      }),
-    ),
+    name: confirmField(server),
     pin: pinField,
   })
 
@@ -51,14 +43,13 @@ const fieldsFor = (name: string) =>
 export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const { id, name } = target
-  const typedName = typedNameOf(target)
   const request = useMutateAction(requestCancellation)
   const disabledReason = useObstacle(id)
   const draftName = `cancel.${id}`
   const draft = readDraft(draftName)
   const draftedKind: Kind = draft['kind'] === 'atOnce' ? 'atOnce' : 'atPeriodEnd'
   const form = useForm({
-    resolver: standardSchemaResolver(fieldsFor(typedName)),
+    resolver: standardSchemaResolver(fieldsFor(target)),
     defaultValues: {
       kind: draftedKind,
       reason: draft['reason'] ?? '',
@@ -118,7 +109,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} optional>
         <TextArea rows={2} {...register('reason')} />
       </Field>
-      <ConfirmEntry control={control} name="name" expected={typedName} />
+      <ConfirmEntry control={control} name="name" thing={target} />
     </FormDialog>
   )
 }

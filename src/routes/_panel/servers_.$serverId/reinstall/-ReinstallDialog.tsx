@@ -1,14 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { OperatingSystem } from '#api/actions/os.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { confirms } from '#domain/confirms.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
+import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
 import type { ReinstallValues } from './-reinstallFields.ts'
@@ -30,11 +29,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onTake
   const form = useForm({
     resolver: standardSchemaResolver(
       z.object({
-        name: z.string().check(
-          z.refine((typed) => confirms(typed, target.name), {
-            error: () => now`Type the name exactly as it is written.`,
-          }),
-        ),
+        name: confirmField(target),
         pin: pinField,
       }),
     ),
@@ -72,7 +67,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onTake
       }
       onTaken={onTaken}
     >
-      <ConfirmEntry control={form.control} name="name" expected={target.name} />
+      <ConfirmEntry control={form.control} name="name" thing={target} />
     </FormDialog>
   )
 }
