@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this?' })
 
 test('tags are added, changed where they stand, removed and put back', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
@@ -26,10 +29,12 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await expect(change.getByLabel('Value')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(change).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change rack' })).toBeFocused()
   await page.getByRole('button', { name: 'Change rack' }).click()
   await change.getByLabel('Value').fill('C-3')
-  // Something would be lost now: a stray Escape does nothing.
+  // Something would be lost now.
   await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(change.getByLabel('Value')).toHaveValue('C-3')
   await change.getByLabel('Extra').fill('second row')
   await change.getByRole('button', { name: 'Save' }).click()
@@ -49,4 +54,66 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   // What the list of servers knows of it is read again.
   await page.goto(`/servers/${id}`)
   await expect(page.getByText('rack=C-3')).toBeVisible()
+})
+
+test('what is typed into a tag is not lost on leaving', async ({ page, world }) => {
+  const id = await openTab(page, world, 'tags')
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  const add = page.getByRole('form', { name: 'Add a tag' })
+  await add.getByLabel('Key').fill('rack')
+
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(page).toHaveURL(`/servers/${id}/tags`)
+  await expect(add.getByLabel('Key')).toHaveValue('rack')
+
+  const asked = page.waitForEvent('dialog')
+  const reload = page.reload()
+  await (await asked).accept()
+  await reload
+  await expect(add.getByLabel('Key')).toHaveValue('')
+
+  // A dialog over the tab leaves it where it is.
+  await add.getByLabel('Key').fill('rack')
+  await page.getByRole('button', { name: 'Power', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Reboot' }).click()
+  await page
+    .getByRole('dialog', { name: /^Reboot/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(add.getByLabel('Key')).toHaveValue('rack')
+
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await question(page).getByRole('button', { name: 'Leave and lose it' }).click()
+  await expect(page).toHaveURL(`/servers/${id}/keys`)
+})
+
+test('the focus stays near a removed tag, and the last one comes back or says why not', async ({
+  page,
+  world,
+}) => {
+  await openTab(page, world, 'tags')
+  const removal = page.getByRole('button', { name: /^Remove / })
+  await expect(tagRow(page, 'env')).toBeVisible()
+  let last = ''
+  for (let left = await removal.count(); left > 0; left -= 1) {
+    last = (await removal.first().getAttribute('aria-label')) ?? ''
+    await removal.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(removal).toHaveCount(left - 1)
+    // The next one took its place; behind the last one is the form.
+    if (left > 1) await expect(removal.first()).toBeFocused()
+  }
+  await expect(page.getByText('No tags yet')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Add a tag' }).getByLabel('Key')).toBeFocused()
+
+  const name = last.replace('Remove ', '')
+  await world.faults([{ kind: 'refuse', message: 'Try later', action: 'tags/add' }])
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByText(`${name} was not put back`)).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tagRow(page, name)).toBeVisible()
 })

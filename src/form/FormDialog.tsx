@@ -1,6 +1,6 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import {
   useFormState,
   useWatch,
@@ -9,7 +9,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
-import { whatHappened, whetherChanged } from '#api/errorWords.ts'
 import { secondsToWait } from '#domain/pinDelay.ts'
 import { late } from '#late/late.tsx'
 import { WriteFailure } from '#reading/CallFailure.tsx'
@@ -21,8 +20,10 @@ import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinEntry } from './PinEntry.tsx'
 import { PinPause } from './PinPause.tsx'
+import { tellFailure } from './tellFailure.tsx'
 import { unsavedQuestion } from './unsavedQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useStaysOpen } from './useStaysOpen.ts'
 
 const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
@@ -111,7 +112,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   })
 
   function failed(error: unknown): void {
-    if (!open.current) return tellLate(what, error)
+    if (!open.current) return tellFailure(now`${what}: this failed`, error)
     setFailure({ error })
     const pauses = pauseOf(error) !== undefined
     setPaused(pauses)
@@ -223,19 +224,6 @@ export function FormDialog<Values extends FieldValues, Sent>({
   )
 }
 
-/** Whether the calling component is still there, for what comes back later. */
-function useStaysOpen() {
-  const open = useRef(true)
-  // Only leaving the screen tells that it was left.
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return open
-}
-
 /** Whether something is typed that differs from what was there at first; the PIN is not missed. */
 function useTyped<Values extends FieldValues>(
   { control }: UseFormReturn<Values>,
@@ -287,24 +275,5 @@ function Failure({ error }: { error: unknown }) {
         at the current state before you try again.
       </Trans>
     </Strip>
-  )
-}
-
-/** How a write ended whose dialog was closed meanwhile. */
-function tellLate(what: string, error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  toast({
-    tone: 'bad',
-    title: now`${what}: this failed`,
-    description: <LateFailure error={error} />,
-  })
-}
-
-function LateFailure({ error }: { error: ApiError }) {
-  const { t } = useLingui()
-  return (
-    <>
-      {t(whatHappened(error))} {t(whetherChanged(error))}
-    </>
   )
 }

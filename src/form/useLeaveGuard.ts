@@ -17,6 +17,8 @@ interface Options {
   loses: boolean
   /** A reload or closing the tab would. `loses` when left out. */
   losesByReload?: boolean
+  /** It is no dialog but a part of the page: what opens over the page leaves it where it is. */
+  inPage?: boolean
   onLeave: () => void
 }
 
@@ -24,13 +26,19 @@ interface Options {
  * Guards what would be lost: against the form's own buttons and Escape, against Back and links (the router), and
  * against a reload or a closed tab (the browser asks in its own words).
  */
-export function useLeaveGuard({ loses, losesByReload = loses, onLeave }: Options): LeaveGuard {
+export function useLeaveGuard({
+  loses,
+  losesByReload = loses,
+  inPage = false,
+  onLeave,
+}: Options): LeaveGuard {
   const [asking, setAsking] = useState(false)
   // Signed out, here or in another tab: nothing can be sent any more, and the next person must not see it.
   const signedOut = useSession().status === 'signed-out'
   const guarded = loses && !signedOut
   const blocker = useBlocker({
-    shouldBlockFn: () => guarded,
+    shouldBlockFn: ({ current, next }) =>
+      guarded && !(inPage && current.pathname === next.pathname),
     enableBeforeUnload: () => losesByReload && !signedOut,
     withResolver: true,
   })

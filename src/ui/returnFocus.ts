@@ -3,6 +3,7 @@
  * removed by its own button, a button turns into another one. Falling to the page's beginning would cost people
  * who use the keyboard or a screen reader their place.
  */
+import { useEffect } from 'react'
 
 /** What opens over the page and goes again; focus in it is no place to return to. */
 const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
@@ -10,14 +11,20 @@ const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox],
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):not([disabled], [hidden])'
 
+interface Stood {
+  element: Element
+  /** Which child of its parent it was: what is there now took its place. */
+  place: number
+}
+
 /** The last element of the page that had the focus, and what it stood in, inner before outer. */
-let trail: readonly Element[] = []
+let trail: readonly Stood[] = []
 
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof Element) || target.closest(passing)) return
-  const around: Element[] = []
+  const around: Stood[] = []
   for (let element: Element | null = target; element; element = element.parentElement)
-    around.push(element)
+    around.push({ element, place: [...(element.parentElement?.children ?? [])].indexOf(element) })
   trail = around
 }
 
@@ -27,22 +34,59 @@ export const watchFocus = (): void => document.addEventListener('focusin', remem
 const isShown = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0
 
+/** What can have the focus in an element, itself included. */
+const focusableIn = (element: Element): HTMLElement[] =>
+  [element, ...element.querySelectorAll(focusable)].filter(
+    (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable),
+  )
+
+/** In what took the place of a removed part, the control that stands where the focused one stood: the next row's "Remove". */
+function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | undefined {
+  const { children } = parent
+  const now = children[Math.min(gone.place, children.length - 1)]
+  if (!now || !isShown(now)) return undefined
+  // Rows differ in what comes before their buttons, so they are counted from the end.
+  const fromEnd = focusableIn(gone.element).toReversed()
+  const controls = focusableIn(now).toReversed()
+  return controls[
+    Math.max(
+      0,
+      Math.min(
+        fromEnd.findIndex((each) => each === had),
+        controls.length - 1,
+      ),
+    )
+  ]
+}
+
 /** The last element that had the focus, or what is there now in its place; the page's content when all is gone. */
 export function placeToReturn(): HTMLElement | undefined {
-  for (const element of trail) {
+  for (const [depth, { element }] of trail.entries()) {
     if (!isShown(element)) continue
     if (element instanceof HTMLElement && element.matches(focusable)) return element
     // Nothing closer is left: the content itself says where one is.
     if (element.id === 'content') break
-    const inside = element.querySelector<HTMLElement>(focusable)
+    const [had] = trail
+    const gone = trail[depth - 1]
+    const inside =
+      (had && gone && counterpart(element, gone, had.element)) ??
+      element.querySelector<HTMLElement>(focusable)
     if (inside && isShown(inside)) return inside
   }
   return document.getElementById('content') ?? undefined
 }
 
-/** Gives the focus to it, unless something else has taken it meanwhile. */
-export function returnFocus(): void {
+/** Gives the focus to it when what had it is gone, unless something else has taken it meanwhile. */
+function returnFocus(): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) return
+  const [had] = trail
+  if (had && isShown(had.element)) return
   placeToReturn()?.focus({ preventScroll: true })
+}
+
+/** For a part that its own button removes: when it goes with the focus in it, the focus stays near. */
+export function useReturnFocus(): void {
+  // Only once it is gone from the page is the focus lost.
+  useEffect(() => returnFocus, [])
 }

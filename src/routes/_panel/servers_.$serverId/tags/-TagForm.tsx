@@ -9,10 +9,16 @@ import { addTag } from '#api/actions/tags.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#domain/tag.ts'
+import { LeaveQuestion } from '#form/LeaveQuestion.tsx'
+import { tellFailure } from '#form/tellFailure.tsx'
+import { useLeaveGuard } from '#form/useLeaveGuard.ts'
+import { useStaysOpen } from '#form/useStaysOpen.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { tagColumns } from './-tagColumns.ts'
 
 const problemWords = {
   missing: () => now`Give the tag a key.`,
@@ -75,16 +81,27 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
 
+  const open = useStaysOpen()
+
   const submit = handleSubmit(async (values) => {
     if (add.isPending) return
     const added = await attempt(add.mutateAsync({ id: serverId, component: 'eq', ...values }))
-    if (added.ok) onDone()
+    // What was left while it was on its way is told in a message; here it stands below the fields.
+    if (!open.current) {
+      if (!added.ok) tellFailure(t`${values.tag} was not saved`, added.error)
+    } else if (added.ok) onDone()
   })
 
+  const guard = useLeaveGuard({
+    // What is on its way goes on.
+    loses: isDirty && !add.isPending,
+    losesByReload: isDirty,
+    inPage: true,
+    onLeave: onDone,
+  })
   const leaving = {
     onKeyDown: ({ key }: KeyboardEvent) => {
-      // A stray Escape must not lose what was typed: that takes the button.
-      if (key === 'Escape' && edited && !isDirty) onDone()
+      if (key === 'Escape' && edited) guard.leave()
     },
   }
 
@@ -92,11 +109,12 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     <form
       noValidate
       aria-label={edited ? t`Change ${edited.tag}` : t`Add a tag`}
-      className="grid gap-3"
+      className="grid gap-3 px-4 py-3.5 sm:px-0"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_auto]">
+      <div className={classes('grid items-start max-sm:gap-3', tagColumns.form)}>
         <Field
+          className="sm:pr-2.5 sm:pl-4"
           label={<Trans context="of a tag: key=value">Key</Trans>}
           error={errors.tag?.message}
           hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
@@ -113,7 +131,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
             {...register('tag')}
           />
         </Field>
-        <Field label={<Trans>Value</Trans>} error={errors.value?.message}>
+        <Field className="sm:px-2.5" label={<Trans>Value</Trans>} error={errors.value?.message}>
           <TextInput
             autoComplete="off"
             // Whoever pressed "Change" came for the value.
@@ -123,21 +141,31 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
             {...register('value')}
           />
         </Field>
-        <Field label={<Trans>Extra</Trans>} error={errors.extra?.message} optional>
+        <Field
+          className="sm:px-2.5"
+          label={<Trans>Extra</Trans>}
+          error={errors.extra?.message}
+          optional
+        >
           <TextInput autoComplete="off" {...leaving} {...register('extra')} />
         </Field>
-        <div className="flex gap-2 sm:pt-6">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:justify-start sm:pt-6 sm:pr-4 sm:pl-2.5">
           <Button type="submit" busy={add.isPending} variant={edited ? 'primary' : 'secondary'}>
             {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}
           </Button>
           {edited && (
-            <Button variant="ghost" onClick={onDone}>
+            <Button variant="ghost" onClick={guard.leave}>
               <Trans>Cancel</Trans>
             </Button>
           )}
         </div>
       </div>
-      {add.error && <WriteFailure error={add.error} />}
+      {add.error && (
+        <div className="sm:px-4">
+          <WriteFailure error={add.error} />
+        </div>
+      )}
+      <LeaveQuestion guard={guard} />
     </form>
   )
 }

@@ -2,22 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Tags as TagsIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { addTag, listTags, removeTag } from '#api/actions/tags.ts'
+import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { personalTags } from '#domain/server.ts'
+import { tellFailure } from '#form/tellFailure.tsx'
 import { WriteFailure } from '#reading/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { useReturnFocus } from '#ui/returnFocus.ts'
 import { toast } from '#ui/toast.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
 import { useDisabledReason } from '#serverCommands/useDisabledReason.ts'
 import { TagForm } from './-TagForm.tsx'
+import { tagColumns } from './-tagColumns.ts'
 
 /** The tags a person gave a server; what the service notes there itself is shown elsewhere. */
 export function Tags({ target }: { target: ServerTarget }) {
@@ -47,7 +51,7 @@ export function Tags({ target }: { target: ServerTarget }) {
               ) : (
                 <TagTable tags={tags} target={target} />
               )}
-              <div className="border-t border-line bg-sunken px-4 py-3.5">
+              <div className="border-t border-line bg-sunken">
                 {reason === undefined ? (
                   <TagForm
                     key={added}
@@ -57,7 +61,7 @@ export function Tags({ target }: { target: ServerTarget }) {
                     onDone={() => setAdded(added + 1)}
                   />
                 ) : (
-                  <p className="text-muted">{t`Tags cannot be changed: ${reason}`}</p>
+                  <p className="px-4 py-3.5 text-muted">{t`Tags cannot be changed: ${reason}`}</p>
                 )}
               </div>
             </>
@@ -71,22 +75,24 @@ export function Tags({ target }: { target: ServerTarget }) {
 function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: ServerTarget }) {
   const { t } = useLingui()
   const [edited, setEdited] = useState<string>()
+  /** Its form was closed last: the focus returns to the button that opened it. */
+  const [left, setLeft] = useState<string>()
   const remove = useRemoval(target.id)
   return (
     <>
-      <Table label={t`Tags`} stack>
+      <Table label={t`Tags`} stack className="sm:table-fixed">
         <thead>
           <tr>
-            <Th>
+            <Th className={tagColumns.name}>
               <Trans context="of a tag: key=value">Key</Trans>
             </Th>
-            <Th>
+            <Th className={tagColumns.value}>
               <Trans>Value</Trans>
             </Th>
             <Th>
               <Trans>Extra</Trans>
             </Th>
-            <Th>
+            <Th className={tagColumns.end}>
               <span className="sr-only">
                 <Trans>Change</Trans>
               </span>
@@ -97,12 +103,15 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
           {tags.map((tag) =>
             tag.tag === edited ? (
               <Row key={tag.tag}>
-                <td colSpan={4} className="bg-sunken px-4 py-3.5 max-sm:col-span-full max-sm:-mx-4">
+                <td colSpan={4} className="bg-sunken max-sm:col-span-full max-sm:-mx-4">
                   <TagForm
                     serverId={target.id}
                     tags={tags}
                     edited={tag}
-                    onDone={() => setEdited(undefined)}
+                    onDone={() => {
+                      setEdited(undefined)
+                      setLeft(tag.tag)
+                    }}
                   />
                 </td>
               </Row>
@@ -112,7 +121,11 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
                 tag={tag}
                 target={target}
                 removing={remove.removing === tag.tag}
-                onEdit={() => setEdited(tag.tag)}
+                wasEdited={left === tag.tag}
+                onEdit={() => {
+                  setEdited(tag.tag)
+                  setLeft(undefined)
+                }}
                 onRemove={() => remove.run(tag)}
               />
             ),
@@ -132,29 +145,36 @@ interface TagRowProps {
   tag: ServerTag
   target: ServerTarget
   removing: boolean
+  wasEdited: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
 /** Long values are cut on screen only: copying takes the whole. */
-const cell = 'sm:w-1/3 sm:max-w-0'
-
-function TagRow({ tag: { tag, value, extra }, target, removing, onEdit, onRemove }: TagRowProps) {
+function TagRow({
+  tag: { tag, value, extra },
+  target,
+  removing,
+  wasEdited,
+  onEdit,
+  onRemove,
+}: TagRowProps) {
   const { t } = useLingui()
+  useReturnFocus()
   const reasons = useDisabledReason(target)
   return (
     <Row aria-busy={removing || undefined} className={removing ? 'opacity-50' : undefined}>
-      <Td place="title" className="mono font-[580] max-sm:-ml-2.5 sm:w-1/5 sm:max-w-0">
+      <Td place="title" className="mono font-[580] max-sm:-ml-2.5">
         <span className="block min-w-0 truncate">{brief(tag)}</span>
       </Td>
-      <Td label={t`Value`} className={cell}>
+      <Td label={t`Value`}>
         {value !== '' && (
           <Copyable value={value} className="min-w-0">
             {brief(value)}
           </Copyable>
         )}
       </Td>
-      <Td label={t`Extra`} className={cell}>
+      <Td label={t`Extra`}>
         {extra !== '' && (
           <Copyable value={extra} className="min-w-0">
             {brief(extra)}
@@ -166,6 +186,8 @@ function TagRow({ tag: { tag, value, extra }, target, removing, onEdit, onRemove
           label={t`Change ${brief(tag)}`}
           icon={<Pencil />}
           disabledReason={reasons('tag')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={wasEdited}
           onClick={onEdit}
         />
         <IconButton
@@ -184,14 +206,20 @@ function useRemoval(id: number) {
   const { t } = useLingui()
   const remove = useMutateAction(removeTag, { untilReadAgain: true })
   const add = useMutateAction(addTag)
-  const putBack = ({ tag, value, extra }: ServerTag): void =>
-    add.mutate({ id, tag, value, extra, component: 'eq' })
+  // It is asked for in a message, which outlives the table and the tab: so does the answer.
+  const putBack = async (removed: ServerTag): Promise<void> => {
+    const { tag, value, extra } = removed
+    const added = await attempt(add.mutateAsync({ id, tag, value, extra, component: 'eq' }))
+    if (added.ok) return
+    tellFailure(t`${tag} was not put back`, added.error, {
+      label: t`Try again`,
+      onSelect: () => void putBack(removed),
+    })
+  }
   return {
     removing: remove.isPending ? remove.variables.tag : undefined,
-    error: remove.error ?? add.error,
+    error: remove.error,
     run: (tag: ServerTag): void => {
-      // What the last attempt met is past: only the failure of this one is shown.
-      add.reset()
       // With the last tag the table goes before the call is over: the way back must not go with it.
       void remove.mutateAsync({ id, tag: tag.tag, component: 'eq' }).then(
         () =>
@@ -199,7 +227,7 @@ function useRemoval(id: number) {
             id: `tag.${id}`,
             tone: 'ok',
             title: t`${tag.tag} removed`,
-            action: { label: t`Put it back`, onSelect: () => putBack(tag) },
+            action: { label: t`Put it back`, onSelect: () => void putBack(tag) },
           }),
         // Shown below the table.
         () => undefined,

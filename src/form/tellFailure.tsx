@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { ApiError } from '#api/wire.ts'
+import { toast, type ToastMessage } from '#ui/toast.ts'
+
+/** Tells in a message that a write failed whose form or button is no longer there. What is no failure of a call is thrown on. */
+export function tellFailure(
+  title: string,
+  error: unknown,
+  action?: NonNullable<ToastMessage['action']>,
+): void {
+  if (!(error instanceof ApiError)) throw error
+  toast({
+    tone: 'bad',
+    title,
+    description: <Failure error={error} />,
+    ...(action && { action }),
+  })
+}
+
+function Failure({ error }: { error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {t(whatHappened(error))} {t(whetherChanged(error))}
+    </>
+  )
+}
