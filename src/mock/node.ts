@@ -12,9 +12,6 @@ import { openWorlds } from './level.ts'
 import { connectOrigins, servePanel } from './panel.ts'
 import type { Worlds } from './world/worlds.ts'
 
-/** What the panel says of itself where it is served with this mock backend. */
-const notice = 'Mock backend. Try ada@example.net / patchbay, PIN 2468.'
-
 const usage = `Flags:
   --port N      where to listen (0: any free port)
   --host NAME   on which address (127.0.0.1)
@@ -37,7 +34,7 @@ export async function serveMock(flags: string[]): Promise<void> {
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
   app.route('/', createMockApp({ worlds, drop: dropConnection }))
-  if (options.panel !== undefined) app.route('/', servePanel(options.panel, notice))
+  if (options.panel !== undefined) app.route('/', servePanel(options.panel, worlds))
 
   const server = serve(
     { fetch: app.fetch, port: options.port, hostname: options.host },

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { worldIdOf } from './cookie.ts'
+import type { World } from './world/world.ts'
+import type { Worlds } from './world/worlds.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -10,7 +13,7 @@ const immutable = 'public, max-age=31536000, immutable'
  * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
  * tab after a deploy hears of it instead of reading HTML as script.
  */
-export function servePanel(folder: string, notice: string): Hono {
+export function servePanel(folder: string, worlds: Worlds): Hono {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
@@ -22,9 +25,12 @@ export function servePanel(folder: string, notice: string): Hono {
     const hashed = c.res.ok && c.req.path.startsWith('/assets/')
     c.header('Cache-Control', hashed ? immutable : 'no-cache')
   })
-  app.get('/config.json', (c) => {
+  app.get('/config.json', async (c) => {
     const text = readFileSync(join(folder, 'config.json'), 'utf8')
-    return c.body(withNotice(text, notice), 200, { 'Content-Type': 'application/json' })
+    const { credentials } = await worlds.choose(worldIdOf(c))
+    return c.body(withNotice(text, noticeFor(credentials)), 200, {
+      'Content-Type': 'application/json',
+    })
   })
   app.use(serveStatic({ root: folder, precompressed: true }))
   const page = serveStatic({ root: folder, path: 'index.html', precompressed: true })
@@ -34,6 +40,10 @@ export function servePanel(folder: string, notice: string): Hono {
   })
   return app
 }
+
+/** What the panel says of itself: how one signs in to the world that this browser is in. */
+const noticeFor = ({ email, password, pin }: World['credentials']): string =>
+  `Mock backend. Try ${email} / ${password}, ${pin === '' ? 'no PIN yet' : `PIN ${pin}`}.`
 
 /** The panel's configuration, saying that this is a mock; one that is broken stays as it is. */
 function withNotice(config: string, notice: string): string {

@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { servePanel } from './panel.ts'
+import { Worlds } from './world/worlds.ts'
+
+test('the configuration names the account of the world that the browser is in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'panel-'))
+  writeFileSync(join(folder, 'index.html'), '')
+  writeFileSync(join(folder, 'config.json'), '{ "apiBase": "/api/" }')
+  const worlds = new Worlds()
+  await worlds.create('desk', { scenario: 'staff' })
+  await worlds.create('first', { scenario: 'no-pin' })
+  const app = servePanel(folder, worlds)
+  const noticeIn = async (world: string): Promise<unknown> => {
+    const reply = await app.request('/config.json', { headers: { Cookie: `world=${world}` } })
+    return reply.json()
+  }
+  expect(await noticeIn('desk')).toEqual({
+    apiBase: '/api/',
+    notice: 'Mock backend. Try sam@support.example.net / patchbay, PIN 2468.',
+  })
+  expect(await noticeIn('first')).toMatchObject({
+    notice: expect.stringMatching(/^Mock.*ada@example.net.*, no PIN yet\.$/),
+  })
+})
