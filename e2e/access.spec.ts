@@ -51,7 +51,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText(/open for 1 h 59 min/)).toBeVisible()
   await page.goto('/activity')
-  await page.getByRole('button', { name: '2 open: temporary access' }).click()
+  await page.getByRole('button', { name: '2 temporary accesses' }).click()
   const tray = page.getByRole('dialog', { name: 'Temporary access' })
   await expect(tray.getByRole('listitem')).toHaveCount(2)
   await expectNoAxeViolations(page)

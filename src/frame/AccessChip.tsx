@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '#late/late.tsx'
 import { useGrants } from '#operations/useTemporaryAccess.ts'
@@ -13,16 +15,15 @@ const AccessTray = late(async () => (await import('./AccessTray.tsx')).AccessTra
 export function AccessChip() {
   const { t } = useLingui()
   const { length } = useGrants(useNow(1000))
+  const words = t`${plural(length, { one: '# temporary access', other: '# temporary accesses' })}`
   const [open, setOpen] = useState(false)
   return (
     <>
       {length > 0 && (
-        <ChipButton
-          tone="warn"
-          aria-label={t`${length} open: temporary access`}
-          onClick={() => setOpen(true)}
-        >
-          <Trans>{length} open</Trans>
+        <ChipButton tone="warn" aria-label={words} onClick={() => setOpen(true)}>
+          <KeyRound aria-hidden="true" className="size-3.5 sm:hidden" />
+          <span className="num sm:hidden">{length}</span>
+          <span className="max-sm:hidden">{words}</span>
         </ChipButton>
       )}
       {open && <AccessTray onClose={() => setOpen(false)} />}

@@ -12,8 +12,8 @@ export function SecretValue({ value, shown: always = false }: { value: string; s
   const { t } = useLingui()
   const [shown, setShown] = useState(always)
   return (
-    <span className="flex items-center gap-7">
-      <Copyable value={value} wrap>
+    <span className="flex items-center gap-1">
+      <Copyable value={value} wrap marked>
         {shown ? undefined : dots}
       </Copyable>
       {!always && (

@@ -16,11 +16,19 @@ export interface CopyableProps {
   children?: ReactNode
   /** Long values break over lines instead of ending in "…". */
   wrap?: boolean
+  /** The mark that says so is always there, for what people come to copy. Otherwise it comes with the pointer. */
+  marked?: boolean
   className?: string
 }
 
 /** An address, id, host name or key: one click copies it. */
-export function Copyable({ value, children, wrap = false, className }: CopyableProps) {
+export function Copyable({
+  value,
+  children,
+  wrap = false,
+  marked = false,
+  className,
+}: CopyableProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,11 +65,15 @@ export function Copyable({ value, children, wrap = false, className }: CopyableP
       <span
         aria-hidden="true"
         className={classes(
+          'grid shrink-0 place-items-center [&_svg]:size-3.5',
           // Beside the value without a place of its own, so that running text shows no gap.
-          'absolute inset-y-0 left-full -ml-1 grid shrink-0 place-items-center rounded-r-tag bg-hover px-1 touch:static touch:ml-0 touch:bg-transparent touch:p-0 [&_svg]:size-3.5',
+          !marked &&
+            'absolute inset-y-0 left-full -ml-1 rounded-r-tag bg-hover px-1 touch:static touch:ml-0 touch:bg-transparent touch:p-0',
           copied
             ? 'text-ok'
-            : 'text-faint opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100',
+            : marked
+              ? 'text-muted'
+              : 'text-faint opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100',
         )}
       >
         {copied ? <Check /> : <Copy />}

@@ -82,6 +82,7 @@ function Secret({ name, secret, onClose }: { name: string; secret: string; onClo
       <Copyable
         value={secret}
         wrap
+        marked
         className="mx-0! rounded-item border border-line bg-sunken px-3! py-2.5"
       />
       <Checkbox
