@@ -15,6 +15,9 @@ function place(box: HTMLElement, anchor: Element) {
   box.style.top = `${above >= edge ? above : at.bottom + gap}px`
 }
 
+const within = (target: EventTarget | null, element: Element | null | undefined): boolean =>
+  target instanceof Node && element != null && element.contains(target)
+
 export interface TooltipBox {
   /** Spread on the element that wraps the trigger; it listens for hover, focus and Escape. */
   listeners: {
@@ -69,13 +72,17 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
         // Escape takes the tooltip first; a dialog behind it stays open.
         event.stopPropagation()
       }
+      // A finger takes it away by pressing elsewhere: not every browser moves the focus then.
+      if (event instanceof PointerEvent && within(event.target, box.current?.parentElement)) return
       box.current?.togglePopover?.(false)
       setOpen(false)
     }
     document.addEventListener('keydown', close, { capture: true })
+    document.addEventListener('pointerdown', close, { capture: true })
     document.addEventListener('scroll', close, { capture: true, passive: true })
     return () => {
       document.removeEventListener('keydown', close, { capture: true })
+      document.removeEventListener('pointerdown', close, { capture: true })
       document.removeEventListener('scroll', close, { capture: true })
     }
   }, [open])
