@@ -23,6 +23,8 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
   await expect(eth1).toContainText('up')
   await expect(eth1).toContainText('1 Gbps')
   await expect(ports(page).getByRole('row', { name: /^ipmi/ })).toContainText('100 Mbps')
+  // Its speed, and what it is limited to: one way to write both.
+  await expect(ports(page).getByRole('row', { name: /^eth0/ })).toContainText(/1 Gbps.*1 Gbps/)
   await expect(traffic(page, 'eth0')).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -187,6 +189,15 @@ test('traffic is shown by port and range, in numbers, and saved as CSV and PNG',
   const table = page.getByRole('table', { name: 'Traffic' })
   await expectNoAxeViolations(page)
   await expect(table.getByRole('row')).toHaveCount(366)
+  // All of them stand in the page itself, not in a window of four.
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(tall).toBeGreaterThan(365 * 30)
+  await expect(page).toHaveURL(/[?&]as=table/)
+  await page.reload()
+  await expect(table.getByRole('row')).toHaveCount(366)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(traffic(page, 'eth1')).toBeVisible()
+  await expect(page).not.toHaveURL(/as=/)
 })
 
 test('the overview shows the traffic too, also when the service draws it', async ({

@@ -16,13 +16,16 @@ export interface TrafficProps {
   serverId: number
   port: string
   range: TrafficRange
+  asTable: boolean
+  /** Another form was chosen; it is in the address. */
+  onForm: (as: 'table' | 'chart') => void
 }
 
 /** How often traffic is read again while somebody looks. A day is measured every few minutes. In ms. */
 const refreshEvery = { day: 120_000, month: 600_000, year: 600_000 } as const
 
 /** The traffic in whichever form the service gives: numbers, a picture, or a link to one (wire.md 5). */
-export function Traffic({ serverId, port, range }: TrafficProps) {
+export function Traffic({ serverId, port, range, ...form }: TrafficProps) {
   const { t } = useLingui()
   const permission = useCan()(showTraffic.key, serverId)
   const { data, error, refetch, isFetching } = useAction(
@@ -41,7 +44,7 @@ export function Traffic({ serverId, port, range }: TrafficProps) {
     )
   switch (data.kind) {
     case 'series':
-      return <TrafficSeries series={data.series} port={port} range={range} />
+      return <TrafficSeries series={data.series} port={port} range={range} {...form} />
     case 'picture':
       return <TrafficPicture dataUrl={data.dataUrl} port={port} range={range} />
     case 'link':

@@ -22,7 +22,7 @@ interface Props {
 export function TrafficCard({ target, choosePort = false }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)
-  const { port, range, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
+  const { port, range, asTable, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
   return (
     <Card
       aria-label={t`Traffic, ${port}`}
@@ -51,7 +51,14 @@ export function TrafficCard({ target, choosePort = false }: Props) {
       }
     >
       <WhenSeen placeholder={<TrafficSkeleton />}>
-        <Traffic key={`${port} ${range}`} serverId={target.id} port={port} range={range} />
+        <Traffic
+          key={`${port} ${range}`}
+          serverId={target.id}
+          port={port}
+          range={range}
+          asTable={asTable}
+          onForm={(as) => choose({ as })}
+        />
       </WhenSeen>
     </Card>
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { TrafficGraph } from '#api/actions/net.ts'
-import { bitRate } from '#domain/bitRate.ts'
 import {
   trafficCsv,
   trafficMoments,
@@ -16,6 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { rateWords } from './-rateWords.ts'
 import { TrafficTable } from './-TrafficTable.tsx'
 import type { TrafficRange } from './-trafficSearch.ts'
 import { timeTicks, timeWords } from './-trafficTimes.ts'
@@ -33,12 +33,13 @@ interface Props {
   series: Extract<TrafficGraph, { kind: 'series' }>['series']
   port: string
   range: TrafficRange
+  asTable: boolean
+  onForm: (as: 'table' | 'chart') => void
 }
 
 /** The traffic in numbers: as a chart or a table, with its statistics, to keep as PNG or CSV. */
-export function TrafficSeries({ series, port, range }: Props) {
+export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
   const { t, i18n } = useLingui()
-  const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
   const moments = trafficMoments(series)
   const statistics = (['out', 'in'] as const).flatMap((direction) => {
@@ -78,6 +79,31 @@ export function TrafficSeries({ series, port, range }: Props) {
   }
   return (
     <figure ref={figure} className="grid gap-3">
+      {/* Above what it changes, however long that is. */}
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {statistics.map((each) => (
+          <Legend key={each.direction} name={directions[each.direction]} {...each} />
+        ))}
+        <span className="ml-auto flex flex-wrap gap-1">
+          <Button
+            variant="ghost"
+            aria-pressed={asTable}
+            onClick={() => onForm(asTable ? 'chart' : 'table')}
+          >
+            <Trans>Table</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            disabledReason={asTable ? t`Show the chart to save it as a picture.` : undefined}
+            onClick={() => void savePicture()}
+          >
+            PNG
+          </Button>
+          <Button variant="ghost" onClick={() => saveCsv(file, moments)}>
+            CSV
+          </Button>
+        </span>
+      </figcaption>
       {asTable ? (
         <TrafficTable moments={moments} timeWords={words.full} rateWords={rate} />
       ) : (
@@ -97,26 +123,6 @@ export function TrafficSeries({ series, port, range }: Props) {
           />
         </div>
       )}
-      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {statistics.map((each) => (
-          <Legend key={each.direction} name={directions[each.direction]} {...each} />
-        ))}
-        <span className="ml-auto flex flex-wrap gap-1">
-          <Button variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            <Trans>Table</Trans>
-          </Button>
-          <Button
-            variant="ghost"
-            disabledReason={asTable ? t`Show the chart to save it as a picture.` : undefined}
-            onClick={() => void savePicture()}
-          >
-            PNG
-          </Button>
-          <Button variant="ghost" onClick={() => saveCsv(file, moments)}>
-            CSV
-          </Button>
-        </span>
-      </figcaption>
     </figure>
   )
 }
@@ -127,10 +133,7 @@ const saveCsv = (file: string, moments: readonly TrafficMoment[]): void =>
 /** "312 Mbps" */
 function useRateWords(): (bps: number) => string {
   const { i18n } = useLingui()
-  return (bps) => {
-    const { value, unit } = bitRate(bps)
-    return `${i18n.number(value)} ${unit}`
-  }
+  return (bps) => rateWords(i18n, bps)
 }
 
 interface LegendProps extends TrafficStatistics {

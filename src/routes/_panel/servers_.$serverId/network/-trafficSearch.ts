@@ -5,6 +5,8 @@ export type TrafficRange = (typeof trafficRanges)[number]
 export interface TrafficSearch {
   port?: string
   range?: TrafficRange
+  /** In numbers, in place of the chart. */
+  as?: 'table'
 }
 
 /** The traffic in an address. What makes no sense there is undefined: left out, the router would hand it on as it came. */
@@ -13,6 +15,7 @@ export function readTrafficSearch(search: Readonly<Record<string, unknown>>): Tr
   const { port } = search
   return {
     range: range === 'day' ? undefined : range,
+    as: search['as'] === 'table' ? 'table' : undefined,
     port: typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) ? port : undefined,
   }
 }

@@ -7,7 +7,11 @@ const page = getRouteApi('/_panel/servers_/$serverId')
 export function useTrafficChoice(ports: readonly [string, ...string[]]) {
   const search = page.useSearch()
   const navigate = useNavigate()
-  const choose = (change: { port?: string; range?: TrafficRange }): void => {
+  const choose = (change: {
+    port?: string
+    range?: TrafficRange
+    as?: 'table' | 'chart'
+  }): void => {
     void navigate({
       to: '.',
       search: (before) => readTrafficSearch({ ...before, ...change }),
@@ -16,5 +20,5 @@ export function useTrafficChoice(ports: readonly [string, ...string[]]) {
     })
   }
   const port = ports.find((name) => name === search.port) ?? ports[0]
-  return { port, range: search.range ?? 'day', choose }
+  return { port, range: search.range ?? 'day', asTable: search.as === 'table', choose }
 }
