@@ -45,6 +45,11 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   world,
 }) => {
   const id = await openTab(page, world, 'billing')
+  const contract = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Contract' }) })
+  await expect(contract).toContainText('Next due')
+  await expect(page.getByText(/The next period costs/)).toBeVisible()
   await page.getByRole('link', { name: 'Cancel this server…' }).click()
   await expect(page).toHaveURL(`/servers/${id}/billing?run=cancel`)
   const dialog = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
@@ -72,6 +77,11 @@ test('a server is cancelled with its name and the PIN, and kept after all', asyn
   await expect(page).toHaveURL(`/servers/${id}/billing`)
   await expect(page.getByText('This server is cancelled and ends on')).toBeVisible()
   await expect(page.getByText('Moved elsewhere')).toBeVisible()
+  // Nothing is announced that will not come.
+  await expect(page.getByText(/The next period costs/)).toBeHidden()
+  await expect(contract).not.toContainText('Next due')
+  await expect(contract).toContainText('Cancelled')
+  await expect(page.getByText(/ends in \d+ days/).first()).toBeVisible()
   const make = page.getByRole('button', { name: 'Make the next invoice' })
   await expect(make).toHaveAccessibleDescription('The server is to be cancelled.')
 
@@ -98,8 +108,23 @@ test('a server cancelled at once goes within the hour', async ({ page, world }) 
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('It can go at any moment.')).toBeVisible()
+  await expect(page.getByText('ends any moment').first()).toBeVisible()
   await world.advance(3700)
   await page.goto('/servers')
   await expect(page.getByRole('link', { name: 'db-fi-01' }).first()).toBeVisible()
   await expect(page.locator(`a[href="/servers/${id}"]`)).toHaveCount(0)
+})
+
+test('an invoice is overdue as long as its server is', async ({ page, world }) => {
+  await world.start({ scenario: 'unpaid' })
+  await signIn(page, world)
+  await page
+    .getByRole('link', { name: world.servers[0]?.name ?? '', exact: true })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Overdue/ })
+  const days = /overdue \d+ days?/i
+  const told = days.exec((await row.first().textContent()) ?? '')?.[0].toLowerCase() ?? 'nothing'
+  await expect(page.getByText(told, { exact: true }).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** How a server stands besides whether it is on, from what was read of it and of its account. */
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
-import { daysLeft } from '#domain/calendarDays.ts'
+import { calendarDay, daysLeft, type CalendarDay } from '#domain/calendarDays.ts'
 import { serverState } from '#domain/server.ts'
 import { serverConditions, type Conditions } from '#domain/serverConditions.ts'
 import { useAccountFacts, type AccountFacts } from './useAccountFacts.ts'
@@ -34,11 +34,28 @@ export function conditionsOf(
 export const useServerConditions = (detail: ServerDetail): Conditions =>
   conditionsOf({ id: detail.server_data.id, detail }, useAccountFacts())
 
-/** How many days a server is paid for, and whether it is to be paid then or ends. For `<DaysLeft>`. */
+/** What comes when a server's paid time is over. For `<DueDay>` and `<DaysLeft>`. */
+export interface Due {
+  /** Null when the service tells no day, and for what may end at any moment. */
+  readonly day: CalendarDay | null
+  /** Until then; negative when it is over. */
+  readonly days: number | null
+  /** It was cancelled: nothing is to be paid, it ends. */
+  readonly ends: boolean
+}
+
+/** How long a server is paid for, and whether it is to be paid then or ends. */
 export function useDue(
   id: number,
   due: { readonly date: string | null; readonly told: number | null },
-): { days: number | null; ends: boolean } {
+): Due {
   const { today, cancellations } = useAccountFacts()
-  return { days: daysLeft(due, today), ends: cancellations?.has(id) === true }
+  const cancellation = cancellations?.get(id)
+  // However long it was paid for.
+  if (cancellation?.type === 'at-once') return { day: null, days: -1, ends: true }
+  return {
+    day: calendarDay(due.date),
+    days: daysLeft(due, today),
+    ends: cancellation !== undefined,
+  }
 }

@@ -8,6 +8,7 @@ import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
+import { useDue } from '#serverView/conditions.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { CancellationCard } from './-CancellationCard.tsx'
 import { CreditCard } from './-CreditCard.tsx'
@@ -57,11 +58,16 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   const status = useStatusWord()
   const day = (date: string | null) => date && <CalendarDate date={date} />
   const price = billing.billing_reccuring
+  const due = useDue(serverId, { date: billing.next_due_date, told: billing.days_left })
   return (
     <DataList
       rows={[
         { term: t`Product`, value: words(billing.billing_name) },
-        { term: t`State`, value: words(status(billing.billing_status)) },
+        {
+          term: t`State`,
+          // Until it is gone the service calls a cancelled server active.
+          value: due.ends ? t`Cancelled` : words(status(billing.billing_status)),
+        },
         { term: t`Why suspended`, value: words(billing.suspend_reason) },
         { term: t`Price`, value: price && money(price, currency) },
         { term: t`Billing cycle`, value: words(cycle(billing.billing_cycle)) },
@@ -72,7 +78,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
               ? money(billing.billing_setupfee, currency)
               : null,
         },
-        { term: t`Next due`, value: day(billing.next_due_date) },
+        { term: t`Next due`, value: due.ends ? null : day(billing.next_due_date) },
         { term: t`Since`, value: day(billing.reg_date) },
         { term: t`Ends`, value: day(billing.terminationdate) },
         {

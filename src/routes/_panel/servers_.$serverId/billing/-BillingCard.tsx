@@ -7,7 +7,7 @@ import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { useDue } from '#serverView/conditions.ts'
-import { DaysLeft } from '#serverView/DaysLeft.tsx'
+import { DueDay } from '#serverView/DueDay.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useBillingData } from './-reads.ts'
@@ -20,7 +20,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
   const cycle = useCycleWord()
   const status = useStatusWord()
   const read = useBillingData(serverId)
-  const { days, ends } = useDue(serverId, {
+  const due = useDue(serverId, {
     date: read.data?.next_due_date ?? null,
     told: read.data?.days_left ?? null,
   })
@@ -48,23 +48,13 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   ),
                 },
                 {
-                  term: ends ? t`Ends` : t`Next due`,
-                  value: next_due_date && (
-                    <>
-                      <CalendarDate date={next_due_date} />
-                      {days !== null && (
-                        <>
-                          {' · '}
-                          <DaysLeft days={days} ends={ends} />
-                        </>
-                      )}
-                    </>
-                  ),
+                  term: due.ends ? t`Ends` : t`Next due`,
+                  value: next_due_date && <DueDay due={due} />,
                 },
                 {
                   term: t`State`,
                   // Until it is gone the service calls a cancelled server active.
-                  value: ends
+                  value: due.ends
                     ? t`Cancelled`
                     : billing.billing_status && (
                         <span className="line-clamp-3">
@@ -74,7 +64,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 },
                 {
                   term: t`Ends`,
-                  value: !ends && billing.terminationdate && (
+                  value: !due.ends && billing.terminationdate && (
                     <CalendarDate date={billing.terminationdate} />
                   ),
                 },

@@ -53,11 +53,15 @@ export function Invoices({ target }: { target: ServerTarget }) {
   )
 }
 
-/** What is coming: how much, and for when. */
+/** What is coming: how much, and for when; nothing comes for a server that was cancelled. */
 function NextInvoice({ serverId }: { serverId: number }) {
   const money = useMoney()
   const currency = useCurrency(serverId)
   const { data } = useBillingData(serverId)
+  const cancellation = useCancellation(serverId)
+  // Not to announce it, and to take it back once the cancellation has been read.
+  const mayEnd = cancellation.permission.allowed && cancellation.error === null
+  if (mayEnd && cancellation.data !== null) return null
   if (!data?.billing_reccuring || data.next_due_date === null) return null
   return (
     <Trans>

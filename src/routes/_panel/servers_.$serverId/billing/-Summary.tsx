@@ -4,8 +4,8 @@ import { brief } from '#domain/brief.ts'
 import { isOverdue, isPayable } from '#domain/invoices.ts'
 import { isPositive, sum } from '#domain/money.ts'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
-import { CalendarDate, useToday } from '#serverView/CalendarDate.tsx'
-import { DaysLeft } from '#serverView/DaysLeft.tsx'
+import { useToday } from '#serverView/CalendarDate.tsx'
+import { DueDay } from '#serverView/DueDay.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useDue } from '#serverView/conditions.ts'
 import { soon } from '#domain/serverConditions.ts'
@@ -47,21 +47,10 @@ function usePriceCells(serverId: number): FaceplateCell[] {
     })
   }
   if (next_due_date !== null) {
-    const { days, ends } = due
     cells.push({
-      label: ends ? t`Ends` : t`Next due`,
+      label: due.ends ? t`Ends` : t`Next due`,
       tone: dueTone(due),
-      value: (
-        <>
-          <CalendarDate date={next_due_date} />
-          {days !== null && (
-            <>
-              {' · '}
-              <DaysLeft days={days} ends={ends} />
-            </>
-          )}
-        </>
-      ),
+      value: <DueDay due={due} />,
     })
   }
   return cells

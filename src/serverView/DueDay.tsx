@@ -1,0 +1,14 @@
+import { CalendarDate } from './CalendarDate.tsx'
+import type { Due } from './conditions.ts'
+import { DaysLeft } from './DaysLeft.tsx'
+
+/** Until when a server is paid, and what happens then: "5 Dec 2026 · due in 14 days". */
+export function DueDay({ due: { day, days, ends } }: { due: Due }) {
+  return (
+    <>
+      {day !== null && <CalendarDate date={day} />}
+      {day !== null && days !== null && ' · '}
+      {days !== null && <DaysLeft days={days} ends={ends} />}
+    </>
+  )
+}
