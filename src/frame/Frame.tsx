@@ -8,6 +8,7 @@ import { useAnyRun } from '#operations/bulk/hooks.ts'
 import { ExpiryCountdown } from '#session/ExpiryCountdown.tsx'
 import { AccessChip } from './AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
@@ -19,6 +20,7 @@ const CreditChip = late(async () => (await import('./CreditChip.tsx')).CreditChi
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { brand } = useConfig()
+  useFocusMemory()
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
       <a

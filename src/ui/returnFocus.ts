@@ -28,8 +28,13 @@ function remember({ target }: FocusEvent): void {
   trail = around
 }
 
-/** Begins to remember; once, before the first screen. */
-export const watchFocus = (): void => document.addEventListener('focusin', remember)
+/** For what stands around every screen: remembers from now on. */
+export function useFocusMemory(): void {
+  useEffect(() => {
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+}
 
 const isShown = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0
