@@ -13,7 +13,8 @@ import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { targetOf } from '#serverView/target.ts'
 import { stateLook } from '#serverView/words.ts'
-import { linkLook, speedWords } from '../network/-portWords.ts'
+import { linkLook } from '../network/-portWords.ts'
+import { rateTold } from '../network/-rateWords.ts'
 
 /** The part of a traffic limit from which a person should look. */
 const muchTraffic = 0.9
@@ -51,7 +52,7 @@ function useNetworkCell({ id, kind }: ServerTarget): FaceplateCell {
   const label = t`Network`
   if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
   const { tone, word } = linkLook[portLink(data.status)]
-  const speed = speedWords(i18n, data.speed)
+  const speed = rateTold(i18n, data.speed)
   return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
 }
 
