@@ -117,3 +117,23 @@ test('the focus stays near a removed tag, and the last one comes back or says wh
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(tagRow(page, name)).toBeVisible()
 })
+
+test('what cannot be read again stays, says how old it is, and is asked for once more', async ({
+  page,
+  world,
+}) => {
+  await openTab(page, world, 'tags')
+  const add = page.getByRole('form', { name: 'Add a tag' })
+  await expect(tagRow(page, 'env')).toBeVisible()
+  await world.faults([{ kind: 'status', status: 500, action: 'tags/list' }])
+  await add.getByLabel('Key').fill('rack')
+  await page.keyboard.press('Enter')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText(/error 500.*What is shown was read/)
+  await expect(failure).not.toContainText('Look at the current state')
+  await expect(tagRow(page, 'env')).toBeVisible()
+  await world.faults([])
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(tagRow(page, 'rack')).toBeVisible()
+  await expect(failure).toBeHidden()
+})

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Strip } from '#ui/Strip.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
 
 interface Props {
   error: ApiError
@@ -31,11 +32,52 @@ export function CallFailure({ error, onRetry, retrying = false, screen = false }
 /** A write that failed, beside the button that sent it. */
 export function WriteFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
-  const words = ownWords(error)
   return (
     <Strip tone="bad" urgent>
-      <p>{words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`}</p>
+      <p>
+        <Said error={error} />
+      </p>
       <p className="font-normal">{t(whetherChanged(error))}</p>
+    </Strip>
+  )
+}
+
+function Said({ error }: { error: ApiError }) {
+  const { t } = useLingui()
+  const words = ownWords(error)
+  return words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`
+}
+
+interface RefreshProps {
+  error: ApiError
+  /** When what is shown was read, at the service. In ms; nothing when that is not known. */
+  readAt: number | undefined
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** What is shown could not be read again. It changes nothing, so nobody has to look before trying once more. */
+export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
+  return (
+    <Strip
+      tone="warn"
+      urgent
+      action={
+        <StripButton busy={retrying} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </StripButton>
+      }
+    >
+      <Said error={error} />{' '}
+      <span className="font-normal">
+        {readAt === undefined ? (
+          <Trans>What is shown may be old.</Trans>
+        ) : (
+          <Trans>
+            What is shown was read <RelativeTime time={readAt / 1000} />.
+          </Trans>
+        )}
+      </span>
     </Strip>
   )
 }

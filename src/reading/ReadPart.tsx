@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CallFailure } from './CallFailure.tsx'
+import { CallFailure, RefreshFailure } from './CallFailure.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import type { AllowedRead } from './useAllowed.ts'
@@ -15,9 +15,19 @@ interface Props<Reply> {
 /** A part of a screen in its states: forbidden, loading, failed, there. */
 export function ReadPart<Reply>({ read, skeleton, children }: Props<Reply>) {
   const { t } = useLingui()
-  const { permission, data, error, retry, retrying } = read
+  const { permission, data, error, stale, retry, retrying } = read
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
-  if (data !== undefined) return children(data)
+  if (data !== undefined)
+    return (
+      <>
+        {stale && (
+          <div className="p-2">
+            <RefreshFailure {...stale} onRetry={retry} retrying={retrying} />
+          </div>
+        )}
+        {children(data)}
+      </>
+    )
   if (error) return <CallFailure error={error} onRetry={retry} retrying={retrying} />
   return <Loading label={t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
 }

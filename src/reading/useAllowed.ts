@@ -1,5 +1,6 @@
 import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
 import { useAction } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#session/hooks.ts'
 import type { Permission } from '#session/permissions.ts'
@@ -12,6 +13,8 @@ export interface AllowedRead<Reply> {
   data: Reply | undefined
   /** Only while there is nothing to show. */
   error: ApiError | null
+  /** What is there could not be read again; `readAt`: when it was read, at the service, in ms. */
+  stale: { error: ApiError; readAt: number } | undefined
   retry: () => void
   retrying: boolean
 }
@@ -23,7 +26,7 @@ export function useAllowed<A extends Action>(
   serverId: number,
 ): AllowedRead<ReplyOf<A>> {
   const permission = useCan()(action.key, serverId)
-  const { data, error, refetch, isFetching } = useAction(action, request, {
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(action, request, {
     enabled: permission.allowed,
     refetchInterval: refreshEvery,
   })
@@ -31,6 +34,10 @@ export function useAllowed<A extends Action>(
     permission,
     data,
     error: data === undefined ? error : null,
+    stale:
+      data === undefined || error === null
+        ? undefined
+        : { error, readAt: dataUpdatedAt + serviceClock.ahead() },
     retry: () => void refetch(),
     retrying: isFetching,
   }

@@ -43,16 +43,19 @@ export function Strip({ tone = 'info', children, action, urgent = false, classNa
 
 export interface StripButtonProps {
   onClick: () => void
+  /** Work that it started is going on. */
+  busy?: boolean
   children: ReactNode
 }
 
 /** The remedy inside a strip, in its colour. */
-export function StripButton({ onClick, children }: StripButtonProps) {
+export function StripButton({ onClick, busy = false, children }: StripButtonProps) {
   return (
     <button
       type="button"
-      onClick={onClick}
-      className="inline rounded-tag py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className="aria-disabled:opacity-60 inline rounded-tag py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
     >
       {children}
     </button>

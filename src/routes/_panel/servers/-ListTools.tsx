@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { updateServers } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { late } from '#late/late.tsx'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { RefreshFailure } from '#reading/CallFailure.tsx'
 import { useCan } from '#session/hooks.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,7 +33,14 @@ export function useRefresh() {
     refresh.mutate({}, { onSuccess: () => announce(t`The list is up to date.`) })
   }
   return {
-    failure: refresh.error && <WriteFailure error={refresh.error} />,
+    failure: refresh.error && (
+      <RefreshFailure
+        error={refresh.error}
+        readAt={undefined}
+        onRetry={onClick}
+        retrying={refresh.isPending}
+      />
+    ),
     /** Beside the title. */
     iconButton: (
       <IconButton

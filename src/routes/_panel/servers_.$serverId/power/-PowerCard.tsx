@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#commands/command.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { RefreshFailure } from '#reading/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { OutcomeLine } from '#serverView/OutcomeLine.tsx'
@@ -43,7 +43,14 @@ export function PowerCard({ target }: { target: ServerTarget }) {
           <WorkButton name="check-power" work={check} />
         </div>
       </div>
-      {check.error && <WriteFailure error={check.error} />}
+      {check.error && (
+        <RefreshFailure
+          error={check.error}
+          readAt={check.latest?.outcome.state === 'done' ? check.latest.outcome.at : undefined}
+          onRetry={check.start}
+          retrying={check.busy}
+        />
+      )}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { readSensors, type Sensor, type SensorState } from '#domain/sensors.ts'
 import { late } from '#late/late.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { RefreshFailure } from '#reading/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { copyText } from '#ui/copyText.ts'
@@ -44,7 +44,14 @@ export function SensorsCard({ target }: { target: ServerTarget }) {
       actions={readings && <WorkButton name="read-sensors" work={work} />}
     >
       <div className="grid gap-2 px-4 pb-2 empty:hidden">
-        {work.error && <WriteFailure error={work.error} />}
+        {work.error && (
+          <RefreshFailure
+            error={work.error}
+            readAt={readings?.at}
+            onRetry={work.start}
+            retrying={work.busy}
+          />
+        )}
         {failed && (
           <Strip tone="bad">
             <Trans>The last reading failed: {failed.scope}</Trans>
