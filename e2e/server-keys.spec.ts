@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { openTab } from './serverTabs.ts'
 
@@ -31,7 +32,7 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
   await page.mouse.move(0, 0)
   await expect(page.getByText('Store the key first.')).toBeHidden()
   await page.keyboard.press('Escape')
-  await told.getByRole('button', { name: 'Keep editing' }).click()
+  await told.getByRole('button', { name: 'Keep it open' }).click()
   await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
   await told.getByRole('button', { name: 'Done' }).click()
   await expect(told).toBeHidden()
@@ -62,6 +63,8 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
   await remove.getByRole('button', { name: 'Delete the key' }).click()
   await expect(remove).toBeHidden()
   await expect(row).toBeHidden()
+  // Its place in the list is not lost.
+  await expect(keys.getByRole('button', { name: /^Delete / }).last()).toBeFocused()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
 })
 
@@ -81,3 +84,51 @@ test('a key for one server sees what it may, and why not the rest', async ({ pag
   expect(asked).not.toContain('api_keys/list_for_server')
   expect(asked).not.toContain('billing/getcredits')
 })
+
+test('nothing that is pressed loses the secret of a new key', async ({ page, world }) => {
+  const id = await openTab(page, world, 'keys')
+  const keys = page.getByRole('table', { name: 'API keys' })
+  await page.getByRole('link', { name: 'New key' }).click()
+  const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
+  await form.getByLabel('Name').fill('deploy-bot')
+  await world.faults([{ kind: 'latency', seconds: 20, action: 'api_keys/add', times: 1 }])
+  await form.getByRole('button', { name: 'Create key' }).dblclick()
+  await expect(form).toContainText('On its way. What comes back is shown only once.')
+
+  const wait = form.getByRole('button', { name: 'Wait', exact: true })
+  await page.keyboard.press('Escape')
+  await wait.click()
+  await page.goBack()
+  await wait.click()
+  await reloadAndStay(page)
+  await expect(form).toContainText('On its way.')
+
+  const told = page.getByRole('dialog', { name: 'deploy-bot is made' })
+  await expect(told).toBeVisible({ timeout: 40_000 })
+  const secret = told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
+  await expect(secret).toBeVisible()
+  // How it is copied is said without a pointer over it.
+  await expect(secret.locator('svg')).toBeVisible()
+  await expect(secret.locator('[aria-hidden]').last()).toHaveCSS('opacity', '1')
+  await page.goBack()
+  await told.getByRole('button', { name: 'Keep it open' }).click()
+  await reloadAndStay(page)
+  await expect(secret).toBeVisible()
+
+  await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await page.goBack()
+  await expect(told).toBeHidden()
+  await expect(page).toHaveURL(`/servers/${id}/keys`)
+  await expect(keys.getByRole('row', { name: /^deploy-bot/ })).toHaveCount(1)
+  const sent = (await world.journal()).filter(({ action }) => action === 'api_keys/add')
+  expect(sent).toHaveLength(1)
+})
+
+/** Reloads as a person does, and answers the browser's own question with no. */
+async function reloadAndStay(page: Page): Promise<void> {
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+}

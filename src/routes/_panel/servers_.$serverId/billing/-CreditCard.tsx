@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { brief } from '#domain/brief.ts'
 import { isPositive, sum } from '#domain/money.ts'
 import { Card } from '#ui/Card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -36,42 +35,36 @@ export function CreditCard({ serverId }: { serverId: number }) {
               </p>
               {latest.length > 0 && (
                 <Disclosure summary={<Trans>What came and went</Trans>} note={credits.length}>
-                  <Table label={t`Credit`} stack>
-                    <thead>
-                      <tr>
-                        <Th>
-                          <Trans>Date</Trans>
-                        </Th>
-                        <Th>
-                          <Trans>What for</Trans>
-                        </Th>
-                        <Th numeric>
-                          <Trans>Amount</Trans>
-                        </Th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {latest.map(({ id, date, description, amount }, index) => (
-                        <Row key={id ?? index}>
-                          <Td label={t`Date`} muted>
-                            {date && <CalendarDate date={date.slice(0, 10)} />}
-                          </Td>
-                          <Td label={t`What for`} className="w-full sm:max-w-0 sm:truncate">
-                            <span className="min-w-0 truncate" title={brief(description)}>
-                              {brief(description)}
-                            </span>
-                          </Td>
-                          <Td
-                            label={t`Amount`}
-                            numeric
-                            className={classes(isPositive(amount) && 'text-ok')}
-                          >
+                  <ListTable
+                    label={t`Credit`}
+                    items={latest}
+                    keyOf={({ id }, index) => id ?? index}
+                    columns={[
+                      {
+                        head: t`Date`,
+                        muted: true,
+                        cell: ({ date }) => date && <CalendarDate date={date.slice(0, 10)} />,
+                      },
+                      {
+                        head: t`What for`,
+                        className: 'w-full sm:max-w-0 sm:truncate',
+                        cell: ({ description }) => (
+                          <span className="min-w-0 truncate" title={brief(description)}>
+                            {brief(description)}
+                          </span>
+                        ),
+                      },
+                      {
+                        head: t`Amount`,
+                        numeric: true,
+                        cell: ({ amount }) => (
+                          <span className={isPositive(amount) ? 'text-ok' : undefined}>
                             {money(amount, currency)}
-                          </Td>
-                        </Row>
-                      ))}
-                    </tbody>
-                  </Table>
+                          </span>
+                        ),
+                      },
+                    ]}
+                  />
                 </Disclosure>
               )}
             </>

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
@@ -115,41 +115,45 @@ function useObstacle(id: number): string | undefined {
   return unpaid && t`Invoice ${unpaid.id} has to be paid first.`
 }
 
+function useColumns(serverId: number): Column<Invoice>[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const ofAccount = useCurrency(serverId)
+  const currency = (invoice: Invoice) => currencyNamed(invoice) || ofAccount
+  return [
+    { head: t`Invoice`, cell: ({ id }) => <Copyable value={String(id)} /> },
+    { head: t`Date`, muted: true, cell: ({ date }) => date && <CalendarDate date={date} /> },
+    {
+      head: t`Due`,
+      muted: true,
+      cell: ({ duedate }) => duedate && <CalendarDate date={duedate} />,
+    },
+    {
+      head: t`Total`,
+      numeric: true,
+      cell: (invoice) => money(charged(invoice), currency(invoice)),
+    },
+    {
+      head: t`To pay`,
+      numeric: true,
+      className: 'font-[580]',
+      cell: (invoice) => (isPayable(invoice) ? money(invoice.total, currency(invoice)) : '—'),
+    },
+    {
+      head: t`State`,
+      cell: (invoice) => <InvoiceState invoice={invoice} currency={currency(invoice)} />,
+    },
+  ]
+}
+
 function InvoiceTable({ invoices, serverId }: { invoices: readonly Invoice[]; serverId: number }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
+  const columns = useColumns(serverId)
   const shown = all ? invoices : invoices.slice(0, atFirst)
   return (
     <>
-      <Table label={t`Invoices`} stack>
-        <thead>
-          <tr>
-            <Th>
-              <Trans>Invoice</Trans>
-            </Th>
-            <Th>
-              <Trans>Date</Trans>
-            </Th>
-            <Th>
-              <Trans>Due</Trans>
-            </Th>
-            <Th numeric>
-              <Trans>Total</Trans>
-            </Th>
-            <Th numeric>
-              <Trans>To pay</Trans>
-            </Th>
-            <Th>
-              <Trans>State</Trans>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} serverId={serverId} />
-          ))}
-        </tbody>
-      </Table>
+      <ListTable label={t`Invoices`} columns={columns} items={shown} keyOf={({ id }) => id} />
       {shown.length < invoices.length && (
         <div className="border-t border-line px-4 py-2">
           <Button variant="ghost" className="-mx-3" onClick={() => setAll(true)}>
@@ -158,34 +162,5 @@ function InvoiceTable({ invoices, serverId }: { invoices: readonly Invoice[]; se
         </div>
       )}
     </>
-  )
-}
-
-function InvoiceRow({ invoice, serverId }: { invoice: Invoice; serverId: number }) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const ofAccount = useCurrency(serverId)
-  const currency = currencyNamed(invoice) || ofAccount
-  return (
-    <Row>
-      <Td label={t`Invoice`}>
-        <Copyable value={String(invoice.id)} />
-      </Td>
-      <Td label={t`Date`} muted>
-        {invoice.date && <CalendarDate date={invoice.date} />}
-      </Td>
-      <Td label={t`Due`} muted>
-        {invoice.duedate && <CalendarDate date={invoice.duedate} />}
-      </Td>
-      <Td label={t`Total`} numeric>
-        {money(charged(invoice), currency)}
-      </Td>
-      <Td label={t`To pay`} numeric className="font-[580]">
-        {isPayable(invoice) ? money(invoice.total, currency) : '—'}
-      </Td>
-      <Td label={t`State`}>
-        <InvoiceState invoice={invoice} currency={currency} />
-      </Td>
-    </Row>
   )
 }

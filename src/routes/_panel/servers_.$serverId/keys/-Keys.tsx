@@ -1,24 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useOpen } from '#form/openDialog.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
-import { addApiKey, deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import type { ServerTarget } from '#commands/command.ts'
-import { brief } from '#domain/brief.ts'
+import {
+  addApiKey,
+  deleteApiKey,
+  editApiKey,
+  listApiKeysForServer,
+  type ApiKey,
+} from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#domain/allowList.ts'
+import { brief } from '#domain/brief.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { useOpen } from '#form/openDialog.ts'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { useAllowed } from '#reading/useAllowed.ts'
 import { useCan } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Led } from '#ui/Led.tsx'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { ReadPart } from '#reading/ReadPart.tsx'
-import { useServerKeys } from './-useServerKeys.ts'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
 
-/** The keys of one server. */
-export function Keys({ target: { id } }: { target: ServerTarget }) {
-  const read = useServerKeys(id)
+/** Before the first one: what a key is good for. */
+const NoKeys = () => (
+  <EmptyState icon={<KeyRound />} title={<Trans>No keys for this server</Trans>}>
+    <Trans>
+      With a key of its own, a program can work with this server without your password, and you can
+      take the key away at any time.
+    </Trans>
+  </EmptyState>
+)
+
+/** As the tab's loader asks for it. */
+const useKeys = (serverId: number) =>
+  useAllowed(listApiKeysForServer, { server_id: serverId }, serverId)
+
+function useColumns(serverId: number): Column<ApiKey>[] {
+  const { t } = useLingui()
+  return [
+    {
+      head: t`Name`,
+      place: 'title',
+      className: 'font-[580] max-sm:-ml-2.5 sm:w-2/5 sm:max-w-0',
+      cell: ({ name }) => (
+        <span className="block min-w-0 truncate" title={brief(name)}>
+          {brief(name)}
+        </span>
+      ),
+    },
+    { head: t`Key`, className: 'mono', cell: ({ token_view }) => `…${token_view}` },
+    { head: t`Allowed from`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
+    {
+      head: t`State`,
+      cell: ({ active }) => (
+        <Led tone={active ? 'ok' : 'off'}>{active ? t`works` : t`switched off`}</Led>
+      ),
+    },
+    {
+      head: t`Change`,
+      quietHead: true,
+      place: 'end',
+      className: 'text-right',
+      cell: (key) => <KeyButtons apiKey={key} serverId={serverId} />,
+    },
+  ]
+}
+
+/** The keys that open this server and nothing else. Their dialogs belong to the page: see `ServerDialog`. */
+export function Keys({ serverId }: { serverId: number }) {
+  const { t } = useLingui()
+  const read = useKeys(serverId)
+  const columns = useColumns(serverId)
   return (
     <Card
       flush
@@ -26,19 +78,14 @@ export function Keys({ target: { id } }: { target: ServerTarget }) {
       description={
         <Trans>For programs and people that may work with this server and with nothing else.</Trans>
       }
-      actions={read.permission.allowed && <NewKeyLink serverId={id} />}
+      actions={read.permission.allowed && <NewKeyLink serverId={serverId} />}
     >
       <ReadPart read={read}>
         {(keys) =>
           keys.length === 0 ? (
-            <EmptyState icon={<KeyRound />} title={<Trans>No keys for this server</Trans>}>
-              <Trans>
-                With a key of its own, a program can work with this server without your password,
-                and you can take the key away at any time.
-              </Trans>
-            </EmptyState>
+            <NoKeys />
           ) : (
-            <KeyTable keys={keys} serverId={id} />
+            <ListTable label={t`API keys`} columns={columns} items={keys} keyOf={({ id }) => id} />
           )
         }
       </ReadPart>
@@ -47,12 +94,10 @@ export function Keys({ target: { id } }: { target: ServerTarget }) {
 }
 
 function NewKeyLink({ serverId }: { serverId: number }) {
-  const { t } = useLingui()
-  const permission = useCan()(addApiKey.key, serverId)
   return (
     <ButtonLink
       variant="primary"
-      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      disabledReason={useForbidden(serverId)(addApiKey.key)}
       render={<DialogLink run="new-key" />}
     >
       <Trans>New key</Trans>
@@ -60,84 +105,42 @@ function NewKeyLink({ serverId }: { serverId: number }) {
   )
 }
 
-function KeyTable({ keys, serverId }: { keys: readonly ApiKey[]; serverId: number }) {
+function AllowedFrom({ list }: { list: string }) {
   const { t } = useLingui()
+  const entries = parseAllowList(list)
+  const [first] = entries
+  if (!first) return t`anywhere`
+  return entries.length === 1 ? first.text : t`${entries.length} addresses or networks`
+}
+
+function KeyButtons({ apiKey: { id, name }, serverId }: { apiKey: ApiKey; serverId: number }) {
+  const { t } = useLingui()
+  const open = useOpen()
+  const forbidden = useForbidden(serverId)
   return (
-    <Table label={t`API keys`} stack>
-      <thead>
-        <tr>
-          <Th>
-            <Trans>Name</Trans>
-          </Th>
-          <Th>
-            <Trans>Key</Trans>
-          </Th>
-          <Th>
-            <Trans>Allowed from</Trans>
-          </Th>
-          <Th>
-            <Trans>State</Trans>
-          </Th>
-          <Th>
-            <span className="sr-only">
-              <Trans>Change</Trans>
-            </span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} serverId={serverId} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <IconButton
+        label={t`Change ${brief(name)}`}
+        icon={<Pencil />}
+        disabledReason={forbidden(editApiKey.key)}
+        onClick={() => open('edit-key', id)}
+      />
+      <IconButton
+        label={t`Delete ${brief(name)}`}
+        icon={<Trash2 />}
+        disabledReason={forbidden(deleteApiKey.key)}
+        onClick={() => open('delete-key', id)}
+      />
+    </>
   )
 }
 
-function KeyRow({ apiKey, serverId }: { apiKey: ApiKey; serverId: number }) {
+/** Why this session may not do something to the server's keys. */
+function useForbidden(serverId: number): (action: string) => string | undefined {
   const { t } = useLingui()
-  const { id, name, active, ip, token_view } = apiKey
-  const entries = parseAllowList(ip)
-  const open = useOpen()
   const can = useCan()
-  const reason = (action: string): string | undefined => {
+  return (action) => {
     const permission = can(action, serverId)
     return permission.allowed ? undefined : t(permission.reason)
   }
-  return (
-    <Row>
-      <Td place="title" className="font-[580] max-sm:-ml-2.5 sm:w-2/5 sm:max-w-0">
-        <span className="block min-w-0 truncate" title={brief(name)}>
-          {brief(name)}
-        </span>
-      </Td>
-      <Td label={t`Key`} className="mono">
-        …{token_view}
-      </Td>
-      <Td label={t`Allowed from`} muted>
-        {entries.length === 0
-          ? t`anywhere`
-          : entries.length === 1
-            ? entries[0]?.text
-            : t`${entries.length} addresses or networks`}
-      </Td>
-      <Td label={t`State`}>
-        <Led tone={active ? 'ok' : 'off'}>{active ? t`works` : t`switched off`}</Led>
-      </Td>
-      <Td place="end" className="text-right">
-        <IconButton
-          label={t`Change ${brief(name)}`}
-          icon={<Pencil />}
-          disabledReason={reason(editApiKey.key)}
-          onClick={() => open('edit-key', id)}
-        />
-        <IconButton
-          label={t`Delete ${brief(name)}`}
-          icon={<Trash2 />}
-          disabledReason={reason(deleteApiKey.key)}
-          onClick={() => open('delete-key', id)}
-        />
-      </Td>
-    </Row>
-  )
 }

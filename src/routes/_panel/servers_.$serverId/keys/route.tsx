@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeysForServer } from '#api/actions/apiKeys.ts'
 import { readAhead } from '#reading/readAhead.ts'
-import { targetOf } from '#serverView/target.ts'
-import { useServer } from '../-useServer.ts'
 import { Keys } from './-Keys.tsx'
 
-/** The API keys that open this server and nothing else. */
+/** The API keys of one server. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/keys')({
   loader: ({ context, params: { serverId } }) =>
     readAhead(context, listApiKeysForServer, { server_id: serverId }, serverId),
@@ -13,10 +11,6 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/keys')({
 })
 
 function KeysTab() {
-  const target = targetOf(useServer())
-  return (
-    <>
-      <Keys target={target} />
-    </>
-  )
+  const { serverId } = Route.useParams()
+  return <Keys serverId={serverId} />
 }

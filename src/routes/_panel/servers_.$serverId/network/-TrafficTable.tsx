@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { TrafficMoment } from '#domain/trafficStatistics.ts'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
 
 interface Props {
   moments: readonly TrafficMoment[]
@@ -13,33 +13,21 @@ export function TrafficTable({ moments, timeWords, rateWords }: Props) {
   const { t } = useLingui()
   const rate = (value: number | null) => (value === null ? '–' : rateWords(value))
   return (
-    <Table label={t`Traffic`}>
-      <thead>
-        <tr>
-          <Th>
-            <Trans>Time</Trans>
-          </Th>
-          <Th numeric>
-            <Trans>Out</Trans>
-          </Th>
-          <Th numeric>
-            <Trans>In</Trans>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {moments.toReversed().map((moment) => (
-          <Row key={moment.time}>
-            <Td>
-              <time dateTime={new Date(moment.time * 1000).toISOString()}>
-                {timeWords(moment.time)}
-              </time>
-            </Td>
-            <Td numeric>{rate(moment.out)}</Td>
-            <Td numeric>{rate(moment.in)}</Td>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      flat
+      label={t`Traffic`}
+      items={moments.toReversed()}
+      keyOf={({ time }) => time}
+      columns={[
+        {
+          head: t`Time`,
+          cell: ({ time }) => (
+            <time dateTime={new Date(time * 1000).toISOString()}>{timeWords(time)}</time>
+          ),
+        },
+        { head: t`Out`, numeric: true, cell: (moment) => rate(moment.out) },
+        { head: t`In`, numeric: true, cell: (moment) => rate(moment.in) },
+      ]}
+    />
   )
 }
