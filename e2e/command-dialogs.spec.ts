@@ -83,3 +83,13 @@ test('what is typed into a form stays while a command is given over it', async (
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(password).toHaveValue('Patch-bay-42')
 })
+
+test('a link to a command that names no server says so', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/servers?run=reboot')
+  const dialog = page.getByRole('dialog', { name: 'There is nothing at this address' })
+  await expect(dialog).toContainText('The link does not say which server it is about.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/servers')
+})

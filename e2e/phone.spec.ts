@@ -103,3 +103,27 @@ test('everything that a search leaves is selected at once', async ({ page, world
   await expect(bar).toContainText(`${count} selected`)
   await expectNoAxeViolations(page)
 })
+
+test('why something cannot be done is read with a finger', async ({ page, world }) => {
+  await world.deny(['tags/remove', 'api_keys/add', 'eq/off'])
+  const { id } = world.server('mail-nl-01')
+  const reason = page.getByRole('tooltip').filter({ hasText: 'Your account may not do this.' })
+  await signIn(page, world)
+
+  // A button that is only a picture, and a link that leads nowhere.
+  for (const [tab, name] of [
+    ['tags', 'Remove env'],
+    ['keys', 'New key'],
+  ] as const) {
+    await page.goto(`/servers/${id}/${tab}`)
+    await page.getByRole('button', { name }).tap()
+    await expect(reason.filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(reason.filter({ visible: true })).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: 'Power', exact: true }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Power off' })).toContainText(
+    'Your account may not do this.',
+  )
+})

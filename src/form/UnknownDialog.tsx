@@ -1,8 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 
+interface Props {
+  onClose: () => void
+  /** What is missing, where more is known than that. */
+  children?: ReactNode
+}
+
 /** The address names a dialog that this page does not have, or something that is not there. */
-export function UnknownDialog({ onClose }: { onClose: () => void }) {
+export function UnknownDialog({ onClose, children }: Props) {
   return (
     <Dialog
       open
@@ -14,9 +21,7 @@ export function UnknownDialog({ onClose }: { onClose: () => void }) {
         </DialogCancel>
       }
     >
-      <p>
-        <Trans>The link may be old or mistyped. Nothing was changed.</Trans>
-      </p>
+      <p>{children ?? <Trans>The link may be old or mistyped. Nothing was changed.</Trans>}</p>
     </Dialog>
   )
 }

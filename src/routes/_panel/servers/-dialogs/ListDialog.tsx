@@ -31,6 +31,15 @@ export function ListDialog({ run, on }: Props) {
   const bulk = run.startsWith('bulk-') ? bulkNamed(run.slice('bulk-'.length)) : undefined
   if (bulk) return <Bulk name={bulk} onClose={close} />
   const command = dialogNamed(run)
+  if (command && on === undefined)
+    return (
+      <UnknownDialog onClose={close}>
+        <Trans>
+          The link does not say which server it is about. Choose one in the list, and start it from
+          there. Nothing was changed.
+        </Trans>
+      </UnknownDialog>
+    )
   const id = Number(on)
   if (!command || !Number.isSafeInteger(id) || id < 1) return <UnknownDialog onClose={close} />
   return <OneServer command={command} id={id} onClose={close} />
