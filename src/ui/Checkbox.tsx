@@ -2,16 +2,28 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classes } from './classes.ts'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The words beside it. Without them give an `aria-label`. */
-  label?: ReactNode
+interface Worded {
+  /** The words beside it. */
+  label: ReactNode
   /** A quieter line under the label. */
   hint?: ReactNode
-  /** Some of what it stands for is chosen (the head of a list). */
-  indeterminate?: boolean
   /** Why it cannot be changed now; shown in place of the hint. */
   disabledReason?: ReactNode
 }
+
+/** In a table: named by `aria-label`. There is no room for a reason, so it is never disabled with one. */
+interface Bare {
+  'aria-label': string
+  label?: undefined
+  hint?: undefined
+  disabledReason?: undefined
+}
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'aria-label'> &
+  (Worded | Bare) & {
+    /** Some of what it stands for is chosen (the head of a list). */
+    indeterminate?: boolean
+  }
 
 /**
  * The browser's own checkbox in the look of the panel: works with `register()`, in forms, with every

@@ -8,29 +8,25 @@ export interface ConfirmTextProps {
   expected: string
   value: string
   onChange: (value: string) => void
-  /** Instead of "Type … to confirm". */
-  label?: ReactNode
   /** Said once something else was typed. */
   error?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** Typing the name of what would be destroyed. Compare with `confirms()` of the domain. */
-export function ConfirmText({ expected, value, onChange, label, error, ref }: ConfirmTextProps) {
+export function ConfirmText({ expected, value, onChange, error, ref }: ConfirmTextProps) {
   return (
     <Field
       required
       error={error}
       label={
-        label ?? (
-          <Trans>
-            Type{' '}
-            <strong className="mono font-semibold wrap-anywhere text-ink select-all">
-              {expected}
-            </strong>{' '}
-            to confirm
-          </Trans>
-        )
+        <Trans>
+          Type{' '}
+          <strong className="mono font-semibold wrap-anywhere text-ink select-all">
+            {expected}
+          </strong>{' '}
+          to confirm
+        </Trans>
       }
     >
       <TextInput

@@ -10,7 +10,6 @@ import { Sheet } from '../Sheet.tsx'
 import { Strip, StripButton } from '../Strip.tsx'
 import { TextInput } from '../TextInput.tsx'
 import { toast } from '../toast.ts'
-import { Tooltip } from '../Tooltip.tsx'
 import { Group, Line } from './Group.tsx'
 
 /** Dialogs, menus, toasts, tooltips. */
@@ -20,7 +19,7 @@ export function Overlays() {
   const [name, setName] = useState('')
   const close = () => setOpen(null)
   return (
-    <Group title="Dialog, Sheet, Menu, Toast, Tooltip">
+    <Group title="Dialog, Sheet, Menu, Toast">
       <Line>
         <Button onClick={() => setOpen('reboot')}>Reboot…</Button>
         <Button onClick={() => setOpen('key')}>New key…</Button>
@@ -68,9 +67,6 @@ export function Overlays() {
         >
           Bad toast
         </Button>
-        <Tooltip text="A short supplement">
-          <Button variant="ghost">Tooltip</Button>
-        </Tooltip>
       </Line>
       <Dialog
         open={open === 'reboot'}
