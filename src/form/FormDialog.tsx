@@ -1,13 +1,7 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
-import {
-  useFormState,
-  useWatch,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { secondsToWait } from '#domain/pinDelay.ts'
 import { late } from '#late/late.tsx'
@@ -24,6 +18,7 @@ import { tellFailure } from './tellFailure.tsx'
 import { unsavedQuestion } from './unsavedQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useStaysOpen } from './useStaysOpen.ts'
+import { useTyped } from './useTyped.ts'
 
 const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
@@ -62,8 +57,8 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   onClose: () => void
   /** The reply holds what is shown only once: nobody may close before it is there. */
   replyShownOnce?: boolean
-  /** What is typed is kept elsewhere, or is nothing that one would miss: closing does not ask. */
-  losesNothing?: boolean
+  /** Whether closing loses something that one would miss; when left out, whatever differs from the beginning. */
+  missed?: (values: Values) => boolean
   /** Says a failure that is none to try again in words of its own; nothing for all others. */
   failure?: (error: ApiError) => ReactNode
   children?: ReactNode
@@ -87,7 +82,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   onTaken,
   onClose,
   replyShownOnce = false,
-  losesNothing = false,
+  missed,
   failure: ownFailure,
   children,
   ...look
@@ -99,15 +94,15 @@ export function FormDialog<Values extends FieldValues, Sent>({
   const [settingPin, setSettingPin] = useState(false)
   const busy = useRef(false)
   const open = useStaysOpen()
-  const typed = useTyped(form, pin)
+  const typed = useTyped(form, { secret: pin, missed })
   const needsFirstPin = useSignedIn().record.new && pin !== undefined
   const pause = pauseOf(failure?.error)
   const [paused, setPaused] = useState(false)
 
   const guard = useLeaveGuard({
-    loses: sending ? replyShownOnce : typed && !losesNothing,
+    loses: sending ? replyShownOnce : typed,
     // A reload would cut the call off in the middle.
-    losesByReload: sending || (typed && !losesNothing),
+    losesByReload: sending || typed,
     onLeave: onClose,
   })
 
@@ -221,19 +216,6 @@ export function FormDialog<Values extends FieldValues, Sent>({
         ))}
       {settingPin && <SetPinDialog onClose={() => setSettingPin(false)} />}
     </Dialog>
-  )
-}
-
-/** Whether something is typed that differs from what was there at first; the PIN is not missed. */
-function useTyped<Values extends FieldValues>(
-  { control }: UseFormReturn<Values>,
-  pin: Path<Values> | undefined,
-): boolean {
-  const { dirtyFields, defaultValues } = useFormState({ control })
-  // A change of a value is what makes a field dirty: without it nothing here would be drawn again.
-  useWatch({ control })
-  return Object.keys({ ...defaultValues }).some(
-    (field) => field !== pin && Boolean((dirtyFields as Readonly<Record<string, unknown>>)[field]),
   )
 }
 

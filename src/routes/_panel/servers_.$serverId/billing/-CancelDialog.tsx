@@ -65,6 +65,8 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
     <FormDialog
       form={form}
       pin="pin"
+      // Closing forgets the draft too, so a reason that came from there is lost as well; a choice is not missed.
+      missed={({ reason, name }) => reason.trim() !== '' || name.trim() !== ''}
       danger
       size="medium"
       onClose={() => {

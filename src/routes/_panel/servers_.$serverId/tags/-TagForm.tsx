@@ -13,6 +13,7 @@ import { LeaveQuestion } from '#form/LeaveQuestion.tsx'
 import { tellFailure } from '#form/tellFailure.tsx'
 import { useLeaveGuard } from '#form/useLeaveGuard.ts'
 import { useStaysOpen } from '#form/useStaysOpen.ts'
+import { useTyped } from '#form/useTyped.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -69,7 +70,7 @@ interface Props {
 export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Props) {
   const { t } = useLingui()
   const add = useMutateAction(addTag)
-  const { control, register, handleSubmit } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: {
       tag: edited?.tag ?? '',
@@ -77,7 +78,9 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
       extra: edited?.extra ?? '',
     },
   })
-  const { errors, isDirty } = useFormState({ control })
+  const { control, register, handleSubmit } = form
+  const { errors } = useFormState({ control })
+  const typed = useTyped(form)
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
 
@@ -94,8 +97,8 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
 
   const guard = useLeaveGuard({
     // What is on its way goes on.
-    loses: isDirty && !add.isPending,
-    losesByReload: isDirty,
+    loses: typed && !add.isPending,
+    losesByReload: typed,
     inPage: true,
     onLeave: onDone,
   })
