@@ -60,7 +60,7 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   page,
   world,
 }) => {
-  const { id } = world.server('mail-nl-01')
+  const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
   await page.goto(`/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
@@ -78,6 +78,11 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   await expect(row).toContainText('blocked')
   await expect(row).toContainText('lifts in 3 h 59 min')
   await expect(row).toContainText('Under attack')
+  await page.getByRole('button', { name: '1 temporary access' }).click()
+  const tray = page.getByRole('dialog', { name: 'Temporary access' })
+  await expect(tray.getByRole('link', { name })).toHaveAttribute('href', /\/network$/)
+  await page.keyboard.press('Escape')
+  await expect(tray).toBeHidden()
 
   // A reload does not forget it; the four hours over, it is gone by itself.
   await page.reload()

@@ -111,11 +111,11 @@ test('why something cannot be done is read with a finger', async ({ page, world 
   await signIn(page, world)
 
   // A button that is only a picture, and a link that leads nowhere.
-  for (const [tab, name] of [
+  for (const [place, name] of [
     ['tags', 'Remove env'],
     ['keys', 'New key'],
   ] as const) {
-    await page.goto(`/servers/${id}/${tab}`)
+    await page.goto(`/servers/${id}/${place}`)
     await page.getByRole('button', { name }).tap()
     await expect(reason.filter({ visible: true })).toHaveCount(1)
     await page.getByRole('heading', { level: 1 }).tap()

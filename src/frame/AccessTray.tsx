@@ -88,7 +88,8 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
           <p className="font-[580]">{what}</p>
           <p className="flex">
             <Link
-              to="/servers/$serverId/access"
+              // Where it is shown, and ended as well.
+              to={kind === 'block' ? '/servers/$serverId/network' : '/servers/$serverId/access'}
               params={{ serverId: subject.serverId }}
               onClick={onLeave}
               className="link min-h-6 truncate"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrafficMoment } from '#domain/trafficStatistics.ts'
-import { ListTable } from '#ui/ListTable.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
 
 interface Props {
   moments: readonly TrafficMoment[]
@@ -8,26 +8,35 @@ interface Props {
   rateWords: (bps: number) => string
 }
 
+function useColumns(
+  timeWords: Props['timeWords'],
+  rateWords: Props['rateWords'],
+): Column<TrafficMoment>[] {
+  const { t } = useLingui()
+  const rate = (value: number | null) => (value === null ? '–' : rateWords(value))
+  return [
+    {
+      head: t`Time`,
+      cell: ({ time }) => (
+        <time dateTime={new Date(time * 1000).toISOString()}>{timeWords(time)}</time>
+      ),
+    },
+    { head: t`Out`, numeric: true, cell: (moment) => rate(moment.out) },
+    { head: t`In`, numeric: true, cell: (moment) => rate(moment.in) },
+  ]
+}
+
 /** The numbers of the chart, newest first. */
 export function TrafficTable({ moments, timeWords, rateWords }: Props) {
   const { t } = useLingui()
-  const rate = (value: number | null) => (value === null ? '–' : rateWords(value))
+  const columns = useColumns(timeWords, rateWords)
   return (
     <ListTable
       flat
       label={t`Traffic`}
       items={moments.toReversed()}
       keyOf={({ time }) => time}
-      columns={[
-        {
-          head: t`Time`,
-          cell: ({ time }) => (
-            <time dateTime={new Date(time * 1000).toISOString()}>{timeWords(time)}</time>
-          ),
-        },
-        { head: t`Out`, numeric: true, cell: (moment) => rate(moment.out) },
-        { head: t`In`, numeric: true, cell: (moment) => rate(moment.in) },
-      ]}
+      columns={columns}
     />
   )
 }
