@@ -6,7 +6,7 @@ test('everything that is served carries the security headers', async ({ request 
     ['/', html],
     ['/servers/5100', html],
     ['/config.json', {}],
-    ['/theme.js', {}],
+    ['/start.js', {}],
     ['/assets/none.js', {}],
     ['/api/eq.php?action=list', {}],
     ['/mock/world', {}],

@@ -1,6 +1,7 @@
 /** Measures what the panel promises. `npm run bench NAME` runs one of scripts/bench/. */
 import { writeFileSync } from 'node:fs'
 import { bundle } from './bench/bundle.ts'
+import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
 import { rowReads } from './bench/row-reads.ts'
@@ -13,6 +14,7 @@ import { ensureBrowser } from './browser.ts'
 
 const benches: Record<string, Bench> = {
   bundle,
+  'first-paint': firstPaint,
   'first-rows': firstRows,
   'search-typing': searchTyping,
   scrolling,

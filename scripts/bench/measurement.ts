@@ -2,7 +2,7 @@
 export interface Measurement {
   name: string
   value: number
-  unit: 'kB' | 'files' | 'ms' | '%' | 'requests'
+  unit: 'kB' | 'files' | 'ms' | '%' | 'requests' | 'shift'
   goal: number
 }
 

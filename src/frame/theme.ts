@@ -1,4 +1,4 @@
-/** The theme: the system's until the person chooses. `public/theme.js` applies it before the first paint. */
+/** The theme: the system's until the person chooses. `public/start.js` applies it before the first paint. */
 import { useSyncExternalStore } from 'react'
 import { keptOnDevice } from '#browser/kept.ts'
 

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { desktop, expect, phone, signIn, test } from './fixtures.ts'
+import { installPanel, type Installation } from './installation.ts'
+
+/** The panel with a program that never starts: what stands there is what was painted before any of it ran. */
+const panelBeforeScript = (): Promise<Installation> =>
+  installPanel((folder) => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    const assets = join(folder, 'assets')
+    for (const [, script = ''] of page.matchAll(/src="\/assets\/([^"]+)"/g)) {
+      for (const packed of readdirSync(assets).filter((file) => file.startsWith(`${script}.`)))
+        rmSync(join(assets, packed))
+      writeFileSync(join(assets, script), '')
+    }
+  })
+
+type Box = Record<'x' | 'y' | 'width' | 'height', number>
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part.toString()} is not shown`)
+  return box
+}
+
+/** Whatever stands at a place now stands there, and as large, afterwards. In px. */
+function expectSamePlace(real: Partial<Box>, painted: Box, what: string): void {
+  for (const [side, value] of Object.entries(real))
+    // A part's sides are the keys of a box.
+    expect(Math.abs(painted[side as keyof Box] - value), `${what}: ${side}`).toBeLessThanOrEqual(1)
+}
+
+const painted = (page: Page, part: string): Locator => page.locator(`[data-box="${part}"]:visible`)
+
+/** How far what was painted has moved by itself, as the browser counts it. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          // The DOM's own types do not know this kind of entry.
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum))
+      }),
+  )
+
+for (const [where, viewport] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`the sign-in form takes the place of its outline without a jump on ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/sign-in')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    const real = {
+      logo: page.getByRole('heading').locator('svg'),
+      form: page.locator('section'),
+      mode: page.getByRole('radiogroup'),
+      email: page.getByLabel('E-mail'),
+      location: page.getByLabel('Billing location'),
+      send: page.getByRole('button', { name: 'Sign in', exact: true }),
+    }
+    const boxes = new Map<string, Box>()
+    for (const [part, locator] of Object.entries(real)) boxes.set(part, await boxOf(locator))
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+
+    const panel = await panelBeforeScript()
+    try {
+      await page.goto(`${panel.origin}/sign-in`)
+      for (const [part, box] of boxes)
+        // The brand beside the logo is as wide as its name.
+        expectSamePlace(
+          part === 'logo' ? { y: box.y, width: box.width } : box,
+          await boxOf(painted(page, part)),
+          part,
+        )
+    } finally {
+      await page.close()
+      panel.stop()
+    }
+  })
+
+  test(`the frame takes the place of its outline without a jump on ${where}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, world)
+    await page.goto('/servers')
+    await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    const session = await page.evaluate(() => sessionStorage.getItem('patchbay.session') ?? '')
+    const real = {
+      'top bar': page.getByRole('banner'),
+      ...(viewport === phone
+        ? { 'bottom bar': page.getByRole('navigation', { name: 'Main' }) }
+        : { rail: page.getByRole('complementary') }),
+    }
+    const boxes = new Map<string, Box>()
+    for (const [part, locator] of Object.entries(real)) boxes.set(part, await boxOf(locator))
+    const main = await boxOf(page.getByRole('main'))
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+    const list = await boxOf(page.getByRole('grid'))
+
+    const panel = await panelBeforeScript()
+    try {
+      await page.goto(panel.origin)
+      await page.evaluate((text) => sessionStorage.setItem('patchbay.session', text), session)
+      await page.reload()
+      for (const [part, box] of boxes) expectSamePlace(box, await boxOf(painted(page, part)), part)
+      const { x, y, width } = main
+      expectSamePlace({ x, y, width }, await boxOf(painted(page, 'content')), 'content')
+      const title = await boxOf(painted(page, 'heading'))
+      expectSamePlace({ x: heading.x }, title, 'heading')
+      expect(Math.abs(title.y + title.height / 2 - heading.y - heading.height / 2)).toBeLessThan(8)
+      const { x: listX, y: listY, width: listWidth } = list
+      // On a phone the tools above the list take as many rows as their words need.
+      const sides =
+        viewport === phone
+          ? { x: listX, width: listWidth }
+          : { x: listX, y: listY, width: listWidth }
+      expectSamePlace(sides, await boxOf(painted(page, 'list')), 'list')
+    } finally {
+      await page.close()
+      panel.stop()
+    }
+  })
+}
+
+test('where the browser blocks storage the outline is that of the sign-in form', async ({
+  page,
+}) => {
+  const panel = await panelBeforeScript()
+  try {
+    await page.addInitScript(() => {
+      for (const storage of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(`${panel.origin}/servers`)
+    await expect(painted(page, 'send')).toBeVisible()
+    await expect(painted(page, 'top bar')).toBeHidden()
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
+test('without JavaScript the page says that it needs it, and no more', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(baseURL ?? '')
+  await expect(page.locator('noscript')).toHaveText('This control panel needs JavaScript.')
+  await expect(page.locator('noscript p')).toBeInViewport()
+  await expect(page.locator('[data-outline]:visible')).toHaveCount(0)
+  await context.close()
+})
+
+test('what the first screen shows is asked for once, while its code is on the way', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  const asked = async (action: string) =>
+    (await world.journal()).filter((entry) => entry.action === action).length
+  const before = await asked('eq/list')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await asked('eq/list')).toBe(before + 1)
+
+  const shown = await asked('eq/show')
+  await page.goto(`/servers/${id}`)
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await asked('eq/show')).toBe(shown + 1)
+})

@@ -1,0 +1,37 @@
+// What must be known before the first paint. A file of its own, as the content security policy forbids inline scripts.
+;(function () {
+  const page = document.documentElement
+
+  // The theme, set again when the system or another tab changes it. `patchbay.theme` in localStorage is 'light' or
+  // 'dark' once chosen, absent while the system decides. Whoever writes it dispatches `patchbay:theme` on window, as
+  // storage events only reach other tabs.
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  function applyTheme() {
+    const chosen = kept(() => localStorage, 'patchbay.theme')
+    const known = chosen === 'light' || chosen === 'dark'
+    const theme = known ? chosen : system.matches ? 'dark' : 'light'
+    page.dataset.theme = theme
+    page.style.colorScheme = theme
+  }
+  applyTheme()
+  system.addEventListener('change', applyTheme)
+  window.addEventListener('storage', applyTheme)
+  window.addEventListener('patchbay:theme', applyTheme)
+
+  // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
+  // the panel's.
+  page.dataset.start = kept(() => sessionStorage, 'patchbay.session') === null ? 'sign-in' : 'panel'
+
+  /**
+   * @param {() => Storage} storage
+   * @param {string} key
+   */
+  function kept(storage, key) {
+    try {
+      return storage().getItem(key)
+    } catch {
+      // Storage is blocked: nothing is kept.
+      return null
+    }
+  }
+})()
