@@ -11,7 +11,7 @@ const work = [
   'src/operations/**',
   'src/form/**',
   'src/serverCommands/**',
-  'src/start/following/**',
+  'src/start/panel/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
   'src/routes/_panel/-keys/**',

@@ -6,7 +6,7 @@ import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
-import { screenChunks } from './scripts/build/screenChunks.ts'
+import { partChunks } from './scripts/build/partChunks.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
@@ -86,12 +86,9 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // Changes with the dependencies, not with the panel: it stays in the browser's cache.
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 19 },
+            ...partChunks,
             // Heavy, and each for the few screens that show it: never part of what others share.
-            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 18 })),
-            { name: 'initial', test: /\/src\/(?!main\.tsx)/, tags: ['$initial'], priority: 18 },
-            ...screenChunks,
+            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 5 })),
             // What opens over a screen, in two layers. Each group takes along what its modules import, so
             // files need one another in one direction only: a circle would run code before what it needs.
             { name: 'popups', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 4 },

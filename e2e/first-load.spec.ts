@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
-const fileLimit = 15
 
 /** Collects the scripts that the page loads. Sizes are in kB (1000 bytes) of gzip. */
 function scriptsOf(page: Page) {
@@ -26,7 +25,7 @@ function scriptsOf(page: Page) {
   }
 }
 
-test('the sign-in page and the list of servers load no more than they show', async ({
+test('the sign-in page loads no more than it shows, and signing in adds the panel', async ({
   page,
   world,
 }) => {
@@ -34,13 +33,33 @@ test('the sign-in page and the list of servers load no more than they show', asy
   await page.goto('/sign-in')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const first = await loaded()
-  expect(first.kilobytes).toBeLessThanOrEqual(165)
-  expect(first.files.length).toBeLessThanOrEqual(fileLimit)
+  expect(first.kilobytes).toBeLessThanOrEqual(125)
+  expect(first.files.length).toBeLessThanOrEqual(7)
+
+  // The panel is fetched while somebody types.
+  await page.getByLabel('E-mail').focus()
+  await expect
+    .poll(async () => (await loaded()).files.some((file) => file.includes('/panel-')))
+    .toBe(true)
 
   await signIn(page, world)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  expect(all.kilobytes).toBeLessThanOrEqual(215)
-  expect(all.files.length).toBeLessThanOrEqual(fileLimit)
+  expect(all.kilobytes).toBeLessThanOrEqual(225)
   expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
+})
+
+test('with a session the list of servers loads nothing of the sign-in form', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  const loaded = scriptsOf(page)
+  await page.goto('/servers')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  const all = await loaded()
+  expect(all.kilobytes).toBeLessThanOrEqual(205)
+  expect(all.files.length).toBeLessThanOrEqual(10)
+  expect(all.files.filter((file) => file.includes('/signIn-'))).toEqual([])
 })

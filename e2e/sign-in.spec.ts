@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
 
 async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('radio', { name: 'API key' }).click()
@@ -113,4 +113,35 @@ test('signing out ends the session in every tab and forgets everything', async (
   expect(actions).toContain('auth/logout')
   await page.goBack()
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
+})
+
+test('the focus goes along with signing in and out, and the screen is told', async ({
+  page,
+  world,
+}) => {
+  const { email, password } = world.credentials
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('Servers · Patchbay', { exact: true })).toHaveRole('status')
+  await signOut(page)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle('Sign in · Patchbay')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Account' })).toBeFocused()
+})
+
+test('whoever signs in next sees nothing of the person before', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await signOut(page)
+  await world.faults([{ kind: 'drop', action: 'eq/list' }])
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeHidden()
 })

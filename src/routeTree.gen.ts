@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
-import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
@@ -33,11 +32,6 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const PanelRoute = PanelRouteImport.update({
   id: '/_panel',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignInRoute = SignInRouteImport.update({
-  id: '/sign-in',
-  path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UiRoute = UiRouteImport.update({
@@ -118,7 +112,6 @@ const PanelServersServerIdTagsRouteRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
   '/activity': typeof PanelActivityRouteRoute
   '/servers': typeof PanelServersRouteRoute
@@ -135,7 +128,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
   '/activity': typeof PanelActivityRouteRoute
   '/servers': typeof PanelServersRouteRoute
@@ -153,7 +145,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_panel': typeof PanelRouteWithChildren
-  '/sign-in': typeof SignInRoute
   '/ui': typeof UiRoute
   '/_panel/activity': typeof PanelActivityRouteRoute
   '/_panel/servers': typeof PanelServersRouteRoute
@@ -172,7 +163,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/sign-in'
     | '/ui'
     | '/activity'
     | '/servers'
@@ -189,7 +179,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/sign-in'
     | '/ui'
     | '/activity'
     | '/servers'
@@ -206,7 +195,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_panel'
-    | '/sign-in'
     | '/ui'
     | '/_panel/activity'
     | '/_panel/servers'
@@ -225,7 +213,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PanelRoute: typeof PanelRouteWithChildren
-  SignInRoute: typeof SignInRoute
   UiRoute: typeof UiRoute
 }
 
@@ -243,13 +230,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PanelRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sign-in': {
-      id: '/sign-in'
-      path: '/sign-in'
-      fullPath: '/sign-in'
-      preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ui': {
@@ -397,7 +377,6 @@ const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PanelRoute: PanelRouteWithChildren,
-  SignInRoute: SignInRoute,
   UiRoute: UiRoute,
 }
 export const routeTree = rootRouteImport

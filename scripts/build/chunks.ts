@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 /** One script file of the bundle: what it loads, and the source modules it holds. */
 export interface Chunk {
   file: string
+  /** What the bundler calls it: the group of partChunks.ts, or the module that it exists for. */
+  name: string
   entry: boolean
   /** The module a dynamic import asks for, when the file exists for one. */
   facade: string | null
@@ -29,6 +31,7 @@ export function chunkReport(): Plugin {
         if (output.type !== 'chunk') continue
         chunks.push({
           file: output.fileName,
+          name: output.name,
           entry: output.isEntry,
           facade: output.facadeModuleId === null ? null : relative(output.facadeModuleId),
           imports: output.imports,

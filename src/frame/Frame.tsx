@@ -10,12 +10,11 @@ import { AccessChip } from './AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { CreditChip } from './CreditChip.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded when there is any: it also carries on what a reload interrupted. */
 const BulkWork = late(async () => (await import('./BulkWork.tsx')).BulkWork, { words: 'work' })
-// Money is counted with a library of its own, which no list of servers should wait for.
-const CreditChip = late(async () => (await import('./CreditChip.tsx')).CreditChip)
 
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { loadCatalogue } from '#locales/index.ts'
 import { readOpenDialog } from '#form/openDialog.ts'
 import { BulkProvider } from '#operations/bulk/hooks.ts'
@@ -9,12 +9,10 @@ import { Frame } from '#frame/Frame.tsx'
 
 /** Every screen for people who are signed in. */
 export const Route = createFileRoute('/_panel')({
+  // Around every screen: it comes with the panel, in one file.
+  codeSplitGroupings: [],
   // Any page may have a dialog open over it.
   validateSearch: readOpenDialog,
-  beforeLoad: ({ context, location }) => {
-    if (context.session.get().status === 'signed-out')
-      throw redirect({ to: '/sign-in', search: { to: location.href } })
-  },
   loader: async ({ context }) => {
     const [operations] = await Promise.all([context.operations(), loadCatalogue('panel')])
     return { operations }
@@ -26,7 +24,7 @@ function Panel() {
   const { operations } = Route.useLoaderData()
   const { bulk } = Route.useRouteContext()
   const session = useSession()
-  // Signed out, here or in another tab: the router is on its way to the sign-in screen (main.tsx).
+  // Signed out, here or in another tab: the sign-in form is on its way (start/followSession.tsx).
   if (session.status === 'signed-out') return null
   return (
     <OperationsProvider operations={operations} owner={ownerOf(session.session)}>

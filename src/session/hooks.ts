@@ -10,7 +10,7 @@ export const SessionContext = createContext<SessionStore | undefined>(undefined)
 
 export function useSessionStore(): SessionStore {
   const store = use(SessionContext)
-  if (!store) throw new Error('useSession outside SessionProvider')
+  if (!store) throw new Error('useSession needs a SessionContext above it')
   return store
 }
 

@@ -40,8 +40,7 @@ import { useExport } from './-file/useExport.ts'
 import { useSelected } from './-table/useSelected.ts'
 import { useServerList } from './-useServerList.ts'
 import { useTyped } from './-search/useTyped.ts'
-
-const wholeList = { full: true } as const
+import { wholeList } from './-wholeList.ts'
 
 /** Only there with a selection. */
 const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, { words: 'work' })
@@ -53,6 +52,8 @@ const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).Read
 
 /** The list of servers. Its state lives in the address. */
 export const Route = createFileRoute('/_panel/servers')({
+  // The first screen: it comes with the panel, in one file.
+  codeSplitGroupings: [],
   validateSearch: (search) => ({ ...readListSearch(search), ...readPlace(search) }),
   // A dialog over the list reads nothing of the list again.
   loaderDeps: ({ search }) => readListSearch({ ...search }),

@@ -14,7 +14,8 @@ export function useTrafficChoice(ports: readonly [string, ...string[]]) {
   }): void => {
     void navigate({
       to: '.',
-      search: (before) => readTrafficSearch({ ...before, ...change }),
+      search: (before: Readonly<Record<string, unknown>>) =>
+        readTrafficSearch({ ...before, ...change }),
       replace: true,
       resetScroll: false,
     })

@@ -1,25 +1,18 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
-import { SessionContext, useSession } from './hooks.ts'
+import { useSession, useSessionStore } from './hooks.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import { fillSession } from './signIn.ts'
-import type { SessionStore } from './store.ts'
 
-interface Props {
-  store: SessionStore
-  children: ReactNode
-}
-
-/** Gives the screens below it the session, and signs in again over them. Needs the client above it. */
-export function SessionProvider({ store, children }: Props) {
+/** Stands beside the screens of the panel: signs in again over them, and notices when the session ends. */
+export function KeepSession() {
   return (
-    <SessionContext value={store}>
-      {children}
+    <>
       <SignInAgain />
-      <ExpiryCheck store={store} />
-    </SessionContext>
+      <ExpiryCheck />
+    </>
   )
 }
 
@@ -30,7 +23,8 @@ const longestTimer = 2 ** 31 - 1
  * Asks the service about the session at the moment it should have ended by the service's clock. How that clock
  * goes is only learnt from replies, so the service decides: when it refuses, the client has the person sign in again.
  */
-function ExpiryCheck({ store }: { store: SessionStore }) {
+function ExpiryCheck() {
+  const store = useSessionStore()
   const client = useClient()
   const state = useSession()
   const until = state.status === 'signed-in' ? state.session.tokenExpire * 1000 : undefined

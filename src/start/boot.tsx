@@ -1,0 +1,50 @@
+/** From an empty page to the first screen: configuration and language, then who is there. */
+import { i18n } from '@lingui/core'
+import { createClient } from '#api/client.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import { ConfigError, loadConfig, type Config } from '#config.ts'
+import { watchFiles } from '#late/loadedFiles.ts'
+import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { createSessionStore } from '#session/store.ts'
+import { followSession } from './followSession.tsx'
+import { fetchPainted } from './parts.ts'
+import { show } from './stage.tsx'
+
+export async function boot(): Promise<void> {
+  watchFiles()
+  i18n.on('missing', reportMissingWord)
+  fetchPainted()
+  const [config] = await Promise.all([
+    loadConfig().catch((error: unknown) => {
+      if (error instanceof ConfigError) return error
+      throw error
+    }),
+    activateLocale(preferredLocale()),
+  ])
+  if (config instanceof ConfigError) {
+    const { ConfigProblem } = await import('./ConfigProblem.tsx')
+    return show(<ConfigProblem message={config.message} />)
+  }
+  await putOnBrand(config)
+  const session = createSessionStore({ config })
+  const client = createClient({
+    baseUrl: session.apiBase,
+    token: session.token,
+    sitting: session.sitting,
+    onSessionLost: session.lose,
+    clock: serviceClock,
+  })
+  await followSession({ config, session, client })
+}
+
+/** A word that is missing is a fault of the panel: on the screen there is only its key. */
+function reportMissingWord({ id, locale }: { id: string; locale: string }): void {
+  reportError(new Error(`The words of ${locale} that are loaded have nothing for ${id}`))
+}
+
+async function putOnBrand({ brand }: Config): Promise<void> {
+  document.title = brand.name
+  if (brand.accent === undefined) return
+  const { applyAccent } = await import('./accent.ts')
+  applyAccent(brand.accent)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { once } from './once.ts'
+
+test('however often it is wanted, it is made once', async () => {
+  let made = 0
+  const get = once(async () => (made += 1))
+  expect(await Promise.all([get(), get()])).toEqual([1, 1])
+  expect(await get()).toBe(1)
+})
+
+test('what failed is made anew when it is wanted again', async () => {
+  const results = [Promise.reject(new Error('offline')), Promise.resolve('there')]
+  const get = once(() => results.shift() ?? Promise.reject(new Error('asked too often')))
+  await expect(get()).rejects.toThrow('offline')
+  expect(await get()).toBe('there')
+  expect(await get()).toBe('there')
+})

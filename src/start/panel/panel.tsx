@@ -1,0 +1,67 @@
+/** Everything for people who are signed in. Loaded on its own: the sign-in form needs nothing of it. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { KeepSession } from '#session/KeepSession.tsx'
+import { announce } from '#ui/announce.ts'
+import type { FirstRead } from '../firstRead/firstRead.ts'
+import type { Means } from '../means.ts'
+import { createQueries } from './queries.ts'
+import { createPanelRouter } from './router.ts'
+import { loadScreen, readScreen } from './screenAhead.ts'
+import { createWork } from './work.ts'
+
+export interface Panel {
+  /** The panel at the address of the moment. */
+  screen: () => ReactNode
+  /** Loads the code and the words of the screen at a path. */
+  loadScreen: (path: string) => void
+  /** Asks for what that screen shows first. */
+  readScreen: (path: string) => void
+  /** For whoever has just signed in: the focus and the screen reader go to the screen, once it is there. */
+  arrive: () => void
+}
+
+export function createPanel(means: Means, first: FirstRead | undefined): Panel {
+  const { client, session, config } = means
+  const queryClient = createQueries(client, first)
+  const { operations, bulk, forgetPerson } = createWork({
+    ...means,
+    queryClient,
+    router: () => router,
+  })
+  const history = createBrowserHistory()
+  const newRouter = () =>
+    createPanelRouter({ client, queryClient, session, operations, bulk, config }, history)
+  let router = newRouter()
+  session.onEnd(({ owner, forget }) => {
+    // Reads that still wait for their turn would be asked for nobody.
+    void queryClient.cancelQueries()
+    queryClient.clear()
+    void operations().then(({ forgetSecrets }) => forgetSecrets())
+    if (forget) void forgetPerson(owner)
+    // The next person's first sight is nothing of this one's.
+    router = newRouter()
+  })
+  // What the screens will wait for is on its way before they ask.
+  if (session.get().status !== 'signed-out') void operations()
+  return {
+    screen: () => (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <KeepSession />
+      </QueryClientProvider>
+    ),
+    loadScreen: (path) => loadScreen(router, path),
+    readScreen: (path) => readScreen(router, path),
+    arrive() {
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        // A dialog that the address opens has taken the focus already.
+        if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true })
+        announce(document.title)
+      })
+    },
+  }
+}

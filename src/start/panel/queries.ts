@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#api/client.ts'
+import { actionQuery, mayRetry, retryDelay } from '#api/hooks.ts'
+import type { FirstRead } from '../firstRead/firstRead.ts'
+
+/** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
+const freshFor = 15_000
+
+/** Keeps what was read, beginning with what is on its way already. */
+export function createQueries(client: Client, first: FirstRead | undefined): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        retry: mayRetry,
+        retryDelay,
+        // Offline, a read fails and says so, instead of leaving a skeleton that never ends.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  first?.give((action, request, reply) => {
+    let taken = false
+    const again = () => client.call(action, request)
+    void queryClient.prefetchQuery({
+      ...actionQuery(client, action, request),
+      queryFn: () => {
+        if (taken) return again()
+        taken = true
+        return reply
+      },
+    })
+  })
+  return queryClient
+}

@@ -1,0 +1,33 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFound } from '#reading/NotFound.tsx'
+import { RouteFailure } from '#reading/RouteFailure.tsx'
+import { routeTree } from '#routeTree.gen.ts'
+import type { PanelContext } from '#routes/__root.tsx'
+import { parseSearch, stringifySearch } from './searchText.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PanelRouter
+  }
+}
+
+export type PanelRouter = ReturnType<typeof createPanelRouter>
+
+export const createPanelRouter = (context: PanelContext, history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    history,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFound,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // And what is kept: a copy of the router's own would outlive the session, and be the next person's first sight.
+    defaultGcTime: 0,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  })

@@ -1,0 +1,72 @@
+/** What goes on in the background of the panel: long-running work, its ends, and bulk runs. Loaded when wanted. */
+import type { QueryClient } from '@tanstack/react-query'
+import { forgetOwn } from '#browser/kept.ts'
+import { loadCatalogue } from '#locales/index.ts'
+import { createOperations } from '#operations/operations.ts'
+import { temporaryAccess } from '#operations/temporaryAccess.ts'
+import { forgetAccount } from '#session/rememberedAccount.ts'
+import type { Means } from '../means.ts'
+import { once } from '../once.ts'
+import type { Following } from './following/following.ts'
+import type { PanelRouter } from './router.ts'
+
+interface Needs extends Means {
+  queryClient: QueryClient
+  /** The router of the moment. */
+  router: () => PanelRouter
+}
+
+export function createWork({ client, session, queryClient, router }: Needs) {
+  const operations = once(async () =>
+    createOperations({
+      client,
+      owner: session.owner,
+      // Files that are gone are told by the page itself (loadedFiles.ts).
+      onFinished: (operation) => follow(({ finished }) => finished(operation)),
+      onSettling: (operation) => follow(({ settling }) => settling(operation)),
+      onSeen: (detail) => follow(({ seen }) => seen(detail)),
+    }),
+  )
+  const follow = (then: (following: Following) => void): void =>
+    void following().then(then, () => undefined)
+  const following = once(async () => {
+    const [{ createFollowing }] = await Promise.all([
+      import('./following/following.ts'),
+      loadCatalogue('work'),
+    ])
+    return createFollowing({
+      client,
+      queryClient,
+      owner: session.owner,
+      openServer: (serverId) =>
+        void router().navigate({ to: '/servers/$serverId', params: { serverId } }),
+    })
+  })
+  const bulk = once(async () => {
+    const [{ startBulkWork }, work] = await Promise.all([
+      import('./following/startBulkWork.ts'),
+      operations(),
+      loadCatalogue('work'),
+    ])
+    const runs = startBulkWork({
+      client,
+      queryClient,
+      operations: work,
+      owner: session.owner,
+      openRun: (run) =>
+        void router().navigate({ to: '/servers', search: { run: 'results', on: run } }),
+    })
+    session.onEnd(runs.endSession)
+    session.subscribe(runs.wake)
+    return runs
+  })
+  /** Takes away what this computer keeps for one person. Theme and language are the computer's own. */
+  async function forgetPerson(owner: string): Promise<void> {
+    forgetOwn(owner)
+    forgetAccount()
+    temporaryAccess.forget(owner)
+    const [work, runs] = await Promise.all([operations(), bulk()])
+    await Promise.all([work.forgetOwner(owner), runs.forgetOwner(owner)])
+  }
+  return { operations, bulk, forgetPerson }
+}
