@@ -83,7 +83,8 @@ for (let digit = 0; digit < digits; digit += 1)
     await world.deny(denied)
     await signIn(page, world)
     for (const [tab, names] of Object.entries(controls)) {
-      await page.goto(new URL(tab, `http://x/servers/${world.server(server).id}/`).pathname)
+      const { pathname, search } = new URL(tab, `http://x/servers/${world.server(server).id}/`)
+      await page.goto(`${pathname}${search}`)
       await expectDisabled(page, names, denied)
     }
   })

@@ -29,7 +29,8 @@ function Reinstall() {
   const latest = useOperations().find(
     ({ action, subject }) => action === 'eq/order_instance' && subject.serverId === serverId,
   )
-  const running = latest !== undefined && isRunning(latest)
+  // While it is being sent, its dialog stays where it is: the answer belongs there.
+  const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
   // What was read before this browser's own installation ended does not know of its end yet.
   const { dataUpdatedAt } = useAction(showServer, { id: serverId })
   const ended = latest !== undefined && 'at' in latest.outcome && latest.outcome.at > dataUpdatedAt
@@ -41,7 +42,10 @@ function Reinstall() {
       {elsewhere ? (
         <InstallationElsewhere state={target.state} />
       ) : (
-        latest && <InstallationProgress operation={latest} systems={systems} />
+        latest &&
+        latest.outcome.state !== 'sending' && (
+          <InstallationProgress operation={latest} systems={systems} />
+        )
       )}
       {!running && !elsewhere && (
         <ReinstallForm key={serverId} detail={detail} target={target} systems={systems} />
