@@ -103,8 +103,11 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     onLeave: onDone,
   })
   const leaving = {
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && edited) guard.leave()
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !edited) return
+      // The question that it opens would take the same press for its answer.
+      event.stopPropagation()
+      guard.leave()
     },
   }
 
