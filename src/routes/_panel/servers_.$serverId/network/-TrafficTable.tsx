@@ -17,6 +17,8 @@ function useColumns(
   return [
     {
       head: t`Time`,
+      // On a phone all three columns are in sight.
+      className: 'max-sm:whitespace-normal',
       cell: ({ time }) => (
         <time dateTime={new Date(time * 1000).toISOString()}>{timeWords(time)}</time>
       ),
