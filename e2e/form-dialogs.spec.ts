@@ -78,7 +78,7 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
 
   const asked = page.waitForEvent('dialog')
   // As the browser's own button does: the test runner's reload does not take no for an answer.
-  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await page.evaluate(() => void Promise.resolve().then(() => location.reload()))
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
@@ -96,7 +96,7 @@ test('without a PIN the button of a dialog sets one', async ({ page, world }) =>
   await signIn(page, world)
   await page.goto(`/servers/${id}?run=reboot`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
-  await dialog.getByRole('button', { name: 'Set your PIN' }).last().click()
+  await dialog.getByRole('button', { name: 'Set your PIN' }).click()
   const setting = page.getByRole('dialog', { name: 'Set your PIN' })
   await setting.getByRole('textbox', { name: 'New PIN' }).click()
   await page.keyboard.type('1379')

@@ -205,7 +205,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
       }
     >
       <SendAlsoContext value={also}>{children}</SendAlsoContext>
-      {pin !== undefined && <PinEntry control={control} name={pin} />}
+      {pin !== undefined && <PinEntry control={control} name={pin} setElsewhere />}
       {failure &&
         (pause === undefined ? (
           (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (

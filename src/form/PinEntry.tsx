@@ -13,10 +13,16 @@ const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPi
 interface Props<Values extends FieldValues> {
   control: Control<Values>
   name: Path<Values>
+  /** The form's own button sets the first PIN: no second one is offered here. */
+  setElsewhere?: boolean
 }
 
 /** Asks for the PIN inside a form, and offers to set one where there is none yet. Spec 4.7. */
-export function PinEntry<Values extends FieldValues>({ control, name }: Props<Values>) {
+export function PinEntry<Values extends FieldValues>({
+  control,
+  name,
+  setElsewhere = false,
+}: Props<Values>) {
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -24,7 +30,7 @@ export function PinEntry<Values extends FieldValues>({ control, name }: Props<Va
   const { record } = useSignedIn()
   return (
     <>
-      {record.new && <NoPin />}
+      {record.new && <NoPin setElsewhere={setElsewhere} />}
       <Field label={<Trans>Your PIN</Trans>} error={fieldState.error?.message} group required>
         <PinField
           ref={ref}
@@ -39,16 +45,18 @@ export function PinEntry<Values extends FieldValues>({ control, name }: Props<Va
 }
 
 /** The first sign-in: critical work needs a PIN, and nobody has set one. */
-function NoPin() {
+function NoPin({ setElsewhere }: { setElsewhere: boolean }) {
   const [setting, setSetting] = useState(false)
   return (
     <>
       <Strip
         tone="info"
         action={
-          <StripButton onClick={() => setSetting(true)}>
-            <Trans>Set your PIN</Trans>
-          </StripButton>
+          !setElsewhere && (
+            <StripButton onClick={() => setSetting(true)}>
+              <Trans>Set your PIN</Trans>
+            </StripButton>
+          )
         }
       >
         <Trans>You have no PIN yet. It protects your servers against other people’s hands.</Trans>
