@@ -44,7 +44,7 @@ const layoutShift = (page: Page): Promise<number> =>
           for (const entry of list.getEntries())
             sum += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum))
+        requestAnimationFrame(() => resolve(sum))
       }),
   )
 

@@ -127,7 +127,7 @@ test('nothing that is pressed loses the secret of a new key', async ({ page, wor
 /** Reloads as a person does, and answers the browser's own question with no. */
 async function reloadAndStay(page: Page): Promise<void> {
   const question = page.waitForEvent('dialog')
-  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await page.evaluate(() => void Promise.resolve().then(() => location.reload()))
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
