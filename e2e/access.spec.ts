@@ -115,7 +115,7 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   const dialog = page.getByRole('dialog', { name: `Ask a technician to attach an IP KVM` })
   await expect(dialog).toContainText('A technician connects a device')
   await dialog.getByRole('button', { name: 'Ask a technician' }).click()
-  const ticket = page.getByRole('dialog', { name: 'A technician is on it' })
+  const ticket = page.getByRole('dialog', { name: 'The ticket is open' })
   await expect(ticket.getByRole('link', { name: /^Open CS-\d+/ })).toHaveAttribute(
     'href',
     /^https:\/\/desk\.example\.net\/browse\/CS-\d+$/,

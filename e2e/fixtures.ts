@@ -114,3 +114,14 @@ async function settled(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
+
+/** Reloads as a person does, and answers the browser's own question with no. */
+export async function reloadAndStay(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  // The test runner's own reload does not take no for an answer; this one waits for it.
+  const reloading = page.evaluate(() => location.reload()).catch(() => undefined)
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reloading
+}

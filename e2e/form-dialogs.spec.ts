@@ -1,4 +1,4 @@
-import { enterPin, expect, signIn, test } from './fixtures.ts'
+import { enterPin, expect, reloadAndStay, signIn, test } from './fixtures.ts'
 
 const calls = (journal: readonly { action: string }[], action: string): number =>
   journal.filter((entry) => entry.action === action).length
@@ -76,12 +76,7 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(reason).toHaveValue('spam report 4711')
 
-  const asked = page.waitForEvent('dialog')
-  // As the browser's own button does: the test runner's reload does not take no for an answer.
-  await page.evaluate(() => void Promise.resolve().then(() => location.reload()))
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  await reloadAndStay(page)
   await expect(reason).toHaveValue('spam report 4711')
 
   await page.goBack()

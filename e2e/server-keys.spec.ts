@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, reloadAndStay } from './fixtures.ts'
 import { openTab } from './serverTabs.ts'
 
 test('a key for the server is made, shown once, changed and deleted', async ({ page, world }) => {
@@ -123,12 +122,3 @@ test('nothing that is pressed loses the secret of a new key', async ({ page, wor
   const sent = (await world.journal()).filter(({ action }) => action === 'api_keys/add')
   expect(sent).toHaveLength(1)
 })
-
-/** Reloads as a person does, and answers the browser's own question with no. */
-async function reloadAndStay(page: Page): Promise<void> {
-  const question = page.waitForEvent('dialog')
-  await page.evaluate(() => void Promise.resolve().then(() => location.reload()))
-  const dialog = await question
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-}
