@@ -255,8 +255,13 @@ test('refreshing asks the service to look again; failures stay in their place', 
 
   await world.faults([{ kind: 'refuse', message: 'come back later', action: 'eq/update_servers' }])
   await refresh.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'come back later' })).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'come back later' })
+  await expect(failure).toContainText(/What is shown was read .* Try again/)
+  await expect(failure).not.toContainText('Look at the current state')
   await expect(rows(page).first()).toBeVisible()
+  await world.faults([])
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeHidden()
 
   await world.faults([{ kind: 'refuse', message: 'no tags today', action: 'tags/user_search' }])
   await search(page).fill('tag:env')
@@ -264,6 +269,50 @@ test('refreshing asks the service to look again; failures stay in their place', 
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
+})
+
+test('a list that cannot be read keeps its heading and its search', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'refuse', message: 'no list today', action: 'eq/list' }])
+  await page.goto('/servers?q=mail')
+  await expect(page.getByRole('alert')).toContainText('no list today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Servers' })).toBeVisible()
+  await expect(search(page)).toHaveValue('mail')
+  await expectNoAxeViolations(page)
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toContainText('mail-')
+  await expect(search(page)).toBeEnabled()
+})
+
+test('rows that come slowly say what they wait for', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(rows(page).first()).toContainText('GB')
+  await expect(page.getByText('The service is slow to answer', { exact: false })).toBeHidden()
+  await world.faults([{ kind: 'latency', seconds: 60, action: 'eq/show' }])
+  await page.reload()
+  await expect(rows(page).first()).toContainText('mail-nl-01')
+  await expect(page.getByText('The service is slow to answer', { exact: false })).toBeVisible()
+  await world.faults([{ kind: 'latency', seconds: 60, action: 'tags/user_search' }])
+  await page.reload()
+  await expect(rows(page).first()).toContainText('GB')
+  await search(page).fill('tag:env')
+  await expect(page.getByText('The service is slow to answer', { exact: false })).toBeVisible()
+})
+
+test('a limited account is told what is limited, and which servers are unpaid', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await signIn(page, world)
+  await expect(
+    page.getByText('servers are ordered only as far as your credit reaches', { exact: false }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Show unpaid servers' }).click()
+  await expect(search(page)).toHaveValue('state:unpaid')
+  await expect(shown(page)).toHaveText('3 of 12')
 })
 
 test('an address begun is searched for as it was typed', async ({ page, world }) => {

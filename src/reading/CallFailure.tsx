@@ -9,17 +9,17 @@ interface Props {
   error: ApiError
   onRetry: () => void
   retrying?: boolean
-  /** It stands in the place of a screen, so its title is the screen's heading. */
-  screen?: boolean
+  /** It stands in the place of a screen or of its content, so its title is a heading. */
+  heading?: 'h1' | 'h2'
 }
 
 /** A part of a screen that could not be read. */
-export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
+export function CallFailure({ error, onRetry, retrying = false, heading: Heading }: Props) {
   const { t } = useLingui()
   const title = <Trans>This could not be loaded</Trans>
   return (
     <ErrorState
-      title={screen ? <h1>{title}</h1> : title}
+      title={Heading ? <Heading>{title}</Heading> : title}
       detail={ownWords(error)}
       onRetry={onRetry}
       retrying={retrying}

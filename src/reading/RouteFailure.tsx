@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '#api/wire.ts'
 import { useSession } from '#session/hooks.ts'
 import { permissionOf } from '#session/permissions.ts'
@@ -12,8 +12,13 @@ import { FilesGone } from '#late/FilesGone.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { useFilesGone } from '#late/loadedFiles.ts'
 
+interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
+  /** The heading and tools of the screen: they keep their places above what could not be read. */
+  top?: ReactNode
+}
+
 /** What a screen shows when it could not be loaded or broke; everything around it stays alive. */
-export function RouteFailure({ error, reset }: ErrorComponentProps) {
+export function RouteFailure({ error, reset, top }: Props) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
   async function retry() {
@@ -30,26 +35,36 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
         <Forbidden screen reason={reason} />
       </Card>
     )
+  if (error instanceof ApiError)
+    return (
+      <>
+        {top}
+        <Card flush>
+          <CallFailure
+            heading={top === undefined ? 'h1' : 'h2'}
+            error={error}
+            onRetry={() => void retry()}
+            retrying={retrying}
+          />
+        </Card>
+      </>
+    )
   return (
     <Card flush>
-      {error instanceof ApiError ? (
-        <CallFailure screen error={error} onRetry={() => void retry()} retrying={retrying} />
-      ) : (
-        <ErrorState
-          title={
-            <h1>
-              <Trans>This screen could not be shown</Trans>
-            </h1>
-          }
-          onRetry={() => void retry()}
-          retrying={retrying}
-        >
-          <Trans>
-            Something is wrong in the panel itself. Your servers are not affected, and nothing was
-            changed.
-          </Trans>
-        </ErrorState>
-      )}
+      <ErrorState
+        title={
+          <h1>
+            <Trans>This screen could not be shown</Trans>
+          </h1>
+        }
+        onRetry={() => void retry()}
+        retrying={retrying}
+      >
+        <Trans>
+          Something is wrong in the panel itself. Your servers are not affected, and nothing was
+          changed.
+        </Trans>
+      </ErrorState>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallFailure } from '#reading/CallFailure.tsx'
+import { SlowNotice } from '#reading/SlowNotice.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -45,6 +46,7 @@ export function List({
       <div aria-busy={answers.pending}>
         <ServerTable
           servers={rows}
+          waiting={answers.pending}
           account={account}
           reader={reader}
           columns={columns}
@@ -54,7 +56,13 @@ export function List({
         />
       </div>
     )
-  if (answers.pending || reading.state === 'going-on') return <TableSkeleton />
+  if (answers.pending || reading.state === 'going-on')
+    return (
+      <>
+        <SlowNotice />
+        <TableSkeleton />
+      </>
+    )
   return (
     <Card>
       <EmptyState

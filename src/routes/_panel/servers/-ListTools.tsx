@@ -18,8 +18,11 @@ import type { ListSearch } from './-search/listSearch.ts'
 const ColumnsDialog = late(async () => (await import('./-table/ColumnsDialog.tsx')).ColumnsDialog)
 const ViewsDialog = late(async () => (await import('./-views/ViewsDialog.tsx')).ViewsDialog)
 
-/** Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7. */
-export function useRefresh() {
+/**
+ * Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7.
+ * `readAt`: when the list that is shown was read, at the service, in ms.
+ */
+export function useRefresh(readAt: number) {
   const { t } = useLingui()
   const can = useCan()
   const refresh = useMutateAction(updateServers, { untilReadAgain: true })
@@ -36,7 +39,7 @@ export function useRefresh() {
     failure: refresh.error && (
       <RefreshFailure
         error={refresh.error}
-        readAt={undefined}
+        readAt={readAt}
         onRetry={onClick}
         retrying={refresh.isPending}
       />

@@ -1,18 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
 import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { RefreshFailure } from '#reading/CallFailure.tsx'
+import { RouteFailure } from '#reading/RouteFailure.tsx'
 import { SlowNotice } from '#reading/SlowNotice.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
 import { prefetchAnswers } from './-search/answerQueries.ts'
 import { usualColumns } from './-table/columnIds.ts'
 import {
@@ -48,6 +52,8 @@ const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, 
 const ListDialog = late(async () => (await import('./-dialogs/ListDialog.tsx')).ListDialog, {
   words: 'work',
 })
+/** Only for an account that is limited. */
+const LimitsStrip = late(async () => (await import('./-LimitsStrip.tsx')).LimitsStrip)
 const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
 
 /** The list of servers. Its state lives in the address. */
@@ -73,6 +79,7 @@ export const Route = createFileRoute('/_panel/servers')({
     return queryClient.ensureQueryData(actionQuery(client, listServers, wholeList))
   },
   component: Servers,
+  errorComponent: ServersFailure,
   pendingComponent: ServersSkeleton,
 })
 
@@ -87,7 +94,13 @@ function Servers() {
   const [views, setViews] = useState(() => keptViews(owner))
   const [kept, setKept] = useState(() => keptColumns(owner))
   const loaded = Route.useLoaderData()
-  const { data: servers = loaded } = useAction(listServers, wholeList, {
+  const {
+    data: servers = loaded,
+    error,
+    dataUpdatedAt,
+    refetch,
+    isFetching,
+  } = useAction(listServers, wholeList, {
     refetchInterval: ({ state }) => refreshEvery(state.data?.length ?? 0),
   })
   const show = (change: ListSearch) =>
@@ -113,7 +126,8 @@ function Servers() {
   })
   const selection = useSelection(list.rows.map(({ id }) => id))
   const selected = useSelected(servers, selection.ids, account)
-  const refresh = useRefresh()
+  const readAt = dataUpdatedAt + serviceClock.ahead()
+  const refresh = useRefresh(readAt)
   const changeSort = (wanted: ReturnType<typeof readSort>) =>
     show({ sort: wanted && writeSort(wanted) })
 
@@ -147,7 +161,16 @@ function Servers() {
           </>
         }
       />
-      {refresh.failure}
+      {refresh.failure ??
+        (error && (
+          <RefreshFailure
+            error={error}
+            readAt={readAt}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ))}
+      {account.limits && <LimitsStrip limits={account.limits} />}
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect sort={sort} columns={columns} onSort={changeSort} />
         <ViewsMenu
@@ -227,6 +250,33 @@ const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
   [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
     .filter((code) => code !== '')
     .toSorted()
+
+/** The list could not be read: its heading and the search, as it stands in the address, stay where they are. */
+function ServersFailure(props: ErrorComponentProps) {
+  const { t } = useLingui()
+  const { q = '' } = Route.useSearch()
+  return (
+    <div className="grid gap-3.5">
+      <Title>{t`Servers`}</Title>
+      <RouteFailure
+        {...props}
+        top={
+          <>
+            <PageHeader title={<Trans>Servers</Trans>} />
+            <TextInput
+              type="search"
+              mono
+              disabled
+              aria-label={t`Search servers`}
+              className="sm:max-w-115"
+              value={q}
+            />
+          </>
+        }
+      />
+    </div>
+  )
+}
 
 function ServersSkeleton() {
   const { t } = useLingui()

@@ -12,6 +12,8 @@ import {
 } from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { SlowNotice } from '#reading/SlowNotice.tsx'
+import { useAnyUnread } from '../-rows/useAnyUnread.ts'
 import { readingOrder, useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { DetailReader } from '../-rows/detailReader.ts'
@@ -35,6 +37,8 @@ const cardHeight = 72
 
 interface Props {
   servers: readonly ListRow[]
+  /** The service has not answered yet which servers the search finds. */
+  waiting: boolean
   account: AccountFacts
   /** Told which rows are in sight. */
   reader: DetailReader
@@ -55,6 +59,7 @@ const coveredAbove = 52 + 39
 
 function VirtualTable({
   servers,
+  waiting,
   account,
   reader,
   columns: chosen,
@@ -82,6 +87,7 @@ function VirtualTable({
     if (sight !== undefined) reader.see(sight === '' ? [] : sight.split(' ').map(Number))
   }, [reader, sight])
   useEffect(() => () => reader.see([]), [reader])
+  const rowsWait = useAnyUnread(sight)
 
   // The row that the keyboard goes to may not exist before the list has scrolled there.
   const goingTo = useRef<number>(undefined)
@@ -198,13 +204,12 @@ function VirtualTable({
     </div>
   )
   // Cards have no heads to put it in.
-  return phone ? (
+  return (
     <>
-      <Checkbox className="-mt-1.5 px-3 pb-1 text-muted" label={selectAll} {...all} />
+      {(waiting || rowsWait) && <SlowNotice />}
+      {phone && <Checkbox className="-mt-1.5 px-3 pb-1 text-muted" label={selectAll} {...all} />}
       {grid}
     </>
-  ) : (
-    grid
   )
 }
 
