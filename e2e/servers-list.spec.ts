@@ -38,10 +38,24 @@ test('search and chips say the same, in the address and after a reload', async (
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Kind/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Kind' })
+  const gpu = world.servers.filter(({ kind }) => kind === 'gpu').length
+  await expect(
+    dialog.getByRole('checkbox', { name: 'GPU', exact: true }),
+  ).toHaveAccessibleDescription(String(gpu))
   await dialog.getByRole('checkbox', { name: 'GPU', exact: true }).check()
   await dialog.getByRole('button', { name: 'Filter' }).click()
   await expect(search(page)).toHaveValue('tag:env=prod kind:gpu')
   for (const row of await rows(page).all()) await expect(row).toContainText('GPU')
+
+  // Beside its chip, with the list in sight; Escape leaves the filter as it is.
+  const chip = page.getByRole('button', { name: 'Kind GPU', exact: true })
+  await chip.click()
+  await expect(dialog.getByRole('checkbox', { name: 'GPU', exact: true })).toBeChecked()
+  await expect(rows(page).first().getByRole('link')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chip).toBeFocused()
 
   await search(page).fill('colour:red due:soon')
   await expect(page.getByText('There is no filter “colour:”', { exact: false })).toBeVisible()

@@ -67,8 +67,8 @@ export interface FilterChipProps {
   /** Its value in words: "NL, FI". */
   value: string
   onRemove: () => void
-  /** Opens the editor of the filter, when there is one. */
-  onEdit?: () => void
+  /** Opens the editor of the filter, when there is one; told what was pressed. */
+  onEdit?: (chip: HTMLElement) => void
 }
 
 /** One filter in force, with a button that takes it away. */
@@ -90,7 +90,8 @@ export function FilterChip({ name, value, onRemove, onEdit }: FilterChipProps) {
       ) : (
         <button
           type="button"
-          onClick={onEdit}
+          aria-haspopup="dialog"
+          onClick={(event) => onEdit(event.currentTarget)}
           className="flex h-full min-w-0 items-center gap-1.5 rounded-l-full pl-2 hover:text-ink"
         >
           {words}

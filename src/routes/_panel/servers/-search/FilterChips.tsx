@@ -6,7 +6,8 @@ import { fieldWords, termWords } from './searchWords.ts'
 interface Props {
   /** The whole search: places are counted in it. */
   terms: readonly Term[]
-  onEdit: (field: SearchField, place: number) => void
+  /** `chip`: what was pressed. */
+  onEdit: (field: SearchField, place: number, chip: HTMLElement) => void
   onRemove: (place: number) => void
 }
 
@@ -30,12 +31,12 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
       )
     return (
       <FilterChip
-        // The same filter can be given twice.
+        // The same filter can be given twice, and a changed one keeps the focus.
         // oxlint-disable-next-line react/no-array-index-key
-        key={`${written}-${place}`}
+        key={place}
         name={t(fieldWords[field].label)}
         value={value}
-        onEdit={() => onEdit(field, place)}
+        onEdit={(chip) => onEdit(field, place, chip)}
         onRemove={() => onRemove(place)}
       />
     )

@@ -18,7 +18,7 @@ import type { useTyped } from './useTyped.ts'
 // The words for filters come with the first filter: a list without one loads faster.
 const FilterChips = late(async () => (await import('./FilterChips.tsx')).FilterChips)
 const FilterMenu = late(async () => (await import('./FilterMenu.tsx')).FilterMenu)
-const FilterDialog = late(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+const FilterEditor = late(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 const SearchProblems = late(async () => (await import('./SearchProblems.tsx')).SearchProblems)
 
 interface Props {
@@ -35,6 +35,9 @@ interface Props {
 export function SearchBar({ box, settled, locations, children }: Props) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<{ field: SearchField; place: number }>()
+  /** What the editor stands beside: the chip that was pressed, or the button of new filters. */
+  const anchor = useRef<HTMLElement>(null)
+  const filterButton = useRef<HTMLSpanElement>(null)
   const terms = parseServerSearch(box.text)
   const settledTerms = parseServerSearch(settled)
   const problems: Problem[] = [
@@ -79,19 +82,31 @@ export function SearchBar({ box, settled, locations, children }: Props) {
         {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
           <FilterChips
             terms={terms}
-            onEdit={(field, place) => setEditing({ field, place })}
+            onEdit={(field, place, chip) => {
+              anchor.current = chip
+              setEditing({ field, place })
+            }}
             onRemove={(place) => box.set(withTerm(box.text, place, undefined))}
           />
         )}
-        <Menu
-          trigger={
-            <ChipButton>
-              <Plus className="size-3.5" aria-hidden="true" />
-              <Trans>Filter</Trans>
-            </ChipButton>
-          }
-          popup={<FilterMenu onChoose={(field) => setEditing({ field, place: terms.length })} />}
-        />
+        <span ref={filterButton} className="inline-flex">
+          <Menu
+            trigger={
+              <ChipButton>
+                <Plus className="size-3.5" aria-hidden="true" />
+                <Trans>Filter</Trans>
+              </ChipButton>
+            }
+            popup={
+              <FilterMenu
+                onChoose={(field) => {
+                  anchor.current = filterButton.current?.querySelector('button') ?? null
+                  setEditing({ field, place: terms.length })
+                }}
+              />
+            }
+          />
+        </span>
         {/* On a phone the tools are one row. */}
         <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:gap-2.5">
           {children}
@@ -101,10 +116,12 @@ export function SearchBar({ box, settled, locations, children }: Props) {
         {problems.length > 0 && <SearchProblems problems={problems} />}
       </div>
       {editing && (
-        <FilterDialog
+        <FilterEditor
+          key={`${editing.field} ${editing.place}`}
           field={editing.field}
           term={terms[editing.place]}
           locations={locations}
+          anchor={anchor}
           onClose={() => setEditing(undefined)}
           onDone={(written) => {
             box.set(withTerm(box.text, editing.place, written))

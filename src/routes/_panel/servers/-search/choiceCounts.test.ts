@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchedState } from '#domain/serverSearch.ts'
+import { choiceCounts } from './choiceCounts.ts'
+
+const standing = (is: SearchedState[], maybe: SearchedState[] = []) => ({
+  is: new Set(is),
+  maybe: new Set(maybe),
+})
+
+const rows = [
+  {
+    location: 'NL',
+    kind: 'gpu' as const,
+    standing: standing(['running', 'blocked']),
+    entry: { detail: 'full' as const, status: 'rent' },
+  },
+  {
+    location: 'NL',
+    kind: undefined,
+    standing: standing([], ['running', 'powered-off']),
+    entry: { detail: 'full' as const, status: 'power_off' },
+  },
+  { location: undefined, kind: undefined, standing: undefined, entry: { detail: 'id' as const } },
+]
+
+describe('what a choice of a filter would find', () => {
+  test.each([
+    ['location', 'NL', 2, 1],
+    ['location', 'FI', 0, 1],
+    ['kind', 'gpu', 1, 2],
+    ['status', 'rent', 1, 1],
+    ['state', 'running', 1, 2],
+    ['state', 'blocked', 1, 1],
+    // Only the service knows its groups.
+    ['group', 'Gpu', 0, 3],
+  ] as const)('%s:%s', (field, choice, sure, maybe) => {
+    expect(choiceCounts(rows, field, [choice]).get(choice)).toEqual({ sure, maybe })
+  })
+})
