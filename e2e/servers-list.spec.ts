@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search servers' })
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
@@ -327,6 +327,21 @@ test('a limited account is told what is limited, and which servers are unpaid', 
   await page.getByRole('link', { name: 'Show unpaid servers' }).click()
   await expect(search(page)).toHaveValue('state:unpaid')
   await expect(shown(page)).toHaveText('3 of 12')
+})
+
+test('what restarts is found by its state, as long as it does', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers?run=reboot&on=${id}&q=state:restarting`)
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Reboot' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText(name)
+  await expect(rows(page).first()).toContainText('Restarting')
+  await world.advance(30)
+  await expect(page.getByText('No server matches')).toBeVisible()
 })
 
 test('an address begun is searched for as it was typed', async ({ page, world }) => {

@@ -41,6 +41,7 @@ test.each<[string, Condition]>([
   ['due:tomorrow', { field: 'due', compare: '=', days: 1 }],
   ['kind:vm,gpu', { field: 'kind', values: ['virtual', 'gpu'] }],
   ['state:off', { field: 'state', values: ['powered-off'] }],
+  ['state:rebooting,starting', { field: 'state', values: ['restarting', 'starting'] }],
   [
     'state:blocked,Cancelled,overdue',
     { field: 'state', values: ['blocked', 'cancelled', 'unpaid'] },

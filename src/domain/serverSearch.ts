@@ -17,7 +17,10 @@ import { serverGroups, type ServerGroup } from './serverGroups.ts'
 export type Comparison = '<' | '<=' | '>' | '>=' | '='
 
 /** A state that a person can search for: `rented` is only what the list calls a server that it knows little of. */
-export type SearchedState = Exclude<ServerState['state'], 'rented'> | ConditionName
+export type SearchedState = Exclude<ServerState['state'], 'rented'> | ConditionName | OnItsWay
+
+/** Work that was begun here has it come up: the service itself still says that it is on, or off. */
+type OnItsWay = 'restarting' | 'starting'
 
 /** The beginning of an address of the network, or of a network card. */
 export interface SearchedAddress {
@@ -214,6 +217,8 @@ const stateWords = {
   running: ['on'],
   'powered-off': ['off'],
   installing: ['reinstalling'],
+  restarting: ['rebooting'],
+  starting: [],
   pending: [],
   suspended: [],
   blocked: [],

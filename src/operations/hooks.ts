@@ -67,6 +67,39 @@ export function useRestarting(serverId: number): Restarting | undefined {
   )
 }
 
+/**
+ * Which servers restart or start now, for lists: the same object until another one does. Few do at a time, so that
+ * looking for each among all operations costs little.
+ */
+export function useRestartingServers(): ReadonlyMap<number, Restarting> {
+  const { operations, owner } = useOperationsContext()
+  // As text, so that only another answer has ten thousand rows worked through again.
+  return useByServer(
+    useSyncExternalStore(operations.subscribe, () => {
+      const own = operations.all().filter((operation) => operation.owner === owner)
+      const ids = new Set(own.map(({ subject }) => subject.serverId))
+      return [...ids]
+        .flatMap((id) => {
+          const restarting = restartingOf(own, id)
+          return restarting ? [`${id}:${restarting}`] : []
+        })
+        .join(' ')
+    }),
+  )
+}
+
+function useByServer(text: string): ReadonlyMap<number, Restarting> {
+  'use memo'
+  return new Map(
+    text.split(' ').flatMap((pair) => {
+      const [id, restarting] = pair.split(':')
+      return restarting === 'restarting' || restarting === 'starting'
+        ? [[Number(id), restarting] as const]
+        : []
+    }),
+  )
+}
+
 /** Whether a boot from the network is what was asked for; see `bootIsExpected`. */
 export function useBootIsExpected(serverId: number): boolean {
   return bootIsExpected(useOperations(), serverId)

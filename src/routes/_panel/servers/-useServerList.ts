@@ -4,6 +4,8 @@ import type { ServerListEntry } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { isProblem, parseServerSearch, type Term } from '#domain/serverSearch.ts'
 import { localVerdict } from '#domain/serverSearchMatch.ts'
+import { useRestartingServers } from '#operations/hooks.ts'
+import type { Restarting } from '#operations/restarting.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import { listColumns } from './-table/columns.ts'
 import {
@@ -96,7 +98,7 @@ export function useServerList({
     needed ? reader.subscribe : nothing,
     needed ? reader.get : () => noDetails,
   )
-  const all = useRows(entries, details.known, account)
+  const all = useRows(entries, details.known, account, useRestartingServers())
 
   const found = useFound(all, text, answers.answered)
   const unsorted = sort ? found.sure.filter((row) => isUnsorted(row, sort)) : []
@@ -142,11 +144,14 @@ function useRows(
   entries: readonly ServerListEntry[],
   known: Details['known'],
   account: AccountFacts,
+  restarting: ReadonlyMap<number, Restarting>,
 ): readonly ListRow[] {
   'use memo'
   // Its parts, since the whole is another one at every render.
   const { today, cancellations, limits } = account
-  return entries.map((entry) => rowOf(entry, known.get(entry.id), { today, cancellations, limits }))
+  return entries.map((entry) =>
+    rowOf(entry, known.get(entry.id), { today, cancellations, limits }, restarting.get(entry.id)),
+  )
 }
 
 function useSorted(rows: readonly ListRow[], sort: Sort | undefined): readonly ListRow[] {

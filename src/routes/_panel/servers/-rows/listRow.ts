@@ -12,8 +12,10 @@ import {
 import type { Conditions } from '#domain/serverConditions.ts'
 import type { SearchedState } from '#domain/serverSearch.ts'
 import type { SearchedServer, SearchedStanding } from '#domain/serverSearchMatch.ts'
+import type { Restarting } from '#operations/restarting.ts'
 import { conditionsOf } from '#serverView/conditions.ts'
 import { targetOf } from '#serverView/target.ts'
+import { restartLook } from '#serverView/words.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 
 /** A server of the list with all that is known of it: for the row, for searching, sorting and the file. */
@@ -22,6 +24,8 @@ export interface ListRow extends SearchedServer {
   readonly name: string
   /** Undefined while only the number is known. */
   readonly state: ServerState | undefined
+  /** Undefined when it does neither, or something else matters more. */
+  readonly restarting: Restarting | undefined
   readonly nextBoot: NextBoot
   readonly conditions: Conditions
   readonly location: string | undefined
@@ -34,11 +38,12 @@ export interface ListRow extends SearchedServer {
   readonly detail: ServerDetail | undefined
 }
 
-/** Joins what the list tells with what was read of the server and of its account. */
+/** Joins what the list tells with what was read of the server and of its account, and with what goes on. */
 export function rowOf(
   entry: ServerListEntry,
   detail: ServerDetail | undefined,
   account: AccountFacts,
+  restarting?: Restarting,
 ): ListRow {
   const { id } = entry
   const listed = entry.detail === 'full' ? entry : undefined
@@ -69,7 +74,8 @@ export function rowOf(
     state,
     nextBoot: target?.nextBoot ?? 'disk',
     conditions,
-    standing: standingOf(state, conditions, detail !== undefined),
+    restarting: state && restartLook(state, restarting) && restarting,
+    standing: standingOf(state, conditions, { read: detail !== undefined, restarting }),
     location: listed?.location || detail?.location,
     address: address || undefined,
     dueDate: told && told.due_date,
@@ -89,11 +95,12 @@ const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'insta
 function standingOf(
   state: ServerState | undefined,
   { hold, unknown }: Conditions,
-  read: boolean,
+  { read, restarting }: { read: boolean; restarting: Restarting | undefined },
 ): SearchedStanding | undefined {
   if (state === undefined) return undefined
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
+    ...(restarting && restartLook(state, restarting) ? [restarting] : []),
     ...hold.map(({ condition }) => condition),
   ]
   const maybe = read

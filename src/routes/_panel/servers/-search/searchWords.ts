@@ -46,6 +46,8 @@ const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
   running: msg`Running`,
   'powered-off': msg`Powered off`,
   installing: msg`Installing`,
+  restarting: msg`Restarting`,
+  starting: msg`Starting`,
   pending: msg`Being prepared`,
   suspended: msg`Suspended · unpaid`,
   blocked: msg`Address blocked`,

@@ -4,6 +4,7 @@ import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.t
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import type { SearchField } from '#domain/serverSearch.ts'
+import { useRestartingServers } from '#operations/hooks.ts'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { rowOf } from '../-rows/listRow.ts'
 import { wholeList } from '../-wholeList.ts'
@@ -17,6 +18,7 @@ export function useChoiceCounts(
   const queryClient = useQueryClient()
   const client = useClient()
   const account = useAccountFacts()
+  const restarting = useRestartingServers()
   const [counts] = useState(() => {
     const entries: readonly ServerListEntry[] =
       queryClient.getQueryData(actionQuery(client, listServers, wholeList).queryKey) ?? []
@@ -25,6 +27,7 @@ export function useChoiceCounts(
         entry,
         queryClient.getQueryData(actionQuery(client, showServer, { id: entry.id }).queryKey),
         account,
+        restarting.get(entry.id),
       ),
     )
     return choiceCounts(rows, field, choices)

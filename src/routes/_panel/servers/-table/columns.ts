@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { hardwareOf } from '#domain/hardware.ts'
 import type { ServerState } from '#domain/server.ts'
 import { worstNews, type ConditionName } from '#domain/serverConditions.ts'
+import type { Restarting } from '#operations/restarting.ts'
 import type { ColumnId } from './columnIds.ts'
 import type { ListRow } from '../-rows/listRow.ts'
 
@@ -23,6 +24,8 @@ const natural = (text: string): string =>
 /** What is said of a server, the worst first: the order of a list that is sorted by it. */
 const newsOrder = [
   'installing',
+  'restarting',
+  'starting',
   'suspended',
   'pending',
   'cancelled',
@@ -32,10 +35,17 @@ const newsOrder = [
   'powered-off',
   'running',
   'rented',
-] as const satisfies readonly (ServerState['state'] | ConditionName)[]
+] as const satisfies readonly (ServerState['state'] | ConditionName | Restarting)[]
 
 /** Undefined until the server was read. */
-function newsPlace({ state, nextBoot, conditions, detail }: ListRow): number | undefined {
+function newsPlace({
+  state,
+  restarting,
+  nextBoot,
+  conditions,
+  detail,
+}: ListRow): number | undefined {
+  if (restarting) return newsOrder.indexOf(restarting)
   if (state === undefined || (state.state === 'rented' && !detail)) return undefined
   const news = worstNews(state, nextBoot, conditions.hold)
   return newsOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
