@@ -325,6 +325,9 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   const { id } = world.server(two[0] ?? '')
   await page.goto(`/servers?run=bulk-block-address&of=${id}`)
   await expect(dialog).toContainText('Its main address is blocked already.')
+  // It may be rebooted, but no reboot makes it reachable.
+  await openReboot(page, world, two)
+  await expect(row(page, two[0] ?? '')).toContainText('Included. Address blocked')
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)
 })

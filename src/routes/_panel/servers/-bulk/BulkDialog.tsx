@@ -5,6 +5,7 @@ import { bulkCommands, type BulkCommand, type BulkName } from '#commands/bulkCom
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useBulkRuns } from '#operations/bulk/hooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { conditionLook } from '#serverView/words.ts'
 import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { AtOnce, BulkFields } from './BulkFields.tsx'
@@ -92,7 +93,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       </div>
       <RowList
         label={t`What happens to each server`}
-        items={rows.toSorted(skippedFirst)}
+        items={rows.toSorted(worstFirst)}
         row={listed}
       />
       <div className="grid gap-3.5 px-5">
@@ -103,18 +104,25 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
   )
 }
 
-const skippedFirst = (a: PreviewRow, b: PreviewRow): number =>
-  Number(b.skipped !== undefined) - Number(a.skipped !== undefined)
+/** What has to be looked at: what is left out, then what is in doubt. */
+const worstFirst = (a: PreviewRow, b: PreviewRow): number => rank(a) - rank(b)
 
-const listed = ({ name, reading, skipped }: PreviewRow) => ({
-  tone: reading ? ('off' as const) : skipped === undefined ? ('ok' as const) : ('warn' as const),
-  name,
-  note: <Note reading={reading} skipped={skipped} />,
+const rank = ({ skipped, doubts }: PreviewRow): number =>
+  skipped === undefined ? (doubts.length > 0 ? 1 : 2) : 0
+
+const listed = (row: PreviewRow) => ({
+  tone: row.reading ? ('off' as const) : rank(row) === 2 ? ('ok' as const) : ('warn' as const),
+  name: row.name,
+  note: <Note {...row} />,
 })
 
-function Note({ reading, skipped }: Pick<PreviewRow, 'reading' | 'skipped'>) {
-  const { t } = useLingui()
+function Note({ reading, skipped, doubts }: Pick<PreviewRow, 'reading' | 'skipped' | 'doubts'>) {
+  const { t, i18n } = useLingui()
   if (reading) return <Trans>Being read…</Trans>
+  if (skipped === undefined && doubts.length > 0) {
+    const words = doubts.map((doubt) => conditionLook(i18n, doubt).word).join(' · ')
+    return <Trans>Included. {words}</Trans>
+  }
   if (skipped === undefined) return <Trans>Included</Trans>
   return <Trans>Skipped. {t(skipWords[skipped])}</Trans>
 }

@@ -1,10 +1,13 @@
 import { bulkCommand, type BulkCommand, type BulkName } from '#commands/bulkCommands.ts'
+import { doubtsAbout, type ServerCondition } from '#domain/serverConditions.ts'
 import { useRuns } from '#operations/bulk/hooks.ts'
 import { isOpen, isUnderWay, type BulkRun } from '#operations/bulk/run.ts'
 import { useRunning } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { useCan } from '#session/hooks.ts'
 import { changedPart, partOf } from '#serverCommands/useDisabledReason.ts'
+import { conditionsOf } from '#serverView/conditions.ts'
+import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { targetOf } from '#serverView/target.ts'
 import { useSelectedServers } from '../-table/selection.ts'
 import type { BulkValues } from './fields.ts'
@@ -19,6 +22,8 @@ export interface PreviewRow {
   readonly skipped: SkipReason | undefined
   /** Its next boot would not be a normal one. */
   readonly armed: boolean
+  /** What a person should know before doing this to it, the worst first. */
+  readonly doubts: readonly ServerCondition[]
 }
 
 export interface Preview {
@@ -41,6 +46,7 @@ export function usePreview(
   values: Pick<BulkValues, 'tag' | 'value' | 'alsoArmed'>,
 ): Preview {
   const can = useCan()
+  const account = useAccountFacts()
   const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
   const { known, unreadable, retry } = useServerDetails(ids)
   const busy = busyServers(name, useRunning(), useRuns())
@@ -62,6 +68,9 @@ export function usePreview(
       reading: detail === undefined && skipped === undefined,
       skipped,
       // What is left out for another reason is not started either way.
+      doubts: read
+        ? doubtsAbout(command.command.deed, conditionsOf({ id, detail: read }, account).hold)
+        : [],
       armed: read !== undefined && isArmed(read) && (!skipped || skipped === 'armed'),
     }
   })
