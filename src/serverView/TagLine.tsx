@@ -40,7 +40,7 @@ function Line({ tags }: { tags: readonly string[] }) {
       <span ref={line} className="flex h-[21px] min-w-0 flex-wrap gap-1 overflow-hidden">
         {tags.map((tag, place) => (
           // What is hidden is read out by the button beside it.
-          <span key={tag} className="max-w-full" aria-hidden={place >= shown || undefined}>
+          <span key={tag} className="flex max-w-full" aria-hidden={place >= shown || undefined}>
             <Tag>{tag}</Tag>
           </span>
         ))}

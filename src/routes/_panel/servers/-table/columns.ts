@@ -70,7 +70,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   location: {
     label: msg`Location`,
-    least: 4.75,
+    least: 5.375,
     sortValue: ({ location }) => location,
   },
   address: {

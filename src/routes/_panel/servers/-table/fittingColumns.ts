@@ -3,7 +3,7 @@ import { listColumns } from './columns.ts'
 
 /** The check box before the columns and the menu behind them, in rem. */
 const checkBox = 2.5
-const menu = 3
+const menu = 2.75
 
 /** What can be missed first. The name stays in any case. */
 const dispensable: readonly ColumnId[] = [
