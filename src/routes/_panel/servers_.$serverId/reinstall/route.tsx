@@ -3,7 +3,7 @@ import { showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { useOperations } from '#operations/hooks.ts'
-import { isRunning } from '#operations/operation.ts'
+import { isFollowed, isRunning } from '#operations/operation.ts'
 import { targetOf } from '#serverView/target.ts'
 import { InstallationElsewhere, InstallationProgress } from './-InstallationProgress.tsx'
 import { ReinstallForm } from './-ReinstallForm.tsx'
@@ -33,7 +33,11 @@ function Reinstall() {
   const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
   // What was read before this browser's own installation ended does not know of its end yet.
   const { dataUpdatedAt } = useAction(showServer, { id: serverId })
-  const ended = latest !== undefined && 'at' in latest.outcome && latest.outcome.at > dataUpdatedAt
+  const ended =
+    latest !== undefined &&
+    !isFollowed(latest) &&
+    'at' in latest.outcome &&
+    latest.outcome.at > dataUpdatedAt
   // Without a key nothing is told here of its stages.
   const isKnown = running && latest.outcome.state !== 'settling'
   const elsewhere = target.state.state === 'installing' && !isKnown && !ended
