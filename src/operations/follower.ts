@@ -102,14 +102,23 @@ export function createFollower({
     return operation ? take(operation, progress, over) : 'ended'
   }
 
-  /** Gives up when this tab no longer leads: where the session is lost, a call waits for the person. */
+  /** One call for each server: where the session is lost it waits for the person, and more would wait with it. */
+  const readings = new Map<number, Promise<ServerDetail>>()
+  const readingOf = (serverId: number): Promise<ServerDetail> => {
+    const reading =
+      readings.get(serverId) ??
+      client.call(showServer, { id: serverId }).finally(() => readings.delete(serverId))
+    readings.set(serverId, reading)
+    return reading
+  }
+
+  /** Gives up when this tab no longer leads, and after a while: other work must not wait for it. */
   const read = (serverId: number, over: AbortSignal): Promise<ServerDetail> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new Error('No reading in time'))
       const timer = setTimeout(giveUp, readingTime)
       over.addEventListener('abort', giveUp, { once: true })
-      void client
-        .call(showServer, { id: serverId })
+      void readingOf(serverId)
         .then(resolve, reject)
         .finally(() => {
           clearTimeout(timer)

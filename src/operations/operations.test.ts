@@ -238,6 +238,20 @@ describe('a machine that restarts', () => {
     expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
   })
 
+  test('is asked after once while the session is lost, however long that takes', async () => {
+    const { tab, service } = await browserWithTab()
+    let signIn = (): void => undefined
+    service.holdReadings(new Promise((resolve) => (signIn = resolve)))
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(600)
+    expect(service.readings()).toBe(1)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+    signIn()
+    await pass(30)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('done')
+  })
+
   test('a failed reading ends nothing, a right that is missing does', async () => {
     const { tab, service } = await browserWithTab()
     service.failReadings(() => 'lost')

@@ -16,6 +16,7 @@ export function createService() {
   /** Every reading of a server fails this way until `recover`. */
   let unreadable: (() => Answer) | undefined
   let readings = 0
+  let held: Promise<void> | undefined
   const jobs = new Map<string, Answer[]>()
   const checks: { tab: string; key: string; at: number }[] = []
   let failing: (() => Answer) | undefined
@@ -44,6 +45,8 @@ export function createService() {
     off,
     /** How often servers were read. */
     readings: () => readings,
+    /** Readings wait for this, as calls do while the session is lost. */
+    holdReadings: (until: Promise<void>) => (held = until),
     failReadings: (how: () => Answer) => (unreadable = how),
     /** Answers in turn; a last answer that is not final is repeated. */
     job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
@@ -60,6 +63,7 @@ export function createService() {
         const key = fields.get('key')
         if (key !== null) checks.push({ tab, key, at: Date.now() })
         const said = key === null ? show(Number(fields.get('id'))) : answer(key)
+        if (key === null) await held
         if (said === 'lost') throw new TypeError('Failed to fetch')
         return new Response(typeof said === 'string' ? said : JSON.stringify(said))
       },
