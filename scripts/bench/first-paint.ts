@@ -93,14 +93,20 @@ function watchLoading(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
+interface Shift {
+  value: number
+  hadRecentInput: boolean
+}
+
 /** Runs in the page. */
 function whatWasSeen(): Promise<{ painted: number; shift: number }> {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
   return new Promise((resolve) => {
     let shift = 0
     new PerformanceObserver((list) => {
-      // The DOM's own types do not know this kind of entry.
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+      // The DOM's own types do not know this kind of entry. What moves because somebody did something is meant to.
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
+        if (!entry.hadRecentInput) shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     setTimeout(() => resolve({ painted: painted ?? Number.NaN, shift }))
   })
