@@ -162,9 +162,11 @@ export function ServerCard({
         >
           {name}
         </Link>
-        <span className="flex items-center gap-1.5 truncate text-muted">
-          <State row={row} />
-          {location !== undefined && <span>· {location}</span>}
+        <span className="flex items-center gap-1.5 text-muted">
+          <span className="min-w-0 truncate">
+            <State row={row} />
+          </span>
+          {location !== undefined && <span className="shrink-0">· {location}</span>}
         </span>
       </div>
       <div role="gridcell" className="text-right">
