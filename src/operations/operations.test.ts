@@ -241,7 +241,7 @@ describe('a machine that restarts', () => {
   test('is asked after once while the session is lost, however long that takes', async () => {
     const { tab, service } = await browserWithTab()
     let signIn = (): void => undefined
-    service.holdReadings(new Promise((resolve) => (signIn = resolve)))
+    void service.holdReadings(new Promise((resolve) => (signIn = resolve)))
     service.job('key-1', ok('web-3 is restarting'))
     await tab.start()
     await pass(600)

@@ -18,7 +18,8 @@ export function useAnyUnread(sight: string | undefined): boolean {
   return useSyncExternalStore(
     (tell) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
-        if (type === 'updated' && query.queryKey[0] === showServer.key) tell()
+        const [action]: readonly unknown[] = query.queryKey
+        if (type === 'updated' && action === showServer.key) tell()
       }),
     () => keys.some((key) => queryClient.getQueryState(key)?.status === 'pending'),
   )
