@@ -57,7 +57,11 @@ for (const [how, quirks] of forms)
 
     await expect(page.getByText('Installing Debian 12')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
+    // Before the first stage: what goes on now, and how long it usually takes.
+    const preparing = page.getByText('The first stage usually comes after one to three minutes')
+    await expect(preparing).toBeVisible()
     await reach(page, world, 1)
+    await expect(preparing).toBeHidden()
     await page.reload()
     await reach(page, world, 2)
 
@@ -69,8 +73,16 @@ for (const [how, quirks] of forms)
     await reach(second, world, 3)
     await reach(second, world, 4)
     await reach(second, world, 5)
+    // The title tells the end, until somebody has looked at it.
+    const tabs = second.getByRole('navigation', { name: 'Parts of this server' })
+    await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
+    await tabs.getByRole('link', { name: 'Tags' }).click()
+    await expect(second).toHaveTitle(`${name} · Tags · Patchbay`)
     await world.advance(11)
+    await expect(second).toHaveTitle(`✓ Installed · ${name} · Patchbay`)
+    await tabs.getByRole('link', { name: 'Reinstall' }).click()
     await expect(second.getByText('Debian 12 is installed')).toBeVisible()
+    await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
     await expect(second.getByText(`${name}: Installed`)).toBeVisible()
     await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Done')
     await expect(second.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
@@ -82,12 +94,17 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await page.goto(`/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(page.getByText('Choose a system.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expect(page.getByText('installed now')).toHaveCount(1)
 
   const rules = page.getByRole('list', { name: 'Rules for the password' })
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('p@ss')
   await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveText([
     'a special character, kept',
+  ])
+  await expect(rules.getByRole('listitem').filter({ hasText: ', broken' })).toHaveText([
+    'no @ and no #, broken',
   ])
   await password.fill('Patch-bay-42')
   await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)

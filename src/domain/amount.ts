@@ -9,6 +9,9 @@ export type Amount = string
 /** Whether `text` can be an amount; nothing that counts or writes money takes anything else. */
 export const isAmount = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
+/** Whether it is no money at all, however many noughts that takes. */
+export const isNothing = (amount: Amount): boolean => /^-?0+(\.0+)?$/.test(amount)
+
 const formats = new Map<string, Intl.NumberFormat | undefined>()
 
 function formatFor(locale: string, currency: string): Intl.NumberFormat | undefined {

@@ -48,7 +48,6 @@ export const share = (amount: Amount, part: number, whole: number): Amount =>
 export const compare = (first: Amount, second: Amount): number => new Big(first).cmp(second)
 
 export const isPositive = (amount: Amount): boolean => new Big(amount).gt(0)
-export const isNothing = (amount: Amount): boolean => new Big(amount).eq(0)
 
 export const least = (first: Amount, ...others: Amount[]): Amount =>
   others.reduce((low, other) => (compare(other, low) < 0 ? other : low), first)

@@ -24,6 +24,19 @@ const holds = {
 export const keepsRule = (rule: RootPasswordRule, password: string): boolean =>
   holds[rule](password)
 
+/** Rules that more typing cannot mend: something has to go. */
+const forbids: ReadonlySet<RootPasswordRule> = new Set(['no-at-or-hash'])
+
+/** How a password that is being typed stands with a rule; nothing typed keeps none and breaks none. */
+export function standingOf(
+  rule: RootPasswordRule,
+  password: string,
+): 'kept' | 'not-yet' | 'broken' {
+  if (password === '') return 'not-yet'
+  if (keepsRule(rule, password)) return 'kept'
+  return forbids.has(rule) ? 'broken' : 'not-yet'
+}
+
 /** The rules that `password` breaks, in the order they are shown; empty when it is fine. */
 export const rootPasswordProblems = (password: string): RootPasswordRule[] =>
   rootPasswordRules.filter((rule) => !holds[rule](password))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bootDevice,
   installStage,
+  isSystem,
   mainAddress,
   nextBoot,
   personalTags,
@@ -105,3 +107,23 @@ it.each([
   ['Rocky Linux 9', 'ssh'],
   [null, 'ssh'],
 ] as const)('%s is signed in to by %s', (system, way) => expect(remoteSignIn(system)).toBe(way))
+
+describe('the installed system', () => {
+  it.each([
+    ['Debian 12', 'Debian 12', true],
+    [' debian  12', 'Debian 12', true],
+    ['Debian 12', 'Debian 13', false],
+    ['', '', false],
+    [null, 'Debian 12', false],
+  ])('%j is the %j of the list: %s', (told, name, same) => expect(isSystem(told, name)).toBe(same))
+})
+
+describe('the boot device', () => {
+  it.each([
+    [{ boot_dev: 'disk' }, 'disk'],
+    [{ boot_dev: 'pxe' }, 'network'],
+    [{ boot_dev: 'cd' }, 'cd'],
+    [{ boot_dev: null }, 'disk'],
+    [{}, 'disk'],
+  ])('%o is %s', (facts, device) => expect(bootDevice(facts)).toBe(device))
+})

@@ -72,6 +72,12 @@ export function serverState(facts: StateFacts): ServerState {
 export const remoteSignIn = (system: string | null): 'rdp' | 'ssh' =>
   /\bwin(dows)?\b/i.test(system ?? '') ? 'rdp' : 'ssh'
 
+/** Whether the system that a server tells of is the one of that name in the list of systems. */
+export function isSystem(told: string | null, name: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  return told !== null && plain(told) !== '' && plain(told) === plain(name)
+}
+
 export const installStages = [1, 2, 3, 4, 5] as const
 export type InstallStage = (typeof installStages)[number]
 
@@ -91,14 +97,22 @@ export function installStage(message: string): InstallStage | null {
   return numbered ?? stageWords.find(([, words]) => words.test(message))?.[0] ?? null
 }
 
+/** What a machine can be set to start from. */
+export type BootDevice = 'disk' | 'network' | 'cd'
+
+/** What it is set to start from; disk when the service does not say. */
+export function bootDevice({ boot_dev }: { boot_dev?: string | null }): BootDevice {
+  if (boot_dev === 'cd') return 'cd'
+  return boot_dev === 'pxe' ? 'network' : 'disk'
+}
+
 /** What the machine would start from at its next boot. */
 export type NextBoot = 'disk' | 'network' | 'install' | 'cd'
 
 /** `install`: an installation waits and would erase the disks (spec 4.7, `clear_pxe`). */
 export function nextBoot(facts: { boot_dev?: string | null; pxe?: boolean }): NextBoot {
-  if (facts.boot_dev === 'cd') return 'cd'
-  if (facts.pxe) return 'install'
-  return facts.boot_dev === 'pxe' ? 'network' : 'disk'
+  const device = bootDevice(facts)
+  return facts.pxe && device !== 'cd' ? 'install' : device
 }
 
 interface NameFacts {

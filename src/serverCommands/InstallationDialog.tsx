@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useController, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
@@ -9,13 +9,14 @@ import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import type { Named } from '#domain/confirms.ts'
-import { isHostname } from '#domain/hostname.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
+import { hostnameField } from '#form/hostname.ts'
 import { pinField } from '#form/pin.ts'
+import { Doubts } from '#serverView/Doubts.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
@@ -38,11 +39,7 @@ const fieldsFor = (server: Named) =>
         error: () => now`Use at least 8 characters, with a digit and an upper-case letter.`,
       }),
     ),
-    hostname: z.string().check(
-      z.refine((typed) => isHostname(typed.trim()), {
-        error: () => now`Use letters, digits and hyphens, such as web-1 or web-1.example.net.`,
-      }),
-    ),
+    hostname: hostnameField,
     sshKey: z.string(),
     script: z.string(),
     callback: z.string().check(
@@ -82,6 +79,8 @@ export function InstallationDialog({ target, onClose }: Props) {
     },
   })
   const { control, register } = form
+  // Before the others, so that it is the first to take the focus when it is wrong.
+  const { ref: osRef, ...os } = useController({ control, name: 'os' }).field
   const { errors } = useFormState({ control })
 
   const prepare = (typed: InstallationValues) => {
@@ -95,7 +94,7 @@ export function InstallationDialog({ target, onClose }: Props) {
         id: target.id,
         os_id: Number(typed.os),
         root_pass: typed.password,
-        hostname: typed.hostname.trim(),
+        hostname: typed.hostname,
         pin: typed.pin,
         ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
       },
@@ -118,6 +117,7 @@ export function InstallationDialog({ target, onClose }: Props) {
       disabledReason={disabledReason}
       write={prepare}
     >
+      <Doubts deed="reinstall" target={target} />
       {systems.error && (
         <CallFailure
           error={systems.error}
@@ -125,25 +125,19 @@ export function InstallationDialog({ target, onClose }: Props) {
           retrying={systems.isFetching}
         />
       )}
-      <Controller
-        control={control}
-        name="os"
-        render={({ field }) => (
-          <Field label={<Trans>System</Trans>} error={errors.os?.message} required>
-            <Select
-              ref={field.ref}
-              value={field.value || null}
-              onChange={field.onChange}
-              placeholder={systems.isPending ? t`Loading…` : t`Choose a system`}
-              options={(systems.data ?? []).map(({ id, name, active }) => ({
-                value: String(id),
-                label: name,
-                disabledReason: active ? undefined : t`not offered now`,
-              }))}
-            />
-          </Field>
-        )}
-      />
+      <Field label={<Trans>System</Trans>} error={errors.os?.message} required>
+        <Select
+          ref={osRef}
+          value={os.value || null}
+          onChange={os.onChange}
+          placeholder={systems.isPending ? t`Loading…` : t`Choose a system`}
+          options={(systems.data ?? []).map(({ id, name, active }) => ({
+            value: String(id),
+            label: name,
+            disabledReason: active ? undefined : t`not offered now`,
+          }))}
+        />
+      </Field>
       <Field
         label={<Trans>Root password</Trans>}
         error={errors.password?.message}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { useFieldGroup } from './fieldContext.ts'
 import { readable } from './readable.ts'
@@ -21,6 +21,8 @@ export interface RadioCardsProps<Value extends string | number> {
   /** Columns on a desktop; always one on a phone. */
   columns?: 1 | 2 | 3
   className?: string
+  /** The card that takes the focus: the chosen one, else the first that can be chosen. */
+  ref?: Ref<HTMLInputElement>
 }
 
 const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const
@@ -33,9 +35,13 @@ export function RadioCards<Value extends string | number>({
   label,
   columns = 3,
   className,
+  ref,
 }: RadioCardsProps<Value>) {
   const name = useId()
   const field = useFieldGroup()
+  const takesFocus =
+    cards.find((card) => card.value === value) ??
+    cards.find(({ disabledReason }) => disabledReason == null)
   return (
     <div
       role="radiogroup"
@@ -61,6 +67,7 @@ export function RadioCards<Value extends string | number>({
             )}
           >
             <input
+              ref={card === takesFocus ? ref : undefined}
               type="radio"
               name={name}
               aria-labelledby={`${id}-title`}

@@ -1,5 +1,6 @@
 /** What an order costs, and its invoice. Spec 4.6; the rule of the discounts is `domain/pricing`. */
-import { lessPercent, negate, percentOf, sum, times, isNothing } from '#domain/money.ts'
+import { isNothing } from '#domain/amount.ts'
+import { lessPercent, negate, percentOf, sum, times } from '#domain/money.ts'
 import { licensedCores, perCoreTotal } from '#domain/licences.ts'
 import { orderPrice, type OrderPrice, type PriceKind, type PricePart } from '#domain/pricing.ts'
 import { normalPromoCode, type Promo } from '#domain/promo.ts'

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, X } from 'lucide-react'
 import {
-  keepsRule,
   rootPasswordMinLength,
   rootPasswordRules,
+  standingOf,
   type RootPasswordRule,
 } from '#domain/rootPassword.ts'
 
@@ -17,23 +17,24 @@ const words = {
   'no-at-or-hash': msg`no @ and no #`,
 } as const satisfies Record<RootPasswordRule, MessageDescriptor>
 
-/** The rules of a root password, each ticked as it is kept. */
+const look = {
+  kept: { icon: Check, colour: 'text-ok', said: msg`, kept` },
+  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, not yet` },
+  broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, broken` },
+} as const
+
+/** The rules of a root password, each ticked as it is kept, and crossed as it is broken. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui()
   return (
     <ul aria-label={t`Rules for the password`} className="grid gap-0.5 text-small sm:pt-6">
       {rootPasswordRules.map((rule) => {
-        // Nothing typed breaks no rule, but keeps none either.
-        const kept = password !== '' && keepsRule(rule, password)
+        const { icon: Icon, colour, said } = look[standingOf(rule, password)]
         return (
-          <li key={rule} className={`flex items-center gap-2 ${kept ? 'text-ok' : 'text-muted'}`}>
-            {kept ? (
-              <Check className="size-3.5" aria-hidden="true" />
-            ) : (
-              <Circle className="size-3.5" aria-hidden="true" />
-            )}
+          <li key={rule} className={`flex items-center gap-2 ${colour}`}>
+            <Icon className="size-3.5" aria-hidden="true" />
             {t(words[rule])}
-            <span className="sr-only">{kept ? t`, kept` : t`, not yet`}</span>
+            <span className="sr-only">{t(said)}</span>
           </li>
         )
       })}

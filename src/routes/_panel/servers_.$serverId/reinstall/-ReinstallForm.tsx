@@ -1,11 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { OperatingSystem } from '#api/actions/os.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { obstacleWords } from '#commands/serverCommands.ts'
+import { isNothing, type Amount } from '#domain/amount.ts'
+import { isSystem } from '#domain/server.ts'
 import { serverCan } from '#domain/serverCan.ts'
 import { forgetDraft, readDraft, useDraft, wasTyped } from '#form/draft.ts'
 import { useCan } from '#session/hooks.ts'
@@ -16,6 +18,8 @@ import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { Doubts } from '#serverView/Doubts.tsx'
+import { useMoney } from '#serverView/useMoney.ts'
 import { PasswordRules } from './-PasswordRules.tsx'
 import { ReinstallDialog } from './-ReinstallDialog.tsx'
 import { reinstallFields, type ReinstallValues } from './-reinstallFields.ts'
@@ -28,7 +32,8 @@ interface Props {
 
 /** What to install and how to get in. Nothing happens before the dialog that follows is confirmed. */
 export function ReinstallForm({ detail, target, systems }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const money = useMoney()
   const draftName = `reinstall.${target.id}`
   const disabledReason = useReinstallObstacle(target)
   const [draft] = useState(() => readDraft(draftName))
@@ -41,16 +46,17 @@ export function ReinstallForm({ detail, target, systems }: Props) {
     },
   })
   const { control, register, handleSubmit } = form
+  // Before the others, so that it is the first to take the focus when it is wrong.
+  const { ref: osRef, ...os } = useController({ control, name: 'os' }).field
   const { errors } = useFormState({ control })
   const password = useWatch({ control, name: 'password' })
   useDraft(form, draftName, ['os', 'hostname'], ['password'])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
-  const licenceNote = (price: string | null): string => {
+  const licenceNote = (price: Amount | null): string => {
     if (price === null) return t`no licence fee`
-    if (Number(price) === 0) return t`licence paid already`
-    const amount = i18n.number(Number(price), { style: 'currency', currency: 'EUR' })
-    return t`licence ${amount} a month`
+    if (isNothing(price)) return t`licence paid already`
+    return t`licence ${money(price, 'EUR')} a month`
   }
 
   if (systems.length === 0)
@@ -66,28 +72,30 @@ export function ReinstallForm({ detail, target, systems }: Props) {
       title={<Trans>Install another system</Trans>}
       description={t`Everything on the disks of ${target.name} will be erased.`}
     >
+      <Doubts deed="reinstall" target={target} />
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit(setToConfirm)(event)}
       >
-        <Controller
-          control={control}
-          name="os"
-          render={({ field }) => (
-            <Field label={<Trans>System</Trans>} error={errors.os?.message} group required>
-              <RadioCards
-                value={field.value}
-                onChange={field.onChange}
-                cards={systems.map(({ id, name, price_EUR }) => ({
-                  value: String(id),
-                  title: name,
-                  note: licenceNote(price_EUR),
-                }))}
-              />
-            </Field>
-          )}
-        />
+        <Field label={<Trans>System</Trans>} error={errors.os?.message} group required>
+          <RadioCards
+            ref={osRef}
+            value={os.value}
+            onChange={os.onChange}
+            cards={systems.map(({ id, name, price_EUR }) => ({
+              value: String(id),
+              title: name,
+              note: isSystem(detail.OS, name) ? (
+                <>
+                  <Trans>installed now</Trans> · {licenceNote(price_EUR)}
+                </>
+              ) : (
+                licenceNote(price_EUR)
+              ),
+            }))}
+          />
+        </Field>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={<Trans>Root password</Trans>}
