@@ -102,7 +102,9 @@ test('the journey works by keyboard alone, and each screen is announced', async 
   await tabTo(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: `${name} · Patchbay` })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: `${name} · Overview · Patchbay` }),
+  ).toBeAttached()
 
   await tabTo('Power')
   await page.keyboard.press('Enter')

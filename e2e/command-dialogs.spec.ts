@@ -28,6 +28,8 @@ test('a command of the header opens over whatever tab is shown, and leads back t
   await signIn(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
+  // Behind a dialog it has no role.
+  const parts = page.locator('nav[aria-label="Parts of this server"]')
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
       const address = `/servers/${id}${tab}`
@@ -41,6 +43,11 @@ test('a command of the header opens over whatever tab is shown, and leads back t
       await expect(dialog).toBeVisible()
       await expect(page).toHaveURL(commandAt(address))
       await expect(content).toBeAttached()
+      // The tab below stays the marked one.
+      await expect(parts.locator('[aria-current=page]')).toHaveAttribute(
+        'href',
+        new RegExp(`^/servers/${id}${tab.replace(/\?.*/, '')}(\\?|$)`),
+      )
       expect(await page.evaluate(() => scrollY)).toBe(place)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

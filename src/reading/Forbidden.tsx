@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
   reason: MessageDescriptor
@@ -14,7 +15,7 @@ export function Forbidden({ reason, screen = false }: Props) {
   const { t } = useLingui()
   const title = <Trans>You cannot see this</Trans>
   return (
-    <EmptyState icon={<Lock />} title={screen ? <h1>{title}</h1> : title}>
+    <EmptyState icon={<Lock />} title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}>
       {t(reason)}
     </EmptyState>
   )

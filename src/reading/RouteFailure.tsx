@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { ApiError } from '#api/wire.ts'
 import { useSession } from '#session/hooks.ts'
 import { permissionOf } from '#session/permissions.ts'
@@ -10,6 +10,8 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { FilesGone } from '#late/FilesGone.tsx'
 import { Forbidden } from './Forbidden.tsx'
+import { HeadingContext } from './heading.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import { useFilesGone } from '#late/loadedFiles.ts'
 
 interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
@@ -20,6 +22,7 @@ interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
 /** What a screen shows when it could not be loaded or broke; everything around it stays alive. */
 export function RouteFailure({ error, reset, top }: Props) {
   const router = useRouter()
+  const isUnderHeading = use(HeadingContext)
   const [retrying, setRetrying] = useState(false)
   async function retry() {
     setRetrying(true)
@@ -41,7 +44,7 @@ export function RouteFailure({ error, reset, top }: Props) {
         {top}
         <Card flush>
           <CallFailure
-            heading={top === undefined ? 'h1' : 'h2'}
+            heading={top === undefined && !isUnderHeading ? 'h1' : 'h2'}
             error={error}
             onRetry={() => void retry()}
             retrying={retrying}
@@ -53,9 +56,9 @@ export function RouteFailure({ error, reset, top }: Props) {
     <Card flush>
       <ErrorState
         title={
-          <h1>
+          <ScreenHeading>
             <Trans>This screen could not be shown</Trans>
-          </h1>
+          </ScreenHeading>
         }
         onRetry={() => void retry()}
         retrying={retrying}

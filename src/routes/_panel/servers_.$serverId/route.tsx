@@ -1,16 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { loadCatalogue } from '#locales/index.ts'
+import { ServerFailure, ServerPending } from '#serverView/ServerPending.tsx'
 import { NotFound } from '#reading/NotFound.tsx'
 import { useOpenDialog } from '#form/openDialog.ts'
-import { Title } from '#frame/Title.tsx'
-import { TabLinks } from '#ui/TabLinks.tsx'
-import { ServerSkeleton } from '#serverView/ServerSkeleton.tsx'
+import { UnderHeading } from '#reading/heading.ts'
 import { useTarget } from '#serverView/useTarget.ts'
 import { ServerDialog } from './-dialogs/ServerDialog.tsx'
 import { ServerHeader } from './-header/ServerHeader.tsx'
+import { ServerTabs } from './-header/ServerTabs.tsx'
+import { ServerTitle } from './-header/ServerTitle.tsx'
 import { useServer } from './-useServer.ts'
 import { readTrafficSearch } from './network/-trafficSearch.ts'
 
@@ -39,49 +39,23 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
   component: ServerPage,
   // What a component throws is caught by its own route only.
   notFoundComponent: NotFound,
-  pendingComponent: ServerSkeleton,
+  pendingComponent: ServerPending,
+  errorComponent: ServerFailure,
 })
 
 function ServerPage() {
-  const { t } = useLingui()
   const { serverId } = Route.useParams()
   const { run, on } = useOpenDialog()
   const detail = useServer()
   const target = useTarget(detail)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      <Title>{target.name}</Title>
+      <ServerTitle target={target} />
       <ServerHeader detail={detail} target={target} />
-      <TabLinks label={t`Parts of this server`}>
-        <Link to="/servers/$serverId" params={{ serverId }} activeOptions={{ exact: true }}>
-          <Trans>Overview</Trans>
-        </Link>
-        <Link to="/servers/$serverId/power" params={{ serverId }}>
-          <Trans>Power & health</Trans>
-        </Link>
-        <Link to="/servers/$serverId/access" params={{ serverId }}>
-          <Trans>Access</Trans>
-        </Link>
-        <Link to="/servers/$serverId/network" params={{ serverId }}>
-          <Trans>Network</Trans>
-        </Link>
-        <Link to="/servers/$serverId/reinstall" params={{ serverId }}>
-          <Trans>Reinstall</Trans>
-        </Link>
-        <Link to="/servers/$serverId/tags" params={{ serverId }}>
-          <Trans>Tags</Trans>
-        </Link>
-        <Link to="/servers/$serverId/keys" params={{ serverId }}>
-          <Trans>API keys</Trans>
-        </Link>
-        <Link to="/servers/$serverId/billing" params={{ serverId }}>
-          <Trans>Billing</Trans>
-        </Link>
-        <Link to="/servers/$serverId/activity" params={{ serverId }}>
-          <Trans>Activity</Trans>
-        </Link>
-      </TabLinks>
-      <Outlet />
+      <ServerTabs serverId={serverId} />
+      <UnderHeading value>
+        <Outlet />
+      </UnderHeading>
       {run !== undefined && (
         <ServerDialog
           key={`${run} ${on ?? ''}`}

@@ -10,6 +10,8 @@ import { messageWords } from '#serverView/operationWords.ts'
 import { Card } from '#ui/Card.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
+import { Led } from '#ui/Led.tsx'
+import { useLookAt } from './-lookedAt.ts'
 import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
@@ -31,6 +33,7 @@ export function InstallationProgress({ operation, systems }: Props) {
   const { t } = useLingui()
   const { outcome, parameters } = operation
   useAttention(isRunning(operation) ? operation.id : undefined)
+  useLookAt(isRunning(operation) ? undefined : operation.id)
   const system = systems.find(({ id }) => String(id) === parameters['os_id'])?.name ?? ''
   const stages = useStages(operation)
   switch (outcome.state) {
@@ -114,7 +117,23 @@ export function InstallationElsewhere({ state }: { state: ServerState }) {
           state: stage < reached ? 'done' : stage === reached ? 'now' : 'todo',
         }))}
       />
+      {reached === 0 && <Preparing />}
     </Card>
+  )
+}
+
+/** What goes on before the installer tells its first stage. Spec 3 (order of a reinstall). */
+function Preparing() {
+  return (
+    <output className="block">
+      <Led tone="busy">
+        <Trans>
+          Now: the service prepares the start from the network and restarts the server into the
+          installer. The first stage usually comes after one to three minutes, all five take 10 to
+          20.
+        </Trans>
+      </Led>
+    </output>
   )
 }
 
@@ -130,6 +149,7 @@ function InstallationCard({ title, about, stages, operation }: CardProps) {
   return (
     <Card title={title} description={about}>
       <PatchCable label={t`Installation`} stages={stages} />
+      {isRunning(operation) && stages.every(({ state }) => state === 'todo') && <Preparing />}
       <InstallationLog operation={operation} />
     </Card>
   )

@@ -8,6 +8,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
+import { Doubts } from '#serverView/Doubts.tsx'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
 import type { ReinstallValues } from './-reinstallFields.ts'
@@ -67,6 +68,7 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onTake
       }
       onTaken={onTaken}
     >
+      <Doubts deed="reinstall" target={target} />
       <ConfirmEntry control={form.control} name="name" thing={target} />
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { useOperations } from '#operations/hooks.ts'
 import { isFollowed, isRunning } from '#operations/operation.ts'
-import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { InstallationElsewhere, InstallationProgress } from './-InstallationProgress.tsx'
 import { ReinstallForm } from './-ReinstallForm.tsx'
 import { useServer } from '../-useServer.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
 function Reinstall() {
   const { serverId } = Route.useParams()
   const detail = useServer()
-  const target = targetOf(detail)
+  const target = useTarget(detail)
   const loaded = Route.useLoaderData()
   const { data: systems = loaded } = useAction(listOperatingSystems, {
     id: serverId,

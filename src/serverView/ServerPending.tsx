@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams, type ErrorComponentProps } from '@tanstack/react-router'
+import { RouteFailure } from '#reading/RouteFailure.tsx'
+import { SlowNotice } from '#reading/SlowNotice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
+
+// Not among the files of the page: their words arrive with the page itself.
+
+/** A server's page before it is there: its number stands where its name will. */
+export function ServerPending() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading the server`}>
+      <div className="grid gap-3.5">
+        <PageHeader
+          led="off"
+          title={<ServerNumber />}
+          meta={<SkeletonLine className="w-80 max-w-full" />}
+        />
+        <SkeletonBlock className="h-9" />
+        <SkeletonBlock className="h-16" />
+        <SkeletonBlock className="h-64" />
+        <SlowNotice />
+      </div>
+    </Loading>
+  )
+}
+
+/** A server's page that could not be loaded: which server it is about stays on it. */
+export function ServerFailure({ error, reset }: ErrorComponentProps) {
+  return (
+    <div className="grid gap-3.5">
+      <RouteFailure
+        error={error}
+        reset={reset}
+        top={
+          <PageHeader
+            led="off"
+            title={<ServerNumber />}
+            meta={<Trans>not known how it stands</Trans>}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** All that is known of the server yet. */
+function ServerNumber() {
+  const { serverId } = useParams({ strict: false })
+  const number = String(serverId)
+  return <Trans>Server #{number}</Trans>
+}
