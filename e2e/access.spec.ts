@@ -7,6 +7,11 @@ const bareMetal = 'mail-nl-01'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+/** What is open and set now, and one thing of it. */
+const now = (page: Page) => card(page, 'Open and set now')
+const there = (page: Page, what: string) =>
+  now(page).getByRole('listitem').filter({ hasText: what })
+
 test('an IPMI user is shown once, and the tray ends everything that is open', async ({
   page,
   world,
@@ -14,8 +19,11 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
   await page.goto(`/servers/${id}/access`)
-  const user = card(page, 'Temporary IPMI user')
-  await user.getByRole('button', { name: 'Add an IPMI user' }).click()
+  // What is not there cannot be removed.
+  await expect(now(page)).toContainText('Nothing is open from this browser')
+  await expect(now(page).getByRole('button')).toHaveCount(0)
+  const user = there(page, 'Temporary IPMI user')
+  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now: they are not shown again.')).toBeVisible()
   await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
@@ -34,8 +42,8 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await page.reload()
   await expect(user.getByText('Its password was shown once and is not kept.')).toBeVisible()
 
-  const passThrough = card(page, 'Pass-through')
-  await passThrough.getByRole('link', { name: 'Open a pass-through' }).click()
+  const passThrough = there(page, 'Open for another')
+  await page.getByRole('link', { name: 'Open a pass-through' }).click()
   const dialog = page.getByRole('dialog', { name: `Open a pass-through to ${name}?` })
   await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'An address or a network' }).check()
@@ -46,6 +54,11 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   await expect(dialog).toBeHidden()
   await world.advance(10)
   await expect(passThrough.getByText(/Open for another 1 h 59 min/)).toBeVisible()
+  // The user is good for the page that can be reached now.
+  await expect(user.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+    'href',
+    /^https:\/\/[\d.]+\/$/,
+  )
 
   // On the faceplate, and together with everything else from any screen.
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -77,17 +90,17 @@ test('access is ended on its own tab, and a pass-through ends by itself', async 
   await page.clock.install()
   await signIn(page, world)
   await page.goto(`/servers/${id}/access`)
-  const user = card(page, 'Temporary IPMI user')
-  await user.getByRole('button', { name: 'Add an IPMI user' }).click()
+  const user = there(page, 'Temporary IPMI user')
+  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeVisible()
   await user.getByRole('button', { name: 'Remove the IPMI user' }).click()
   await world.advance(10)
   await expect(user.getByText('Copy these now')).toBeHidden()
 
-  const passThrough = card(page, 'Pass-through')
+  const passThrough = there(page, 'Open for another')
   const open = async (): Promise<void> => {
-    await passThrough.getByRole('link', { name: 'Open a pass-through' }).click()
+    await page.getByRole('link', { name: 'Open a pass-through' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open a pass-through' }).click()
     await expect(page.getByRole('dialog', { name: /^Open a pass-through/ })).toBeHidden()
     await world.advance(10)
@@ -121,6 +134,18 @@ test('remote hands open one ticket, and a second one is refused with the way to 
     /^https:\/\/desk\.example\.net\/browse\/CS-\d+$/,
   )
   await ticket.getByRole('button', { name: 'Close' }).click()
+
+  // Whatever has no name is asked for in words, in one and the same queue.
+  await page.getByRole('link', { name: 'Ask for something else' }).click()
+  const words = page.getByRole('dialog', { name: `Ask for help with ${name}?` })
+  await words.getByRole('button', { name: 'Open a ticket' }).click()
+  await expect(words.getByText('Write what you need.', { exact: true })).toBeVisible()
+  await words.getByLabel('What you need').fill('Please label the second disk.')
+  await words.getByRole('button', { name: 'Open a ticket' }).click()
+  await expect(words.getByRole('alert')).toContainText('no second one was made')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close and lose it' }).click()
+  await expect(words).toBeHidden()
 
   for (const request of [
     'Ask for power on',
@@ -163,15 +188,12 @@ test('prepares an installation, removes it, and restarts the management module',
   await world.advance(10)
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
 
+  await expect(now(page)).toContainText('An installation is prepared')
   await page.getByRole('button', { name: 'Remove the prepared installation' }).click()
   await world.advance(10)
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeHidden()
 
-  await page.getByRole('link', { name: 'Boot from disk' }).click()
-  await enterPin(page, world.credentials.pin)
-  await page.getByRole('dialog').getByRole('button', { name: 'Boot from disk' }).click()
-  await expect(page.getByRole('dialog', { name: `Boot ${name} from disk?` })).toBeHidden()
-  await world.advance(10)
+  await expect(now(page)).toContainText('the next boot is a normal one')
 
   const module = card(page, 'Management module')
   await module.getByRole('link', { name: 'Restart the management module' }).click()
@@ -221,26 +243,11 @@ test('every action that fails says so beside its button, and leaves the rest ali
   const { id } = world.server(bareMetal)
   await signIn(page, world)
   await page.goto(`/servers/${id}/access`)
-  const direct = {
-    'eq/add_ipmi_user': 'Add an IPMI user',
-    'eq/remove_ipmi_user': 'Remove the IPMI user',
-    'nat/remove_static_nat': 'Close the pass-through',
-    'eq/clear_pxe': 'Remove the prepared installation',
-  }
-  const kinds = ['html', 'empty', 'truncate', 'wrong-types'] as const
-  for (const [index, [action, name]] of Object.entries(direct).entries()) {
-    await world.faults([{ kind: kinds[index] ?? 'html', action }])
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveCount(index + 1)
-    await expect(page.getByRole('alert').filter({ hasText: 'It is not known' })).toHaveCount(
-      index + 1,
-    )
-  }
   const asked = {
+    'servicedesk/request_check': 'Ask for a check',
     'nat/add_static_nat': 'Open a pass-through',
     'eq/unit_reset': 'Restart the management module',
     'eq/boot_dev': 'Boot from CD',
-    'servicedesk/request_check': 'Ask for a check',
   }
   for (const [action, name] of Object.entries(asked)) {
     await world.faults([{ kind: 'status', status: 500, action }])
@@ -252,6 +259,55 @@ test('every action that fails says so beside its button, and leaves the rest ali
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
+  const asks = async (action: string, name: string): Promise<void> => {
+    await world.faults([{ kind: 'html', action }])
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'It is not known' })).toBeVisible()
+    await world.faults([])
+    await page.reload()
+  }
+  await asks('eq/add_ipmi_user', 'Add an IPMI user')
+  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await world.advance(10)
+  await expect(there(page, 'Temporary IPMI user')).toBeVisible()
+  await asks('eq/remove_ipmi_user', 'Remove the IPMI user')
+})
+
+test('a virtual machine shows nothing that only metal has', async ({ page, world }) => {
+  const server = world.servers.find(({ kind }) => kind === 'vm')
+  if (!server) throw new Error('The world has no virtual machine')
+  await signIn(page, world)
+  await page.goto(`/servers/${server.id}/access`)
+  const hands = card(page, 'Remote hands')
+  await expect(hands.getByRole('listitem')).toHaveCount(6)
+  await expect(hands).toContainText('A technician starts the virtual machine.')
+  for (const metal of ['power button', 'KVM', 'IPMI', 'pass-through', 'Management module'])
+    await expect(page.locator('main').getByText(metal), metal).toHaveCount(0)
+
+  await hands.getByRole('link', { name: 'Ask for something else' }).click()
+  await page.getByLabel('What you need').fill('Which rack is this?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open a ticket' }).click()
+  await expect(
+    page
+      .getByRole('dialog', { name: 'The ticket is open' })
+      .getByRole('link', { name: /^Open CS/ }),
+  ).toBeVisible()
+})
+
+test('a server is renamed where its name stands', async ({ page, world }) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}`)
+  await page.getByRole('link', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: `Rename ${name}` })
+  await dialog.getByLabel('Name').fill('not a name')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Use letters, digits and hyphens')).toBeVisible()
+  await dialog.getByLabel('Name').fill('mail-2')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'mail-2', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^mail-2 · Overview/)
 })
 
 test('on a phone, and with the strangest values, access stays readable', async ({

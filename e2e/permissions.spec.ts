@@ -19,13 +19,10 @@ const controls = {
   },
   access: {
     'eq/add_ipmi_user': 'Add an IPMI user',
-    'eq/remove_ipmi_user': 'Remove the IPMI user',
     'nat/add_static_nat': 'Open a pass-through',
-    'nat/remove_static_nat': 'Close the pass-through',
     'eq/unit_reset': 'Restart the management module',
     'eq/boot_dev': 'Boot from CD',
     'eq/create_pxe': 'Prepare an installation',
-    'eq/clear_pxe': 'Remove the prepared installation',
     'servicedesk/request_pon': 'Ask for power on',
     'servicedesk/request_poff': 'Ask for power off',
     'servicedesk/request_reboot': 'Ask for a reboot',
@@ -91,6 +88,11 @@ for (let digit = 0; digit < digits; digit += 1)
 
 test('what can be undone needs a permission of its own', async ({ page, world }) => {
   const { id } = world.server(server)
+  const access = {
+    'eq/remove_ipmi_user': 'Remove the IPMI user',
+    'nat/remove_static_nat': 'Close the pass-through',
+    'eq/clear_pxe': 'Remove the prepared installation',
+  }
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
   const billing = { 'billing/delete_cancellation_request': 'Keep this server' }
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
@@ -108,9 +110,25 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 
+  await page.goto(`/servers/${id}/access`)
+  await page.getByRole('button', { name: 'Add an IPMI user' }).click()
+  await page.getByRole('link', { name: 'Open a pass-through' }).click()
+  await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('option', { name: 'Debian 12' }).click()
+  await dialog.getByLabel('Root password').fill('Correct-horse-7')
+  await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await expect(dialog).toBeHidden()
+  await world.advance(10)
+  await expectDisabled(page, access, [])
+
   for (const denied of [
-    ['net/port_on', 'billing/delete_cancellation_request'],
-    ['net/unblock_ip', 'billing/delete_cancellation_request', 'ip/set_main'],
+    ['net/port_on', 'billing/delete_cancellation_request', 'eq/remove_ipmi_user'],
+    ['net/unblock_ip', 'ip/set_main', 'nat/remove_static_nat', 'eq/clear_pxe'],
   ]) {
     await signOut(page)
     await world.deny(denied)
@@ -119,6 +137,8 @@ test('what can be undone needs a permission of its own', async ({ page, world })
     await expectDisabled(page, network, denied)
     await page.goto(`/servers/${id}/billing`)
     await expectDisabled(page, billing, denied)
+    await page.goto(`/servers/${id}/access`)
+    await expectDisabled(page, access, denied)
     // This one has a second address.
     await page.goto(`/servers/${world.server('queue-fi-01').id}/network`)
     await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 main' }, denied)

@@ -3,12 +3,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
 import type { NextBoot } from '#domain/server.ts'
+import type { ServerCondition } from '#domain/serverConditions.ts'
 import type { RuledDeed, ServerStanding } from '#domain/serverCan.ts'
 
 export interface ServerTarget extends ServerStanding {
   readonly id: number
   readonly name: string
   readonly nextBoot: NextBoot
+  /** What holds besides its state, the worst first, where that was read. */
+  readonly hold?: readonly ServerCondition[]
 }
 
 /**
@@ -31,6 +34,8 @@ interface Facts {
   readonly danger: Danger
   /** What happens, and what it means for the person's services. */
   readonly consequence: MessageDescriptor
+  /** The same of a virtual machine, where nobody goes to a machine. */
+  readonly virtually?: MessageDescriptor
   /** Starts the machine: what the next boot does matters. */
   readonly boots?: true
 }
@@ -72,6 +77,13 @@ export interface FormCommand extends Facts {
 }
 
 export type Command = WorkCommand | TicketCommand | FormCommand
+
+/** What happens when it is done to this server. */
+export const consequenceFor = (
+  { consequence, virtually }: Pick<Facts, 'consequence' | 'virtually'>,
+  { kind }: Pick<ServerTarget, 'kind'>,
+): MessageDescriptor =>
+  virtually && (kind === 'virtual' || kind === 'vgpu') ? virtually : consequence
 
 /** Whether the service wants the PIN with it (spec 4.7). */
 export const needsPin = ({ action }: Pick<Facts, 'action'>): boolean => action.pin === true

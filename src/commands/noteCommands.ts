@@ -1,11 +1,22 @@
 /** What is noted about a server or set at the network, without touching the machine. Spec 4.9. */
 import { msg } from '@lingui/core/macro'
-import { Ban, CircleCheck, Tag, Tags } from 'lucide-react'
+import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
+import { renameServer } from '#api/actions/eq.ts'
 import { blockIp, unblockIp } from '#api/actions/net.ts'
 import { addTag, removeTag } from '#api/actions/tags.ts'
 import type { FormCommand } from './command.ts'
 
 export const noteCommands = {
+  rename: {
+    kind: 'form',
+    place: 'dialog',
+    label: msg`Rename`,
+    icon: Pencil,
+    action: renameServer,
+    deed: 'note',
+    danger: 'none',
+    consequence: msg`The name in this panel and at the service changes. The host name inside its system stays as it is.`,
+  },
   tag: {
     kind: 'form',
     place: 'tags',

@@ -1,8 +1,9 @@
 /** What a technician in the data centre does; each opens a ticket. Spec 4.9, wire.md 6. */
 import { msg } from '@lingui/core/macro'
-import { MonitorUp, Network, Power, PowerOff, RotateCw, Wrench } from 'lucide-react'
+import { LifeBuoy, MonitorUp, Network, Power, PowerOff, RotateCw, Wrench } from 'lucide-react'
 import type { Action, RequestOf } from '#api/action.ts'
 import {
+  requestAssistance,
   requestCheck,
   requestKvm,
   requestPowerOff,
@@ -10,7 +11,7 @@ import {
   requestPxeBoot,
   requestReboot,
 } from '#api/actions/servicedesk.ts'
-import type { ServerTarget, TicketCommand } from './command.ts'
+import type { FormCommand, ServerTarget, TicketCommand } from './command.ts'
 
 /** What the six have in common. People do the work, so they are there for when nothing else answers. */
 const hands = {
@@ -28,6 +29,7 @@ export const remoteHands = {
     action: requestPowerOn,
     question: (name) => msg`Ask a technician to power ${name} on?`,
     consequence: msg`A technician goes to the server and presses its power button.`,
+    virtually: msg`A technician starts the virtual machine.`,
   },
   'ask-power-off': {
     ...hands,
@@ -36,6 +38,7 @@ export const remoteHands = {
     action: requestPowerOff,
     question: (name) => msg`Ask a technician to power ${name} off?`,
     consequence: msg`A technician goes to the server and switches it off. Services on it stop.`,
+    virtually: msg`A technician switches the virtual machine off. Services on it stop.`,
   },
   'ask-reboot': {
     ...hands,
@@ -45,6 +48,7 @@ export const remoteHands = {
     boots: true,
     question: (name) => msg`Ask a technician to reboot ${name}?`,
     consequence: msg`A technician goes to the server and restarts it. Services on it stop meanwhile.`,
+    virtually: msg`A technician restarts the virtual machine. Services on it stop meanwhile.`,
   },
   'ask-pxe-boot': {
     ...hands,
@@ -54,12 +58,14 @@ export const remoteHands = {
     boots: true,
     question: (name) => msg`Ask a technician to boot ${name} from the network?`,
     consequence: msg`A technician restarts the server from the network. An installation that is prepared begins and erases the disks.`,
+    virtually: msg`A technician restarts the virtual machine from the network. An installation that is prepared begins and erases its disks.`,
   },
   'ask-kvm': {
     ...hands,
     label: msg`Ask for an IP KVM`,
     icon: MonitorUp,
     action: requestKvm,
+    deed: 'attach-kvm',
     danger: 'none',
     question: (name) => msg`Ask a technician to attach an IP KVM to ${name}?`,
     consequence: msg`A technician connects a device that shows the screen over the network. You get its address in the ticket.`,
@@ -73,3 +79,17 @@ export const remoteHands = {
     consequence: msg`A technician looks at the screen, finds out what is wrong and brings the server into its system. It may be restarted.`,
   },
 } as const satisfies Record<string, TicketCommand>
+
+/** Whatever the six have no name for, in words of one's own. */
+export const assistance = {
+  'ask-assistance': {
+    kind: 'form',
+    place: 'dialog',
+    label: msg`Ask for something else`,
+    icon: LifeBuoy,
+    action: requestAssistance,
+    deed: 'ask-in-words',
+    danger: 'none',
+    consequence: msg`You write what you need. A ticket is opened with your words, and is confirmed by e-mail.`,
+  },
+} as const satisfies Record<string, FormCommand>

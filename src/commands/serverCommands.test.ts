@@ -39,6 +39,8 @@ describe('a command', () => {
       'open-nat',
       'close-nat',
       'ask-kvm',
+      'ask-assistance',
+      'rename',
       'tag',
       'untag',
       'unblock-address',
@@ -76,6 +78,9 @@ describe('the state of a server', () => {
     ['add-ipmi-user', server({ state: 'suspended' }), false],
     ['add-ipmi-user', server({ state: 'running' }, { kind: 'vgpu' }), true],
     ['ask-check', server({ state: 'pending' }), true],
+    ['ask-kvm', server({ state: 'running' }, { kind: 'virtual' }), true],
+    ['ask-assistance', server({ state: 'pending' }), false],
+    ['rename', server({ state: 'suspended' }), false],
     ['tag', server({ state: 'suspended' }), false],
   ] as const)('%s on %o is forbidden: %s', (name, target, forbidden) => {
     expect(obstacleTo(name, target) !== undefined).toBe(forbidden)

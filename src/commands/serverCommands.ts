@@ -10,13 +10,14 @@ import { bootCommands } from './bootCommands.ts'
 import type { Command, WorkCommand } from './command.ts'
 import { noteCommands } from './noteCommands.ts'
 import { powerCommands } from './powerCommands.ts'
-import { remoteHands } from './remoteHands.ts'
+import { assistance, remoteHands } from './remoteHands.ts'
 
 export const serverCommands = {
   ...powerCommands,
   ...bootCommands,
   ...accessCommands,
   ...remoteHands,
+  ...assistance,
   ...noteCommands,
 } as const satisfies Record<string, Command>
 

@@ -64,9 +64,19 @@ export const serverCan = {
   management: all(bareMetal, handedOver),
   /** People in the data centre; for which kinds of servers is not documented. */
   'remote-hands': handedOver,
+  /** A device for screen and keyboard, which only a machine of metal has sockets for. */
+  'attach-kvm': all(bareMetal, handedOver),
+  /** Whatever state it is in: people read it. */
+  'ask-in-words': () => undefined,
   /** What is noted about a server, or set at the network, while it may stand as it likes. */
   note: handedOver,
   console: all(virtual, settled, poweredOn),
 } satisfies Record<string, Rule>
 
 export type RuledDeed = keyof typeof serverCan
+
+/** Whether servers of this kind can ever have it done to them: what they never can is not offered. */
+export const kindHas = (deed: RuledDeed, kind: ServerKind): boolean => {
+  const obstacle = serverCan[deed]({ kind, state: { state: 'running' } })
+  return obstacle !== 'bare-metal-only' && obstacle !== 'virtual-only'
+}

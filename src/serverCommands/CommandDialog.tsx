@@ -1,9 +1,11 @@
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName, type WorkName } from '#commands/serverCommands.ts'
+import { AssistanceDialog } from './AssistanceDialog.tsx'
 import { DisarmDialog } from './DisarmDialog.tsx'
 import type { DialogName } from './dialogNames.ts'
 import { InstallationDialog } from './InstallationDialog.tsx'
 import { PassThroughDialog } from './PassThroughDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
 
@@ -23,6 +25,10 @@ export function CommandDialog({ command, target, onClose }: Props) {
       return <InstallationDialog {...rest} />
     case 'open-nat':
       return <PassThroughDialog {...rest} />
+    case 'ask-assistance':
+      return <AssistanceDialog {...rest} />
+    case 'rename':
+      return <RenameDialog {...rest} />
     default:
       return isTicket(command) ? (
         <TicketDialog key={command} command={command} {...rest} />

@@ -14,17 +14,25 @@ interface Props {
   variant?: ButtonVariant
   /** Other words than the command's own. */
   children?: ReactNode
+  /** The words are short for the command's own, which screen readers say; without the icon. */
+  short?: boolean
 }
 
 /** The button of a command that asks first: a link to its dialog, or the reason why it cannot be given. */
-export function CommandLink({ name, target, variant = 'secondary', children }: Props) {
+export function CommandLink({
+  name,
+  target,
+  variant = 'secondary',
+  children,
+  short = false,
+}: Props) {
   const { t } = useLingui()
   const { label, icon: Icon } = serverCommands[name]
   const disabledReason = useDisabledReason(target)(name)
   return (
     <ButtonLink
       variant={variant}
-      icon={<Icon aria-hidden="true" />}
+      {...(short ? { 'aria-label': t(label) } : { icon: <Icon aria-hidden="true" /> })}
       disabledReason={disabledReason}
       render={<DialogLink run={name} />}
     >

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useMutateAction } from '#api/hooks.ts'
-import { ownWords } from '#api/errorWords.ts'
-import type { ApiError } from '#api/wire.ts'
-import type { ServerTarget } from '#commands/command.ts'
+import { consequenceFor, type ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName } from '#commands/serverCommands.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { Strip } from '#ui/Strip.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
-import { TicketLink } from '#serverView/TicketLink.tsx'
+import { openAlready, TicketOpened } from './TicketOpened.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 interface Props {
@@ -26,34 +22,13 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
   const disabledReason = useDisabledReason(target)(name)
   const form = useForm()
   const ticket = request.data
-  if (ticket)
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={<Trans>The ticket is open</Trans>}
-        description={
-          <Trans>
-            A confirmation comes by e-mail. Everything else is talked about in the ticket.
-          </Trans>
-        }
-        footer={
-          <DialogCancel variant="primary">
-            <Trans>Close</Trans>
-          </DialogCancel>
-        }
-      >
-        <p>
-          <TicketLink ticket={ticket} />
-        </p>
-      </Dialog>
-    )
+  if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={t(command.question(target.name))}
-      description={t(command.consequence)}
+      description={t(consequenceFor(command, target))}
       what={`${target.name}: ${t(command.label)}`}
       send={<Trans>Ask a technician</Trans>}
       disabledReason={disabledReason}
@@ -69,18 +44,5 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
         </Trans>
       </p>
     </FormDialog>
-  )
-}
-
-/** A request is open already (wire.md 6): that is no failure to try again, but a ticket to write in. */
-function openAlready(error: ApiError) {
-  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
-  return (
-    <Strip tone="warn" urgent>
-      <Trans>
-        A request is open for this server already, so no second one was made. Write in its ticket
-        instead. The service says: {ownWords(error)}
-      </Trans>
-    </Strip>
   )
 }

@@ -11,16 +11,18 @@ interface Props {
   variant?: ButtonVariant
   /** Other words than the command's own. */
   children?: ReactNode
+  /** The words are short for the command's own, which screen readers say; without the icon. */
+  short?: boolean
 }
 
 /** The button of a command that just happens; busy until the work has ended. Show `work.error` beside it. */
-export function WorkButton({ name, work, variant = 'secondary', children }: Props) {
+export function WorkButton({ name, work, variant = 'secondary', children, short = false }: Props) {
   const { t } = useLingui()
   const { label, icon: Icon } = serverCommands[name]
   return (
     <Button
       variant={variant}
-      icon={<Icon aria-hidden="true" />}
+      {...(short ? { 'aria-label': t(label) } : { icon: <Icon aria-hidden="true" /> })}
       busy={work.busy}
       disabledReason={work.disabledReason}
       onClick={work.start}

@@ -2,11 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { needsPin, type ServerTarget } from '#commands/command.ts'
+import { consequenceFor, needsPin, type ServerTarget } from '#commands/command.ts'
 import { workCommand, type WorkName } from '#commands/serverCommands.ts'
 import { FormDialog, useSendAlso } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
 import { useStartOperation } from '#operations/hooks.ts'
+import { Doubts } from '#serverView/Doubts.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
 import { StripButton } from '#ui/Strip.tsx'
 import { HalfDisarmed } from './HalfDisarmed.tsx'
@@ -42,7 +43,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
       {...(pinned && { pin: 'pin' })}
       onClose={onClose}
       title={t(command.question(target.name))}
-      description={t(command.consequence)}
+      description={t(consequenceFor(command, target))}
       what={`${target.name}: ${t(command.label)}`}
       send={t((warns ? command.anyway : undefined) ?? command.label)}
       variant={warns ? 'danger' : 'primary'}
@@ -54,6 +55,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
         })
       }
     >
+      <Doubts deed={command.deed} target={target} />
       {warns && (
         <NextBootWarning
           boot={target.nextBoot}

@@ -7,7 +7,14 @@ import {
 } from '#commands/serverCommands.ts'
 
 /** Commands that are given in a dialog; the others have a place of their own. */
-export type DialogName = WorkName | TicketName | 'disarm' | 'create-pxe' | 'open-nat'
+export type DialogName =
+  | WorkName
+  | TicketName
+  | 'disarm'
+  | 'create-pxe'
+  | 'open-nat'
+  | 'ask-assistance'
+  | 'rename'
 
 const hasDialog = (name: ServerCommandName): name is DialogName => {
   const command = serverCommand(name)

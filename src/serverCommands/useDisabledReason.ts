@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ServerTarget } from '#commands/command.ts'
+import type { Part, ServerTarget } from '#commands/command.ts'
 import {
   obstacleTo,
   serverCommand,
@@ -27,7 +27,9 @@ export function useDisabledReason(
     if (running.some((operation) => operation.action === action.key))
       return t`This is under way already.`
     const part = changedPart(name)
-    const other = running.find((operation) => part !== undefined && partOf(operation) === part)
+    const other = running.find(
+      (operation) => part !== undefined && partsOf(operation).includes(part),
+    )
     if (other) return t`Not now: ${t(operationWords(other).running)}.`
     const obstacle = obstacleTo(name, target)
     return obstacle && t(obstacle)
@@ -42,7 +44,9 @@ export function changedPart(name: ServerCommandName) {
 
 const names = Object.keys(serverCommands) as readonly ServerCommandName[]
 
-export function partOf({ action }: { readonly action: string }) {
+/** The parts that work under way changes: an installation sets the next boot as well, and is spoilt by another. */
+export function partsOf({ action }: { readonly action: string }): readonly Part[] {
   const name = names.find((other) => serverCommands[other].action.key === action)
-  return name && changedPart(name)
+  const part = name && changedPart(name)
+  return part === undefined ? [] : name === 'reinstall' ? [part, 'next boot'] : [part]
 }

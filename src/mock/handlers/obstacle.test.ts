@@ -35,6 +35,7 @@ const ruled: readonly (readonly [`${string}/${string}`, RuledDeed, Form])[] = [
   ['eq/console', 'console', {}],
   ['eq/status', 'note', {}],
   ['servicedesk/request_check', 'remote-hands', {}],
+  ['servicedesk/request_kvm', 'attach-kvm', {}],
   ['net/port_off', 'note', { port: 'eth0' }],
   ['tags/add', 'note', { tag: 'spare' }],
 ]

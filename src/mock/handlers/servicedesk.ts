@@ -29,7 +29,7 @@ const request =
   (work: Exclude<TicketRow['work'], 'assistance'>) =>
   ({ id }: { readonly id: number }, call: Call & { caller: Caller }) => {
     const server = serverOf(call, id)
-    requireCan(call.world, server, 'remote-hands')
+    requireCan(call.world, server, work === 'kvm' ? 'attach-kvm' : 'remote-hands')
     refuseSecond(call.world, server)
     return told(openTicket(call.world, call.caller.account, server, work))
   }

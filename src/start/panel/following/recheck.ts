@@ -8,7 +8,7 @@ import type { BulkRow, BulkRun } from '#operations/bulk/run.ts'
 import { isRunning } from '#operations/operation.ts'
 import type { Operations } from '#operations/operations.ts'
 import { skipReason, type SkipReason } from '#serverCommands/bulkPreview.ts'
-import { changedPart, partOf } from '#serverCommands/useDisabledReason.ts'
+import { changedPart, partsOf } from '#serverCommands/useDisabledReason.ts'
 
 interface Means {
   client: Client
@@ -41,7 +41,7 @@ export async function recheck(
         operation.subject.serverId === id &&
         part !== undefined &&
         isRunning(operation) &&
-        partOf(operation) === part,
+        partsOf(operation).includes(part),
     )
   const { tag = '', value = '' } = run.parameters
   return skipReason(

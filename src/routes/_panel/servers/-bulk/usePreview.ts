@@ -5,7 +5,7 @@ import { isOpen, isUnderWay, type BulkRun } from '#operations/bulk/run.ts'
 import { useRunning } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { useCan } from '#session/hooks.ts'
-import { changedPart, partOf } from '#serverCommands/useDisabledReason.ts'
+import { changedPart, partsOf } from '#serverCommands/useDisabledReason.ts'
 import { conditionsOf } from '#serverView/conditions.ts'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { targetOf } from '#serverView/target.ts'
@@ -93,7 +93,8 @@ function busyServers(
   const part = changedPart(name)
   const busy = new Set<number>()
   for (const operation of running)
-    if (part !== undefined && partOf(operation) === part) busy.add(operation.subject.serverId)
+    if (part !== undefined && partsOf(operation).includes(part))
+      busy.add(operation.subject.serverId)
   for (const run of runs) {
     const other = bulkCommand(run.command)?.command
     const same =

@@ -1,53 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import type { NextBoot } from '#domain/server.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { serverCommands } from '#commands/serverCommands.ts'
+import { bootDevice, type BootDevice } from '#domain/server.ts'
+import { CommandRow } from '#serverCommands/CommandRow.tsx'
+import { ActionRow } from '#ui/ActionRow.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Led, type LedTone } from '#ui/Led.tsx'
-import { CommandLink } from '#serverCommands/CommandLink.tsx'
-import { useWork } from '#serverCommands/useWork.ts'
-import { WorkButton } from '#serverCommands/WorkButton.tsx'
+import { Led } from '#ui/Led.tsx'
 
-const tones = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const satisfies Record<
-  NextBoot,
-  LedTone
->
+const commands = {
+  disk: 'boot-disk',
+  network: 'boot-network',
+  cd: 'boot-cd',
+} as const satisfies Record<BootDevice, string>
+const devices = Object.keys(commands) as readonly BootDevice[]
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+}
 
 /** What the server starts from next time, and the installation that may wait there. Spec 4.7. */
-export function NextBootCard({ target }: { target: ServerTarget }) {
+export function NextBootCard({ detail, target }: Props) {
   const { t } = useLingui()
-  const clear = useWork('clear-pxe', target)
-  const words = {
-    disk: t`The next start boots the installed system from disk.`,
-    install: t`The next start from the network installs a system and erases the disks.`,
-    network: t`The next start looks for a system in the network.`,
-    cd: t`The next start boots from CD.`,
-  } satisfies Record<NextBoot, string>
+  const set = bootDevice(detail.server_data)
   return (
     <Card
       title={<Trans>Next boot</Trans>}
       description={<Trans>Setting it restarts nothing.</Trans>}
+      flush
     >
-      <Led tone={tones[target.nextBoot]}>{words[target.nextBoot]}</Led>
-      <div className="flex flex-wrap gap-2">
-        <CommandLink name="boot-disk" target={target} />
-        <CommandLink name="boot-network" target={target} />
-        <CommandLink name="boot-cd" target={target} />
-      </div>
-      <h3 className="mt-1 font-[580]">
-        <Trans>Installation from the network</Trans>
-      </h3>
-      <p className="text-muted">
-        <Trans>
-          Prepared by hand here, it waits until the server starts from the network. To install in
-          one go, use Reinstall.
-        </Trans>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <CommandLink name="create-pxe" target={target} />
-        <WorkButton name="clear-pxe" work={clear} />
-      </div>
-      {clear.error && <WriteFailure error={clear.error} />}
+      <ul>
+        {devices.map((device) =>
+          device === set ? (
+            <ActionRow
+              key={device}
+              title={t(serverCommands[commands[device]].label)}
+              action={
+                <Led tone={device === 'disk' ? 'ok' : 'warn'} className="h-8">
+                  <Trans>set now</Trans>
+                </Led>
+              }
+            />
+          ) : (
+            <CommandRow key={device} name={commands[device]} target={target}>
+              <Trans>Set…</Trans>
+            </CommandRow>
+          ),
+        )}
+        <CommandRow name="create-pxe" target={target}>
+          <Trans>Prepare…</Trans>
+        </CommandRow>
+      </ul>
     </Card>
   )
 }

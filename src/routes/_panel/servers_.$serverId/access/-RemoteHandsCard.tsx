@@ -1,16 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#commands/command.ts'
 import { remoteHands } from '#commands/remoteHands.ts'
-import type { TicketName } from '#commands/serverCommands.ts'
+import { serverCommands, type TicketName } from '#commands/serverCommands.ts'
+import { kindHas } from '#domain/serverCan.ts'
+import { CommandRow } from '#serverCommands/CommandRow.tsx'
 import { Card } from '#ui/Card.tsx'
-import { CommandLink } from '#serverCommands/CommandLink.tsx'
 
 // The keys of the table are the names of its commands.
-const names = Object.keys(remoteHands) as readonly TicketName[]
+const requests = Object.keys(remoteHands) as readonly TicketName[]
+const names = [...requests, 'ask-assistance'] as const
 
 /** What people in the data centre do. Spec 4.9, wire.md 6. */
 export function RemoteHandsCard({ target }: { target: ServerTarget }) {
-  const { t } = useLingui()
   return (
     <Card
       title={<Trans>Remote hands</Trans>}
@@ -19,14 +20,16 @@ export function RemoteHandsCard({ target }: { target: ServerTarget }) {
           A technician does it by hand. Each request opens a ticket, and is confirmed by e-mail.
         </Trans>
       }
+      flush
     >
-      <ul className="grid gap-3">
-        {names.map((name) => (
-          <li key={name} className="grid justify-items-start gap-1">
-            <CommandLink name={name} target={target} />
-            <span className="text-muted">{t(remoteHands[name].consequence)}</span>
-          </li>
-        ))}
+      <ul>
+        {names
+          .filter((name) => kindHas(serverCommands[name].deed, target.kind))
+          .map((name) => (
+            <CommandRow key={name} name={name} target={target}>
+              <Trans>Ask…</Trans>
+            </CommandRow>
+          ))}
       </ul>
     </Card>
   )

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReplyOf } from '#api/action.ts'
+import type { requestAssistance } from '#api/actions/servicedesk.ts'
+import { ownWords } from '#api/errorWords.ts'
+import type { ApiError } from '#api/wire.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TicketLink } from '#serverView/TicketLink.tsx'
+
+interface Props {
+  ticket: ReplyOf<typeof requestAssistance>
+  onClose: () => void
+}
+
+/** In the place of the dialog that asked: the way to the ticket. Nobody works on it yet. */
+export function TicketOpened({ ticket, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>The ticket is open</Trans>}
+      description={
+        <Trans>
+          A confirmation comes by e-mail. Everything else is talked about in the ticket.
+        </Trans>
+      }
+      footer={
+        <DialogCancel variant="primary">
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      <p>
+        <TicketLink ticket={ticket} />
+      </p>
+    </Dialog>
+  )
+}
+
+/** A request is open already (wire.md 6): that is no failure to try again, but a ticket to write in. */
+export function openAlready(error: ApiError) {
+  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
+  return (
+    <Strip tone="warn" urgent>
+      <Trans>
+        A request is open for this server already, so no second one was made. Write in its ticket
+        instead. The service says: {ownWords(error)}
+      </Trans>
+    </Strip>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export interface ActionRowProps {
+  /** What it is: a thing that is there, or something to do. */
+  title: ReactNode
+  /** What it means, in a sentence. */
+  children?: ReactNode
+  /** The one button for it, at the end of the line. */
+  action?: ReactNode
+}
+
+/** One of several things under each other, each with its button: for a list in a flush card. */
+export function ActionRow({ title, children, action }: ActionRowProps) {
+  return (
+    <li className="flex items-start gap-x-4 border-t border-line px-4 py-2.5">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="font-[550]">{title}</div>
+        {children != null && <div className="grid gap-1.5 text-muted">{children}</div>}
+      </div>
+      {action != null && <div className="shrink-0">{action}</div>}
+    </li>
+  )
+}
