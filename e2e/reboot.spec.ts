@@ -10,6 +10,10 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await page.getByRole('button', { name: 'Power' }).click()
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
 
+  const tabsTop = async () =>
+    (await page.getByRole('navigation', { name: 'Parts of this server' }).boundingBox())?.y
+  const top = await tabsTop()
+
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   await expect(dialog).toContainText('Services on it stop for about two minutes.')
   await expectNoAxeViolations(page)
@@ -22,6 +26,8 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   await expect(dialog).toBeHidden()
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
+  // What runs a moment is said where the state stands: nothing below it moves.
+  expect(await tabsTop()).toBe(top)
 
   await world.advance(30)
   await expect(page.getByText(`${name}: Restarted`)).toBeVisible()

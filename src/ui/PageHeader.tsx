@@ -9,13 +9,15 @@ export interface PageHeaderProps {
   /** Beside the title on list pages (counts), under it with `led` (what the thing is). */
   meta?: ReactNode
   actions?: ReactNode
+  /** With `led`: a small control beside the title, such as a pencil. */
+  beside?: ReactNode
 }
 
 /** However long a name is, it leaves room for the page. */
 const headline = 'line-clamp-2 text-page font-[640] tracking-[-0.015em] wrap-anywhere'
 
 /** The head of a page: what it is, how it is, what can be done. */
-export function PageHeader({ title, led, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, led, meta, actions, beside }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {led === undefined ? (
@@ -27,7 +29,10 @@ export function PageHeader({ title, led, meta, actions }: PageHeaderProps) {
         <div className="flex min-w-0 items-center gap-2.5">
           <LedMark tone={led} className="h-[30px]" />
           <div className="min-w-0">
-            <h1 className={headline}>{title}</h1>
+            <div className="flex min-w-0 items-center gap-1.5">
+              <h1 className={headline}>{title}</h1>
+              {beside}
+            </div>
             {meta != null && <div className="num text-muted">{meta}</div>}
           </div>
         </div>

@@ -4,52 +4,60 @@ import { getPortStatus } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
-import { nextBoot, serverState, type NextBoot } from '#domain/server.ts'
+import type { ServerCondition } from '#domain/serverConditions.ts'
+import { nextBoot, type NextBoot } from '#domain/server.ts'
 import { useBootIsExpected, useRestarting } from '#operations/hooks.ts'
 import { useGrants } from '#operations/useTemporaryAccess.ts'
 import { useCan } from '#session/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { targetOf } from '#serverView/target.ts'
-import { stateLook } from '#serverView/words.ts'
+import { conditionLook, stateLook } from '#serverView/words.ts'
 import { linkLook } from '../network/-portWords.ts'
 import { rateTold } from '../network/-rateWords.ts'
 
 /** The part of a traffic limit from which a person should look. */
 const muchTraffic = 0.9
 
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+}
+
 /** The server's front: power, network, next boot, access, traffic. */
-export function ServerFaceplate({ detail }: { detail: ServerDetail }) {
+export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
-  const { id } = detail.server_data
-  const power = stateLook(
-    serverState({ ...detail.server_data, reinstall: detail.reinstall }),
-    'disk',
-    useRestarting(id),
-  )
-  const isExpected = useBootIsExpected(id)
+  const { id, state, hold = [] } = target
+  const power = stateLook(state, 'disk', useRestarting(id))
+  // Wherever it was asked for: while the installer runs, the network is what it should boot from.
+  const isExpected = useBootIsExpected(id) || state.state === 'installing'
   return (
     <Faceplate
       label={t`Front of the server`}
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
-        useNetworkCell(targetOf(detail)),
+        useNetworkCell(target, hold),
         useNextBootCell(nextBoot(detail.server_data), isExpected),
-        ...useAccessCell(targetOf(detail)),
+        ...useAccessCell(target),
         ...useTrafficCell(detail),
+        ...useRentCell(hold),
       ]}
     />
   )
 }
 
-/** The first port, as its switch sees it. */
-function useNetworkCell({ id, kind }: ServerTarget): FaceplateCell {
+/** The first port, as its switch sees it; that nobody reaches the main address comes first. */
+function useNetworkCell(
+  { id, kind }: ServerTarget,
+  hold: readonly ServerCondition[],
+): FaceplateCell {
   const { t, i18n } = useLingui()
   const can = useCan()('net/get_status', id)
   const [port] = portNames(kind)
   const { data, isError } = useAction(getPortStatus, { id, port }, { enabled: can.allowed })
   const label = t`Network`
+  if (hold.some(({ condition }) => condition === 'blocked'))
+    return { label, tone: 'bad', value: t`main address blocked` }
   if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
   const { tone, word } = linkLook[portLink(data.status)]
   const speed = rateTold(i18n, data.speed)
@@ -106,4 +114,15 @@ function useTrafficCell({ server_data }: ServerDetail): FaceplateCell[] {
     return [{ label: t`Traffic`, tone: 'ok', value: t`${amount} TB out` }]
   const tone = used >= limit ? 'bad' : used >= limit * muchTraffic ? 'warn' : 'ok'
   return [{ label: t`Traffic`, tone, value: t`${amount} of ${i18n.number(limit)} TB out` }]
+}
+
+/** That it was cancelled, is not paid or belongs to a limited account; otherwise nothing is said of it here. */
+function useRentCell(hold: readonly ServerCondition[]): FaceplateCell[] {
+  const { t, i18n } = useLingui()
+  const looks = hold
+    .filter(({ condition }) => condition !== 'blocked')
+    .map((condition) => conditionLook(i18n, condition))
+  const [worst] = looks
+  if (!worst) return []
+  return [{ label: t`Rent`, tone: worst.tone, value: looks.map(({ word }) => word).join(', ') }]
 }

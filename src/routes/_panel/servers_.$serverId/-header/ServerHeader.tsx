@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { serverCommands } from '#commands/serverCommands.ts'
+import { worstNews } from '#domain/serverConditions.ts'
+import { useDisabledReason } from '#serverCommands/useDisabledReason.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MetaLine } from '#ui/MetaLine.tsx'
 import { brief } from '#domain/brief.ts'
 import { mainAddress } from '#domain/server.ts'
 import { useRestarting, useRunning } from '#operations/hooks.ts'
@@ -13,8 +19,9 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { powerMenu, useCommandItems } from '#serverCommands/commandItems.tsx'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
-import { RunningOperation } from '#serverView/RunningOperation.tsx'
-import { kindWords, locationWord, stateLook } from '#serverView/words.ts'
+import { ConditionWord } from '#serverView/ConditionWord.tsx'
+import { WorkStatus } from '#serverView/WorkStatus.tsx'
+import { kindWords, locationWord, newsLook, stateLook } from '#serverView/words.ts'
 import { useDue } from '#serverView/conditions.ts'
 
 interface Props {
@@ -24,8 +31,10 @@ interface Props {
 
 /** Name, state, what it is, what is under way, what can be done. */
 export function ServerHeader({ detail, target }: Props) {
-  const { t } = useLingui()
-  const { tone, word } = stateLook(target.state, target.nextBoot, useRestarting(target.id))
+  const { t, i18n } = useLingui()
+  const { state, nextBoot, hold = [] } = target
+  const { word } = stateLook(state, nextBoot, useRestarting(target.id))
+  const { tone } = newsLook(i18n, worstNews(state, nextBoot, hold))
   const running = useRunning(target.id)
   const address = mainAddress(detail.IP)
   const location = locationWord(detail.location)
@@ -36,21 +45,26 @@ export function ServerHeader({ detail, target }: Props) {
       <PageHeader
         led={running.length > 0 ? 'busy' : tone}
         title={brief(target.name)}
+        beside={<RenameLink target={target} />}
         meta={
-          <span className="flex flex-wrap items-center gap-x-1.5">
-            <span>{t(word)}</span>·<span>{t(kindWords[target.kind])}</span>·
+          <MetaLine>
+            {/* A line of its own where there is no room: what runs a moment must not wrap the rest anew. */}
+            <span className="h-6 basis-full truncate leading-6 lg:basis-auto">
+              {running.length > 0 ? <WorkStatus operations={running} /> : t(word)}
+            </span>
+            {hold.map((condition) => (
+              <ConditionWord key={condition.condition} condition={condition} />
+            ))}
+            <span>{t(kindWords[target.kind])}</span>
             <span>{location ? t(location) : detail.location}</span>
             {address !== undefined && (
-              <>
-                · <Copyable value={address} />
-              </>
+              <span>
+                <Copyable value={address} className="mx-0!" />
+              </span>
             )}
-            {due.days !== null && (
-              <>
-                · <DaysLeft {...due} />
-              </>
-            )}
-          </span>
+            {/* When it ends is said among what holds. */}
+            {due.days !== null && !due.ends && <DaysLeft {...due} />}
+          </MetaLine>
         }
         actions={
           <>
@@ -64,9 +78,9 @@ export function ServerHeader({ detail, target }: Props) {
         }
       />
       {/* An installation that runs is what the next boot was set for. */}
-      {target.state.state !== 'installing' && (
+      {state.state !== 'installing' && (
         <NextBootWarning
-          boot={target.nextBoot}
+          boot={nextBoot}
           action={
             <DialogLink run="disarm">
               <Trans>Boot from disk instead</Trans>
@@ -74,10 +88,25 @@ export function ServerHeader({ detail, target }: Props) {
           }
         />
       )}
-      {running.map((operation) => (
-        <RunningOperation key={operation.id} operation={operation} />
-      ))}
     </>
+  )
+}
+
+function RenameLink({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const label = t(serverCommands.rename.label)
+  const disabledReason = useDisabledReason(target)('rename')
+  if (disabledReason !== undefined)
+    return <IconButton size="small" icon={<Pencil />} {...{ label, disabledReason }} />
+  return (
+    <DialogLink
+      run="rename"
+      aria-label={label}
+      title={label}
+      className="grid size-6 shrink-0 place-items-center rounded-item text-faint transition-colors hover:bg-hover hover:text-ink active:bg-pressed touch:size-10"
+    >
+      <Pencil className="size-3.5" aria-hidden="true" />
+    </DialogLink>
   )
 }
 

@@ -12,7 +12,7 @@ import { Led } from '#ui/Led.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useHardwareWords } from '#serverView/Configuration.tsx'
-import { targetOf } from '#serverView/target.ts'
+import { useTarget } from '#serverView/useTarget.ts'
 import { kindWords } from '#serverView/words.ts'
 import { ServerFaceplate } from '../-header/ServerFaceplate.tsx'
 import { RecentActivity } from '../activity/-RecentActivity.tsx'
@@ -23,10 +23,10 @@ import { TrafficCard } from '../network/-TrafficCard.tsx'
 
 /** What the server is and how it stands. */
 export function Overview({ detail }: { detail: ServerDetail }) {
-  const target = targetOf(detail)
+  const target = useTarget(detail)
   return (
     <>
-      <ServerFaceplate detail={detail} />
+      <ServerFaceplate detail={detail} target={target} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <TrafficCard target={target} />

@@ -1,0 +1,57 @@
+/** A server's page must not say what is not so, nor leave out what matters. */
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+test('what is wrong with a server stands in its header, on its front and before what makes no sense then', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'trouble' })
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  const front = page.getByLabel('Front of the server')
+  const main = page.getByRole('main')
+
+  await page.goto(`/servers/${world.server('blocked-01').id}`)
+  await expect(main.getByText('Address blocked', { exact: true })).toBeVisible()
+  await expect(main.getByText('Account limited').first()).toBeVisible()
+  await expect(front).toContainText('main address blocked')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/servers/${world.server('blocked-01').id}?run=reboot`)
+  await expect(page.getByRole('dialog')).toContainText('Its main address is blocked')
+
+  await page.goto(`/servers/${world.server('ending-01').id}`)
+  await expect(main.getByText(/^Ends \d+ \w+|^Ends \w+ \d+/).first()).toBeVisible()
+  await expect(front).toContainText('Ends')
+  await page.goto(`/servers/${world.server('ending-01').id}/reinstall`)
+  await expect(main).toContainText(/This server is cancelled: it ends on .* and is erased/)
+
+  await page.goto(`/servers/${world.server('leaving-01').id}`)
+  await expect(main.getByText('Being cancelled').first()).toBeVisible()
+  await page.goto(`/servers/${world.server('unpaid-01').id}`)
+  await expect(front).toContainText('Unpaid')
+})
+
+test('a page that cannot be read keeps the number of its server as its heading, and a slow one says so', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  const heading = page.getByRole('heading', { level: 1 })
+  await world.faults([{ kind: 'latency', seconds: 7, action: 'eq/show' }])
+  await page.goto(`/servers/${id}`)
+  await expect(heading).toHaveText(`Server #${id}`)
+  await expect(page.getByText('The service is slow to answer.')).toBeVisible({ timeout: 10_000 })
+  await expect(heading).toHaveText(name, { timeout: 10_000 })
+
+  await world.faults([{ kind: 'refuse', message: 'Not today', action: 'eq/show' }])
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(heading).toHaveText(`Server #${id}`)
+  await expectNoAxeViolations(page)
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toHaveText(name)
+})
