@@ -26,13 +26,6 @@ export type ServerCondition =
 
 export type ConditionName = ServerCondition['condition']
 
-export const conditionNames = [
-  'cancelled',
-  'blocked',
-  'unpaid',
-  'limited',
-] as const satisfies readonly ConditionName[]
-
 interface Address {
   readonly IP: string
   readonly main_ip: boolean

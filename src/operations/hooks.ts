@@ -50,11 +50,6 @@ export function useRunning(serverId?: number): readonly Operation[] {
   )
 }
 
-/** Writes that are on their way, on one server or everywhere: no reply has come yet. */
-export function useSending(serverId?: number): readonly Operation[] {
-  return useRunning(serverId).filter(({ outcome }) => outcome.state === 'sending')
-}
-
 /** Whether a server restarts or starts now; for the light and the word of its state. */
 export function useRestarting(serverId: number): Restarting | undefined {
   const { operations, owner } = useOperationsContext()

@@ -18,8 +18,8 @@ export function useAnyUnread(sight: string | undefined): boolean {
   return useSyncExternalStore(
     (tell) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
-        const [action]: readonly unknown[] = query.queryKey
-        if (type === 'updated' && action === showServer.key) tell()
+        const key: unknown = query.queryKey
+        if (type === 'updated' && Array.isArray(key) && key.includes(showServer.key)) tell()
       }),
     () => keys.some((key) => queryClient.getQueryState(key)?.status === 'pending'),
   )
