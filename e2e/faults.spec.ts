@@ -230,7 +230,7 @@ test('on what the machine boots and on its management module', async ({ page, wo
       },
       async done() {
         await closes(page)()
-        await later(page, world, 'The next start boots from CD.')()
+        await later(page, world, 'Next boot from CD')()
       },
     },
     {

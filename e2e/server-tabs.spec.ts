@@ -101,7 +101,7 @@ test('a write that fails says whether anything was changed, beside its button', 
 
   await world.faults([{ kind: 'html', action: 'api_keys/*' }])
   await page.goto(`/servers/${id}/keys?run=new-key`)
-  await page.getByLabel('Name').fill('deploy-bot')
+  await page.getByLabel('Name', { exact: true }).fill('deploy-bot')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(alert.filter({ hasText: unknown })).toBeVisible()
   await world.faults([])

@@ -1,4 +1,4 @@
-import { getCancellationRequests, type Cancellation } from '#api/actions/billing.ts'
+import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
 import { useAction } from '#api/hooks.ts'
 import type { CalendarDay } from '#domain/calendarDays.ts'
 import { useCan, useSignedIn } from '#session/hooks.ts'
