@@ -234,13 +234,6 @@ test('on what the machine boots and on its management module', async ({ page, wo
       },
     },
     {
-      action: 'eq/clear_pxe',
-      meets: 'a refusal',
-      send: press(page, 'Remove the prepared installation'),
-      again: press(page, 'Remove the prepared installation'),
-      done: () => world.advance(10),
-    },
-    {
       action: 'eq/unit_reset',
       meets: 'a dropped connection',
       async send() {
