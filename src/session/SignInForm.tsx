@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useClient } from '#api/clientContext.ts'
 import { keepsNothing } from '#browser/kept.ts'
 import { late } from '#late/late.tsx'
@@ -19,7 +17,8 @@ import { forgetAccount, rememberAccount, rememberedAccount } from './rememberedA
 import type { Identity } from './session.ts'
 import { signIn, type HalfOpen, type Progress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
-import { signInFields, type SignInChoice, type SignInValues } from './signInFields.ts'
+import type { SignInChoice, SignInValues } from './signInFields.ts'
+import { useSignInEntry } from './useSignInEntry.ts'
 
 // Few accounts have one: the sign-in page does not load it for everybody.
 const SecondFactor = late(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
@@ -35,26 +34,18 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
-  const form = useForm<SignInValues, unknown, SignInChoice>({
-    resolver: standardSchemaResolver(signInFields),
-    defaultValues: startValues(again),
-  })
-  const { control, register, handleSubmit, clearErrors, setError, setValue } = form
-  const { errors, isSubmitting } = useFormState({ control })
-  const mode = useWatch({ control, name: 'mode' })
-
   const [halfOpen, setHalfOpen] = useState<HalfOpen>()
   const [nothingKept] = useState(() => keepsNothing())
 
-  const submit = handleSubmit(async (credentials) => {
-    try {
-      const wanting = await signIn(client, store, credentials, { onSent, onOpen })
-      if (!again) remember(credentials)
+  const { values, problems, busy, failure, written, ticked, setMode, onSubmit } = useSignInEntry({
+    start: () => startValues(again),
+    send: async (choice) => {
+      const wanting = await signIn(client, store, choice, { onSent, onOpen })
+      if (!again) remember(choice)
       if (wanting) setHalfOpen(wanting)
       else onSignedIn?.()
-    } catch (error) {
-      setError('root', { message: signInFailure(error, again) })
-    }
+    },
+    failureOf: (error) => signInFailure(error, again),
   })
 
   if (halfOpen)
@@ -66,7 +57,7 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
       />
     )
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       {again === undefined && (
         <SegmentedControl
           stretch
@@ -75,14 +66,11 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
             { value: 'account', label: t`Account` },
             { value: 'api-key', label: t`API key` },
           ]}
-          value={mode}
-          onChange={(chosen) => {
-            clearErrors()
-            setValue('mode', chosen)
-          }}
+          value={values.mode}
+          onChange={setMode}
         />
       )}
-      {mode === 'account' ? (
+      {values.mode === 'account' ? (
         <>
           {again?.kind === 'account' ? (
             <p className="wrap-anywhere">
@@ -101,20 +89,20 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
               />
             </p>
           ) : (
-            <Field label={<Trans>E-mail</Trans>} error={errors.email?.message} required>
+            <Field label={<Trans>E-mail</Trans>} error={problems['email']} required>
               <TextInput
                 inputSize="large"
                 type="email"
                 autoComplete="username"
-                {...register('email')}
+                {...written('email')}
               />
             </Field>
           )}
-          <Field label={<Trans>Password</Trans>} error={errors.password?.message} required>
+          <Field label={<Trans>Password</Trans>} error={problems['password']} required>
             <PasswordInput
               inputSize="large"
               autoComplete="current-password"
-              {...register('password')}
+              {...written('password')}
             />
           </Field>
           {again === undefined && (
@@ -122,7 +110,7 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
               <NativeSelect
                 inputSize="large"
                 options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
-                {...register('location')}
+                {...written('location')}
               />
             </Field>
           )}
@@ -130,21 +118,21 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
       ) : (
         <Field
           label={<Trans>API key</Trans>}
-          error={errors.key?.message}
+          error={problems['key']}
           hint={<Trans>A key for one server shows just that server.</Trans>}
           required
         >
-          <PasswordInput inputSize="large" mono autoComplete="off" {...register('key')} />
+          <PasswordInput inputSize="large" mono autoComplete="off" {...written('key')} />
         </Field>
       )}
       <Checkbox
         label={<Trans>My address may change (phone, VPN)</Trans>}
-        {...register('addressMayChange')}
+        {...ticked('addressMayChange')}
       />
-      {again === undefined && mode === 'account' && !nothingKept && (
+      {again === undefined && values.mode === 'account' && !nothingKept && (
         <Checkbox
           label={<Trans>Remember my account on this computer</Trans>}
-          {...register('remember')}
+          {...ticked('remember')}
         />
       )}
       {nothingKept && (
@@ -155,12 +143,12 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
           </Trans>
         </p>
       )}
-      {errors.root?.message !== undefined && (
+      {failure !== undefined && (
         <Strip tone="bad" urgent>
-          {errors.root.message}
+          {failure}
         </Strip>
       )}
-      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+      <Button type="submit" variant="primary" size="large" busy={busy}>
         <Trans>Sign in</Trans>
       </Button>
     </form>
