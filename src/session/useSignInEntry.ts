@@ -3,7 +3,7 @@
  * form: it is the first thing that loads, and three fields are not worth 11 kB.
  */
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { signInFields, type SignInChoice, type SignInValues } from './signInFields.ts'
 
 type Written = 'email' | 'password' | 'location' | 'key'
