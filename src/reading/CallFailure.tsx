@@ -4,22 +4,23 @@ import type { ApiError } from '#api/wire.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
   error: ApiError
   onRetry: () => void
   retrying?: boolean
   /** It stands in the place of a screen or of its content, so its title is a heading. */
-  heading?: 'h1' | 'h2'
+  screen?: boolean
 }
 
 /** A part of a screen that could not be read. */
-export function CallFailure({ error, onRetry, retrying = false, heading: Heading }: Props) {
+export function CallFailure({ error, onRetry, retrying = false, screen = false }: Props) {
   const { t } = useLingui()
   const title = <Trans>This could not be loaded</Trans>
   return (
     <ErrorState
-      title={Heading ? <Heading>{title}</Heading> : title}
+      title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}
       detail={ownWords(error)}
       onRetry={onRetry}
       retrying={retrying}

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { FilesGone } from '#late/FilesGone.tsx'
 import { Forbidden } from './Forbidden.tsx'
-import { HeadingContext } from './heading.ts'
+import { HeadingContext, UnderHeading } from './heading.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 import { useFilesGone } from '#late/loadedFiles.ts'
 
@@ -21,15 +21,7 @@ interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
 
 /** What a screen shows when it could not be loaded or broke; everything around it stays alive. */
 export function RouteFailure({ error, reset, top }: Props) {
-  const router = useRouter()
   const isUnderHeading = use(HeadingContext)
-  const [retrying, setRetrying] = useState(false)
-  async function retry() {
-    setRetrying(true)
-    await router.invalidate()
-    setRetrying(false)
-    reset()
-  }
   const reason = useReason(error)
   if (useFilesGone()) return <FilesGone />
   if (reason)
@@ -38,37 +30,44 @@ export function RouteFailure({ error, reset, top }: Props) {
         <Forbidden screen reason={reason} />
       </Card>
     )
-  if (error instanceof ApiError)
-    return (
-      <>
-        {top}
-        <Card flush>
-          <CallFailure
-            heading={top === undefined && !isUnderHeading ? 'h1' : 'h2'}
-            error={error}
-            onRetry={() => void retry()}
-            retrying={retrying}
-          />
-        </Card>
-      </>
-    )
   return (
-    <Card flush>
-      <ErrorState
-        title={
-          <ScreenHeading>
-            <Trans>This screen could not be shown</Trans>
-          </ScreenHeading>
-        }
-        onRetry={() => void retry()}
-        retrying={retrying}
-      >
-        <Trans>
-          Something is wrong in the panel itself. Your servers are not affected, and nothing was
-          changed.
-        </Trans>
-      </ErrorState>
-    </Card>
+    <>
+      {top}
+      <UnderHeading value={isUnderHeading || top !== undefined}>
+        <Card flush>
+          <Failure error={error} reset={reset} />
+        </Card>
+      </UnderHeading>
+    </>
+  )
+}
+
+function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  async function retry() {
+    setRetrying(true)
+    await router.invalidate()
+    setRetrying(false)
+    reset()
+  }
+  if (error instanceof ApiError)
+    return <CallFailure screen error={error} onRetry={() => void retry()} retrying={retrying} />
+  return (
+    <ErrorState
+      title={
+        <ScreenHeading>
+          <Trans>This screen could not be shown</Trans>
+        </ScreenHeading>
+      }
+      onRetry={() => void retry()}
+      retrying={retrying}
+    >
+      <Trans>
+        Something is wrong in the panel itself. Your servers are not affected, and nothing was
+        changed.
+      </Trans>
+    </ErrorState>
   )
 }
 

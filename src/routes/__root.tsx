@@ -9,6 +9,7 @@ import type { Operations } from '#operations/operations.ts'
 import type { SessionStore } from '#session/store.ts'
 import { anyToast, onFirstToast } from '#ui/toast.ts'
 import { NotFound } from '#reading/NotFound.tsx'
+import { OutsideFrame } from '#frame/OutsideFrame.tsx'
 import { RouteAnnouncer } from '#frame/RouteAnnouncer.tsx'
 
 export interface PanelContext {
@@ -27,11 +28,10 @@ const Toaster = late(async () => (await import('#ui/Toaster.tsx')).Toaster)
 
 export const Route = createRootRouteWithContext<PanelContext>()({
   component: Root,
-  // Outside the frame there is no landmark around it.
   notFoundComponent: () => (
-    <main className="mx-auto grid min-h-dvh max-w-120 content-center px-5">
+    <OutsideFrame>
       <NotFound />
-    </main>
+    </OutsideFrame>
   ),
 })
 

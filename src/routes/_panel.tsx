@@ -6,6 +6,8 @@ import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
 import { useSession } from '#session/hooks.ts'
 import { Frame } from '#frame/Frame.tsx'
+import { OutsideFrame } from '#frame/OutsideFrame.tsx'
+import { RouteFailure } from '#reading/RouteFailure.tsx'
 
 /** Every screen for people who are signed in. */
 export const Route = createFileRoute('/_panel')({
@@ -18,6 +20,12 @@ export const Route = createFileRoute('/_panel')({
     return { operations }
   },
   component: Panel,
+  // What is around the screens broke, so there is no frame.
+  errorComponent: (props) => (
+    <OutsideFrame>
+      <RouteFailure {...props} />
+    </OutsideFrame>
+  ),
 })
 
 function Panel() {

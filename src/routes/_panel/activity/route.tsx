@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -6,6 +7,7 @@ import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { useOperations } from '#operations/hooks.ts'
+import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BulkRunsCard } from '../-activity/BulkRunsCard.tsx'
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/_panel/activity')({
   validateSearch: readActivityFilter,
   loader: () => loadCatalogue('work'),
   component: ActivityScreen,
+  errorComponent: screenFailure(msg`Activity`),
 })
 
 function ActivityScreen() {
