@@ -17,6 +17,7 @@ const work = [
   'src/routes/_panel/-keys/**',
   'src/routes/_panel/servers/{-bulk,-dialogs}/**',
 ]
+const installation = ['src/installation/**']
 const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
 
 export default defineConfig({
@@ -30,10 +31,11 @@ export default defineConfig({
       exclude: [...tests, ...serverPages, ...work],
     },
     { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
+    { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
-      exclude: [...tests, ...signedIn, ...work, 'src/mock/**', 'src/routeTree.gen.ts'],
+      exclude: [...tests, ...signedIn, ...work, ...installation, 'src/mock/**', 'src/routeTree.gen.ts'],
     },
   ],
   // Lingui's own would read the texts of the service as parts of the sentence.

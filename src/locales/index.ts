@@ -22,6 +22,8 @@ const catalogues = {
   work: { en: () => import('./work.en.po'), de: () => import('./work.de.po') },
   /** The pages of one server. */
   server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
+  /** What is put on a machine, and following it. */
+  install: { en: () => import('./install.en.po'), de: () => import('./install.de.po') },
 } satisfies Record<string, Record<Locale, Load>>
 export type Catalogue = keyof typeof catalogues
 

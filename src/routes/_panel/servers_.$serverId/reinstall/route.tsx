@@ -2,19 +2,25 @@ import { createFileRoute } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { loadCatalogue } from '#locales/index.ts'
 import { useOperations } from '#operations/hooks.ts'
 import { isFollowed, isRunning } from '#operations/operation.ts'
 import { useTarget } from '#serverView/useTarget.ts'
-import { InstallationElsewhere, InstallationProgress } from './-InstallationProgress.tsx'
+import { InstallationElsewhere, InstallationProgress } from '#installation/InstallationProgress.tsx'
 import { ReinstallForm } from './-ReinstallForm.tsx'
 import { useServer } from '../-useServer.ts'
 
 /** Installs another system: the form, and then the stages. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(
-      actionQuery(context.client, listOperatingSystems, { id: params.serverId }),
-    ),
+  loader: async ({ context, params }) => {
+    const [systems] = await Promise.all([
+      context.queryClient.ensureQueryData(
+        actionQuery(context.client, listOperatingSystems, { id: params.serverId }),
+      ),
+      loadCatalogue('install'),
+    ])
+    return systems
+  },
   component: Reinstall,
 })
 

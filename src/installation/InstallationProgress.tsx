@@ -11,7 +11,7 @@ import { Card } from '#ui/Card.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { Led } from '#ui/Led.tsx'
-import { useLookAt } from './-lookedAt.ts'
+import { useLookAt } from './lookedAt.ts'
 import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
