@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { diskTotal, disksIn, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
+
+const offer: Offer = {
+  ref: { kind: 'preset', id: 281 },
+  name: 'vm.v2-mini',
+  kind: 'vm',
+  cpu: 'vCPU',
+  cores: 4,
+  ghz: 2.8,
+  ram: 8,
+  disks: [
+    { count: 2, size: 960, type: 'SSD' },
+    { count: 1, size: 4000, type: 'HDD' },
+  ],
+  gpu: '',
+  score: 1900,
+  group: 'Mini',
+  places: [
+    { location: 'NL', monthly: { EUR: '8.00', USD: '8.64' } },
+    { location: 'TR', monthly: {} },
+    { location: 'RU', monthly: { RUR: '800.00' } },
+  ],
+  available: 3,
+  setUp: { by: 'itself' },
+  raidLevels: [],
+}
+
+describe('what stands against an order', () => {
+  test.each([
+    ['where it is sold, nothing', 'NL', 'EUR', 3, undefined],
+    ['unknown stock is no obstacle', 'NL', 'EUR', null, undefined],
+    ['none left', 'NL', 'EUR', 0, 'none-left'],
+    ['a place without a price', 'TR', 'EUR', 3, 'not-sold-there'],
+    ['a place that is not listed', 'ES', 'EUR', 3, 'not-sold-there'],
+    ['a price in another currency only', 'RU', 'EUR', 3, 'not-sold-in-currency'],
+  ] as const)('%s', (_case, location, currency, available, obstacle) => {
+    expect(offerObstacle({ ...offer, available }, location, currency)).toBe(obstacle)
+  })
+})
+
+test('the price is that of the place and the currency', () => {
+  expect(monthlyPrice(offer, 'NL', 'USD')).toBe('8.64')
+  expect(monthlyPrice(offer, 'NL', 'RUR')).toBeUndefined()
+})
+
+test('disks add up', () => expect(diskTotal(offer)).toBe(5920))
+
+test.each([
+  ['40', [{ count: 1, size: 40, type: '' }]],
+  ['2x960', [{ count: 2, size: 960, type: '' }]],
+  ['4x1.92TB SSD', [{ count: 4, size: 1920, type: 'SSD' }]],
+  [
+    '2x4000+1x1000GB NVMe',
+    [
+      { count: 2, size: 4000, type: '' },
+      { count: 1, size: 1000, type: 'NVMe' },
+    ],
+  ],
+  ['1 TB NVMe', [{ count: 1, size: 1000, type: 'NVMe' }]],
+  ['much', []],
+  ['', []],
+])('the disks of "%s"', (storage, disks) => expect(disksIn(storage)).toEqual(disks))

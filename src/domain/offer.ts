@@ -1,0 +1,106 @@
+/** What can be rented, a configuration or a machine in stock, in one form for choosing and comparing. Spec 2.9, 2.13. */
+import type { Amount } from './amount.ts'
+import type { Machine, MachineKind } from './osFit.ts'
+
+/** Which of the two it is, by its number. */
+export type OfferRef =
+  | { readonly kind: 'preset'; readonly id: number }
+  | { readonly kind: 'stock'; readonly id: number }
+
+export interface DiskGroup {
+  readonly count: number
+  /** GB of each. */
+  readonly size: number
+  /** `NVMe`, `SSD`, `HDD`; '' when it is not said. */
+  readonly type: string
+}
+
+/** Who sets it up: by itself within minutes, or technicians, typically the next business day. Spec 2.13. */
+export type SetUpBy =
+  | { readonly by: 'itself' }
+  | { readonly by: 'technicians'; readonly because: 'hwraid' | 'no_autodeploy' }
+
+/** Where it can be had, and for how much. */
+export interface OfferPlace {
+  /** `NL`. */
+  readonly location: string
+  /** A month by currency, in major units; a currency that is not there is not sold in. */
+  readonly monthly: Readonly<Record<string, Amount>>
+}
+
+export interface Offer {
+  readonly ref: OfferRef
+  readonly name: string
+  readonly kind: MachineKind
+  readonly cpu: string
+  readonly cores: number
+  /** GHz; null when it is not said. */
+  readonly ghz: number | null
+  /** GB. */
+  readonly ram: number
+  readonly disks: readonly DiskGroup[]
+  /** '' without one. */
+  readonly gpu: string
+  /** Of the processor, never of the GPU; null when it is not said. */
+  readonly score: number | null
+  /** `Mini`, `1CPU`: the service's own word. */
+  readonly group: string
+  readonly places: readonly OfferPlace[]
+  /** Orderable at once in all places together; null when the service does not say. */
+  readonly available: number | null
+  readonly setUp: SetUpBy
+  /** `LVM_RAID1`, … of a machine in stock; empty when the service names none. */
+  readonly raidLevels: readonly string[]
+}
+
+/** Why it cannot be ordered. */
+export type OfferObstacle = 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
+
+/** The machine as systems and software look at it. */
+export const machineOf = ({ kind, cores, ram, disks }: Offer): Machine => ({
+  kind,
+  cores,
+  ram,
+  disk: Math.max(0, ...disks.map(({ size }) => size)),
+})
+
+/** A month of it, in major units; undefined where it is not sold. A price of 0 or less is none (wire.md 8). */
+export const monthlyPrice = (
+  { places }: Offer,
+  location: string,
+  currency: string,
+): Amount | undefined => places.find((place) => place.location === location)?.monthly[currency]
+
+/** What stands against ordering it in a place; undefined when nothing does. */
+export function offerObstacle(
+  offer: Offer,
+  location: string,
+  currency: string,
+): OfferObstacle | undefined {
+  const place = offer.places.find((candidate) => candidate.location === location)
+  if (!place || Object.keys(place.monthly).length === 0) return 'not-sold-there'
+  if (place.monthly[currency] === undefined) return 'not-sold-in-currency'
+  return offer.available !== null && offer.available < 1 ? 'none-left' : undefined
+}
+
+/** Only a price above nothing is one. */
+export const isPrice = (amount: Amount | null): amount is Amount =>
+  amount !== null && Number(amount) > 0
+
+/** GB of all disks together. */
+export const diskTotal = ({ disks }: Offer): number =>
+  disks.reduce((total, { count, size }) => total + count * size, 0)
+
+/**
+ * The disks in a storage text: "40", "2x960", "4x1.92TB SSD", "2x4000+1x1000". Nothing for what cannot be read.
+ * Spec 2.9, wire.md 8.
+ */
+export function disksIn(storage: string): readonly DiskGroup[] {
+  return storage.split('+').flatMap((part) => {
+    const [, count = '1', size, unit = '', type = ''] =
+      /^\s*(?:(\d+)\s*x\s*)?(\d+(?:\.\d+)?)\s*(TB|GB)?\s*(NVMe|SSD|HDD)?/i.exec(part) ?? []
+    return size === undefined
+      ? []
+      : [{ count: Number(count), size: Number(size) * (/tb/i.test(unit) ? 1000 : 1), type }]
+  })
+}
