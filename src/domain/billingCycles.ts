@@ -1,7 +1,5 @@
 /** How often a rented server is paid, by the billing application's names (wire.md 7). Spec 4.6, 8. */
 import { termsOf, type DeployPeriod } from './deployPeriod.ts'
-import type { Amount } from './amount.ts'
-import { lessPercent, times } from './money.ts'
 
 const periods = {
   Monthly: 'monthly',
@@ -20,9 +18,3 @@ export const cycleNamed = (name: string): BillingCycle =>
 export const periodOf = (cycle: BillingCycle): DeployPeriod => periods[cycle]
 
 export const monthsOf = (cycle: BillingCycle): number => termsOf(periods[cycle]).months
-
-/** What a whole period costs, its discount taken off. `monthly` in major units. */
-export function priceOfCycle(monthly: Amount, cycle: BillingCycle): Amount {
-  const { months, discount } = termsOf(periods[cycle])
-  return lessPercent(times(monthly, months), String(discount))
-}

@@ -5,7 +5,6 @@ import {
   compare,
   inCents,
   least,
-  lessPercent,
   negate,
   percentOf,
   share,
@@ -28,9 +27,7 @@ test('half a cent is rounded up, and nothing is never negative', () => {
   expect(subtract('1.00', '1.001')).toBe('0.00')
 })
 
-test('discounts and parts of a period', () => {
-  expect(lessPercent('100.00', '12')).toBe('88.00')
-  expect(lessPercent('13.11', '3')).toBe('12.72')
+test('parts of a period', () => {
   expect(share('30.00', 10, 30)).toBe('10.00')
   expect(share('30.00', 1, 0)).toBe('0.00')
 })

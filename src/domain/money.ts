@@ -36,10 +36,6 @@ export const times = (amount: Amount, factor: number | string): Amount =>
 export const percentOf = (amount: Amount, percent: string): Amount =>
   written(new Big(amount).times(percent).div(100))
 
-/** What is left after a discount of `percent`. */
-export const lessPercent = (amount: Amount, percent: string): Amount =>
-  written(new Big(amount).times(new Big(100).minus(percent)).div(100))
-
 /** `part` of `whole` parts of the amount, for instance days of a period. Nothing of nothing. */
 export const share = (amount: Amount, part: number, whole: number): Amount =>
   whole === 0 ? noMoney : written(new Big(amount).times(part).div(whole))

@@ -1,64 +1,116 @@
 import { describe, expect, test } from 'vitest'
-import { deployPeriods, termsOf } from './deployPeriod.ts'
-import { orderPrice, type PricePart } from './pricing.ts'
+import { orderPriceCases, type OrderPriceCase } from './orderPriceCases.ts'
+import { orderPrice, type OrderTerms, type PricePart } from './pricing.ts'
+import { subtract, times } from './money.ts'
+
+/** What is ordered, at the prices of the catalogue. */
+function partsOf({ server, addresses, plan, windows, software }: OrderPriceCase): PricePart[] {
+  const parts: PricePart[] = [{ kind: 'server', name: 'bm.v2-medium', monthly: server.listed }]
+  if (addresses)
+    parts.push({
+      kind: 'addresses',
+      name: '',
+      count: addresses.count,
+      monthly: times(addresses.each.listed, addresses.count),
+    })
+  if (plan) parts.push({ kind: 'traffic-plan', name: '1Gbps 100TB', monthly: plan.listed })
+  if (windows)
+    parts.push({
+      kind: 'os-licence',
+      name: 'Windows Server 2022',
+      monthly: windows.licence.listed,
+      cores: windows.cores,
+      perCore: null,
+    })
+  if (software) parts.push({ kind: 'software', name: 'Hosting panel', monthly: software.listed })
+  return parts
+}
+
+const termsOf = ({ period, promo, group, vat }: OrderPriceCase): OrderTerms => ({
+  period,
+  promo: promo === undefined ? undefined : { code: 'CODE', percent: promo },
+  groupPercent: group,
+  vat: vat === undefined ? { kind: 'none' } : { kind: 'added', percent: vat },
+})
+
+describe('the price of an order is what is counted by hand', () => {
+  test.each(orderPriceCases)('$period: $count', (order) => {
+    const price = orderPrice(partsOf(order), termsOf(order))
+    const afterPeriod = price.lines
+      .filter(({ full }) => full !== '0.00')
+      .map(({ full, periodDiscount }) => subtract(full, periodDiscount.amount))
+    expect(afterPeriod).toEqual(order.lines)
+    expect(price.promo?.amount).toBe(order.promoOff)
+    expect(price.group?.amount).toBe(order.groupOff)
+    expect(price.now).toEqual({ net: order.net, vat: order.tax, total: order.total })
+    expect(price.next.net).toBe(order.next)
+  })
+})
 
 const server: PricePart = { kind: 'server', name: 'bm.v2-medium', monthly: '89.00' }
 const plan: PricePart = { kind: 'traffic-plan', name: '1Gbps 100TB', monthly: '29.00' }
-const windows: PricePart = { kind: 'os-licence', name: 'Windows Server 2022', monthly: '15.00' }
-const panel: PricePart = { kind: 'software', name: 'Hosting panel', monthly: '6.50' }
-const everything = [server, plan, windows, panel]
+const noVat = { kind: 'none' } as const
 
-describe('period discounts are 3, 6 and 12 percent', () => {
-  test.each([
-    ['monthly', 1, '89.00'],
-    ['quarterly', 3, '258.99'],
-    ['semi-annually', 6, '501.96'],
-    ['annually', 12, '939.84'],
-  ] as const)('%s: %i months cost %s', (period, months, total) => {
-    expect(termsOf(period).months).toBe(months)
-    expect(orderPrice([server], period).total).toBe(total)
+test('a month costs what the next period costs, by its months', () => {
+  // 258.99 x 21 % = 54.39; 313.38 / 3 = 104.46
+  const price = orderPrice([server], {
+    period: 'quarterly',
+    promo: { code: 'WELCOME10', percent: 10 },
+    vat: { kind: 'added', percent: '21.00' },
   })
+  expect(price.next).toEqual({ net: '258.99', vat: '54.39', total: '313.38' })
+  expect(price.perMonth).toBe('104.46')
 })
 
-test.each(deployPeriods)('%s takes nothing off traffic plans and licences', (period) => {
-  const { lines } = orderPrice(everything, period)
-  for (const line of lines.slice(1)) {
-    expect(line.periodDiscount).toBe('0.00')
-    expect(line.amount).toBe(line.full)
-  }
-})
-
-test('a promo code takes its part off what the period has left, of the server only', () => {
-  const { lines, total, saved, recurring } = orderPrice(everything, 'quarterly', {
-    code: 'WELCOME10',
-    percent: 10,
+test('every discount counts as saved', () => {
+  // 8.01 + 25.90 + (11.65 + 4.35)
+  const { saved } = orderPrice([server, plan], {
+    period: 'quarterly',
+    promo: { code: 'WELCOME10', percent: 10 },
+    groupPercent: '5.00',
+    vat: noVat,
   })
-  expect(lines.map(({ promoDiscount }) => promoDiscount)).toEqual(['25.90', '0.00', '0.00', '0.00'])
-  expect(total).toBe('384.59')
-  expect(saved).toBe('33.91')
-  // Renewing costs what the promo code took off once.
-  expect(recurring).toBe('410.49')
+  expect(saved).toBe('49.91')
 })
 
-test('half a cent is rounded up, line by line', () => {
-  const cheap: PricePart = { kind: 'server', name: 'vm.pico', monthly: '0.05' }
-  expect(orderPrice([cheap, cheap], 'quarterly').lines.map(({ amount }) => amount)).toEqual([
-    '0.15',
-    '0.15',
+test('a line says which percent its period takes off, and plans none', () => {
+  const { lines } = orderPrice([server, plan], { period: 'annually', vat: noVat })
+  expect(lines.map(({ periodDiscount }) => periodDiscount)).toEqual([
+    { percent: 12, amount: '128.16' },
+    { percent: 0, amount: '0.00' },
   ])
-  expect(orderPrice([{ ...cheap, monthly: '0.50' }], 'quarterly').total).toBe('1.45')
+})
+
+test('a code that takes nothing off is no line', () => {
+  const { promo } = orderPrice([plan], {
+    period: 'monthly',
+    promo: { code: 'WELCOME10', percent: 10 },
+    vat: noVat,
+  })
+  expect(promo).toBeNull()
 })
 
 test('amounts are counted exactly where floats are not', () => {
   const parts = ['0.10', '0.20'].map((monthly) => ({ ...server, monthly }))
-  expect(orderPrice(parts, 'monthly').total).toBe('0.30')
+  expect(orderPrice(parts, { period: 'monthly', vat: noVat }).now.total).toBe('0.30')
+})
+
+test('two plans of the same name are two prices', () => {
+  const dear = { ...plan, monthly: '39.00' }
+  const total = (chosen: PricePart) =>
+    orderPrice([server, chosen], { period: 'monthly', vat: noVat }).now.total
+  expect([total(plan), total(dear)]).toEqual(['118.00', '128.00'])
+})
+
+test('an unknown VAT is told as such, and not in the total', () => {
+  const { vat, now } = orderPrice([server], { period: 'monthly', vat: { kind: 'unknown' } })
+  expect(vat).toEqual({ kind: 'unknown' })
+  expect(now).toEqual({ net: '89.00', vat: '0.00', total: '89.00' })
 })
 
 test('an order of nothing costs nothing', () => {
-  expect(orderPrice([], 'annually')).toEqual({
-    lines: [],
-    total: '0.00',
-    saved: '0.00',
-    recurring: '0.00',
-  })
+  const price = orderPrice([], { period: 'annually', vat: noVat })
+  expect(price.lines).toEqual([])
+  expect(price.now.total).toBe('0.00')
+  expect(price.perMonth).toBe('0.00')
 })

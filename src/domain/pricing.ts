@@ -1,40 +1,84 @@
 /**
  * What an order costs, line by line. Spec 4.6: the period's discount is not taken off traffic plans and
- * licences; software that costs something is a licence. Amounts are decimal strings in major units.
+ * licences; software that costs something is a licence. Amounts are decimal strings in major units of one
+ * currency, without VAT unless it is said.
  */
-import { Big } from 'big.js'
+import type { Amount } from './amount.ts'
 import { termsOf, type DeployPeriod } from './deployPeriod.ts'
-import { percentOf, type Promo } from './promo.ts'
-
-export type PriceKind = 'server' | 'addresses' | 'traffic-plan' | 'os-licence' | 'software'
+import { add, noMoney, percentOf, share, subtract, sum, times } from './money.ts'
+import type { Promo } from './promo.ts'
 
 /** Something ordered, and what a month of it costs. */
-export interface PricePart {
-  readonly kind: PriceKind
+export type PricePart = {
   readonly name: string
-  readonly monthly: string
+  readonly monthly: Amount
+} & (
+  | { readonly kind: 'server' }
+  /** Besides the main address. */
+  | { readonly kind: 'addresses'; readonly count: number }
+  | { readonly kind: 'traffic-plan' }
+  /** `cores`: the core licences that are bought. `perCore`: null when only the whole is told. */
+  | { readonly kind: 'os-licence'; readonly cores: number; readonly perCore: Amount | null }
+  | { readonly kind: 'software' }
+)
+
+export type PriceKind = PricePart['kind']
+
+/** Value added tax: it comes on top of every price (spec 2.9, `monthly_com`). */
+export type Vat =
+  /** Nobody has said where the client is taxed, for instance before sign-in. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'added'; /** "21.00" */ readonly percent: string }
+
+export interface OrderTerms {
+  readonly period: DeployPeriod
+  readonly promo?: Promo | undefined
+  /** Percent that the client's group takes off everything: "5.00". */
+  readonly groupPercent?: string | undefined
+  readonly vat: Vat
 }
 
-export interface PriceLine extends PricePart {
+export interface PriceLine {
+  readonly part: PricePart
   readonly months: number
   /** The whole period without discounts. */
-  readonly full: string
-  /** What the period takes off. */
-  readonly periodDiscount: string
-  /** What the promo code takes off the rest. */
-  readonly promoDiscount: string
-  /** What is paid. */
-  readonly amount: string
+  readonly full: Amount
+  /** What the period takes off; `percent` 0 where it takes nothing. */
+  readonly periodDiscount: { readonly percent: number; readonly amount: Amount }
+  /** What the promo code takes off what the period leaves. */
+  readonly promoDiscount: Amount
+  /** What the client's group takes off what both leave. */
+  readonly groupDiscount: Amount
+  /** What is paid now. */
+  readonly amount: Amount
+  /** What the next period costs: promo codes are for the first one. */
+  readonly next: Amount
+}
+
+/** A sum with its VAT. `vat` is nothing where the rate is not known: then `total` is without it. */
+export interface Taxed {
+  readonly net: Amount
+  readonly vat: Amount
+  readonly total: Amount
 }
 
 export interface OrderPrice {
   readonly lines: readonly PriceLine[]
-  /** Paid for the whole period. */
-  readonly total: string
-  /** What both discounts take off. */
-  readonly saved: string
-  /** Renewing costs this for each period: promo codes are for the first one. */
-  readonly recurring: string
+  readonly period: DeployPeriod
+  readonly months: number
+  readonly vat: Vat
+  /** What all discounts take off. */
+  readonly saved: Amount
+  /** Null where nothing is taken off. */
+  readonly promo: (Promo & { readonly amount: Amount }) | null
+  readonly group: { readonly percent: string; readonly amount: Amount } | null
+  /** The invoice of the order. */
+  readonly now: Taxed
+  /** Each period after it. */
+  readonly next: Taxed
+  /** What a month costs on average once the promo code is used up, VAT included. */
+  readonly perMonth: Amount
 }
 
 const discounted: Readonly<Record<PriceKind, boolean>> = {
@@ -48,33 +92,56 @@ const discounted: Readonly<Record<PriceKind, boolean>> = {
 /** Whether period and promo discounts are taken off this kind of line. */
 export const takesDiscount = (kind: PriceKind): boolean => discounted[kind]
 
-function priceLine(part: PricePart, period: DeployPeriod, promo: Promo | undefined): PriceLine {
-  const { months, discount } = termsOf(period)
-  const full = new Big(part.monthly).times(months).toFixed(2)
-  const periodDiscount = percentOf(full, takesDiscount(part.kind) ? discount : 0)
-  const rest = new Big(full).minus(periodDiscount)
-  const promoPercent = promo && takesDiscount(part.kind) ? promo.percent : 0
-  const promoDiscount = percentOf(rest.toFixed(2), promoPercent)
-  const amount = rest.minus(promoDiscount).toFixed(2)
-  return { ...part, months, full, periodDiscount, promoDiscount, amount }
+function priceLine(part: PricePart, terms: OrderTerms): PriceLine {
+  const { months, discount } = termsOf(terms.period)
+  const takes = takesDiscount(part.kind)
+  const groupPercent = terms.groupPercent ?? '0'
+  const percent = takes ? discount : 0
+  const full = times(part.monthly, months)
+  const ofPeriod = percentOf(full, String(percent))
+  const rest = subtract(full, ofPeriod)
+  const promoDiscount = percentOf(rest, String(takes ? (terms.promo?.percent ?? 0) : 0))
+  const first = subtract(rest, promoDiscount)
+  const groupDiscount = percentOf(first, groupPercent)
+  return {
+    part,
+    months,
+    full,
+    periodDiscount: { percent, amount: ofPeriod },
+    promoDiscount,
+    groupDiscount,
+    amount: subtract(first, groupDiscount),
+    next: subtract(rest, percentOf(rest, groupPercent)),
+  }
 }
 
-const sum = (amounts: readonly string[]): string =>
-  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
+/** VAT is counted once, over the whole invoice. */
+function taxed(net: Amount, vat: Vat): Taxed {
+  const amount = vat.kind === 'added' ? percentOf(net, vat.percent) : noMoney
+  return { net, vat: amount, total: add(net, amount) }
+}
 
-/** The lines of an order and their sums. Each line is rounded by itself, as an invoice shows it. */
-export function orderPrice(
-  parts: readonly PricePart[],
-  period: DeployPeriod,
-  promo?: Promo,
-): OrderPrice {
-  const lines = parts.map((part) => priceLine(part, period, promo))
+/** The lines of an order and their sums. Each line is rounded by itself, half a cent up, as invoices are. */
+export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): OrderPrice {
+  const { period, promo, groupPercent, vat } = terms
+  const { months } = termsOf(period)
+  const lines = parts.map((part) => priceLine(part, terms))
+  const ofPromo = sum(lines.map(({ promoDiscount }) => promoDiscount))
+  const ofGroup = sum(lines.map(({ groupDiscount }) => groupDiscount))
+  const next = taxed(sum(lines.map((line) => line.next)), vat)
   return {
     lines,
-    total: sum(lines.map(({ amount }) => amount)),
-    saved: sum(
-      lines.flatMap(({ periodDiscount, promoDiscount }) => [periodDiscount, promoDiscount]),
-    ),
-    recurring: sum(lines.flatMap(({ amount, promoDiscount }) => [amount, promoDiscount])),
+    period,
+    months,
+    vat,
+    saved: sum([...lines.map(({ periodDiscount }) => periodDiscount.amount), ofPromo, ofGroup]),
+    promo: promo && ofPromo !== noMoney ? { ...promo, amount: ofPromo } : null,
+    group:
+      groupPercent !== undefined && ofGroup !== noMoney
+        ? { percent: groupPercent, amount: ofGroup }
+        : null,
+    now: taxed(sum(lines.map(({ amount }) => amount)), vat),
+    next,
+    perMonth: share(next.total, 1, months),
   }
 }

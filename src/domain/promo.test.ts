@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikePromoCode, normalPromoCode, percentOf } from './promo.ts'
+import { looksLikePromoCode, normalPromoCode } from './promo.ts'
 
 test('a promo code is compared without spaces around it, in capitals', () => {
   expect(normalPromoCode('  welcome10 ')).toBe('WELCOME10')
@@ -13,9 +13,4 @@ test.each([
   ['', false],
 ])('"%s" can be a code: %s', (code, possible) => {
   expect(looksLikePromoCode(code)).toBe(possible)
-})
-
-test('a percentage has two digits, half a cent up', () => {
-  expect(percentOf('0.50', 3)).toBe('0.02')
-  expect(percentOf('100', 0)).toBe('0.00')
 })

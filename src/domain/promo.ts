@@ -1,5 +1,4 @@
-/** Promo codes: the percent they take off a server's price. Spec 4.6. */
-import { Big } from 'big.js'
+/** Promo codes: the percent they take off a machine's price. Spec 4.6. */
 
 export interface Promo {
   readonly code: string
@@ -13,7 +12,3 @@ export const normalPromoCode = (written: string): string => written.trim().toUpp
 /** Whether this can be a code at all: letters, digits, hyphens and underscores, 3 to 32 of them. */
 export const looksLikePromoCode = (written: string): boolean =>
   /^[A-Z0-9_-]{3,32}$/.test(normalPromoCode(written))
-
-/** What `percent` takes off `amount`, as a decimal string with two digits, rounded half up. */
-export const percentOf = (amount: string, percent: number): string =>
-  new Big(amount).times(percent).div(100).toFixed(2)

@@ -3,7 +3,7 @@
  * ask for no session, like a real provider's, and name their world in the form (see `payForm`).
  */
 import { Hono, type Context } from 'hono'
-import { isPositive } from '#domain/money.ts'
+import { isPositive } from './counting/money.ts'
 import { worldIdOf } from './cookie.ts'
 import { gateways, inMarkup, isGateway, payForm, priced } from './handlers/billing/gateways.ts'
 import type { GatewayId } from './handlers/billing/gateways.ts'

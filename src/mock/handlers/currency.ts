@@ -1,5 +1,5 @@
 /** Prices in the currencies that the service writes. It keeps them in EUR. */
-import { Big } from 'big.js'
+import { times } from '../counting/money.ts'
 
 const rates = { EUR: '1', USD: '1.08', RUR: '100' } as const
 export type Currency = keyof typeof rates
@@ -7,8 +7,7 @@ export type Currency = keyof typeof rates
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(rates, code)
 
 /** An amount in EUR as a decimal string in `currency`, rounded half up. */
-export const inCurrency = (eur: string, currency: Currency): string =>
-  new Big(eur).times(rates[currency]).toFixed(2)
+export const inCurrency = (eur: string, currency: Currency): string => times(eur, rates[currency])
 
 /**
  * An amount as the JSON number that the catalogue writes (spec 2.9): its shortest decimal form, so that no

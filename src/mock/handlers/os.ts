@@ -1,6 +1,8 @@
 /** Installable systems. Spec 2.10, the six rules of 4.5, wire.md 8. */
-import { licensedCores, perCoreTotal } from '#domain/licences.ts'
 import { misfits, type Machine } from '#domain/osFit.ts'
+import { licenceFor } from '../counting/licences.ts'
+import { times } from '../counting/money.ts'
+import { everyPeriod } from '../counting/periods.ts'
 import type { OsRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { serverOf } from './access.ts'
@@ -22,15 +24,15 @@ interface Target {
 function licencePrice(os: OsRow, { machine, licensed }: Target): string | null {
   if (os.price_per_core_EUR === null) return null
   if (licensed) return '0'
-  return perCoreTotal(os.price_per_core_EUR, licensedCores(machine?.cores ?? 0))
+  return licenceFor(os.price_per_core_EUR, machine?.cores ?? 0)
 }
 
 /** A licence by months: no period takes anything off it (spec 4.6). */
 const billingPlan = (monthly: string, currency: Currency) => ({
   [currency]: Object.fromEntries(
-    [1, 3, 6, 12].map((months) => [
+    everyPeriod.map(({ months }) => [
       months,
-      priceNumber(perCoreTotal(inCurrency(monthly, currency), months)),
+      priceNumber(times(inCurrency(monthly, currency), months)),
     ]),
   ),
 })

@@ -1,6 +1,6 @@
 /** Configurations for instances. Spec 2.9, 4.5, wire.md 8. */
-import { licensedCores, perCoreTotal } from '#domain/licences.ts'
 import { misfits } from '#domain/osFit.ts'
+import { licenceFor } from '../counting/licences.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { unitsLeft } from './availability.ts'
@@ -109,10 +109,7 @@ const infoReply = (world: World, row: PresetRow, currencies: readonly Currency[]
   OS: systemsOf(world, row).map(({ id, name, price_per_core_EUR }) => ({
     id,
     name,
-    price: pricesIn(
-      perCoreTotal(price_per_core_EUR ?? '0', licensedCores(coresOf(row))),
-      currencies,
-    ),
+    price: pricesIn(licenceFor(price_per_core_EUR ?? '0', coresOf(row)), currencies),
   })),
   soft: world.tables.software
     .filter((soft) => soft.active && misfits(needsOfSoftware(soft), machineOf(row)).length === 0)

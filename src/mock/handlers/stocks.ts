@@ -1,7 +1,7 @@
 /** Stock servers. Spec 2.13, 4.5, wire.md 8. */
 import type { StockRow } from '../world/rows.ts'
-import { deployPeriods, termsOf } from '#domain/deployPeriod.ts'
-import { orderPrice } from '#domain/pricing.ts'
+import { subtract } from '../counting/money.ts'
+import { everyPeriod, machinePeriod } from '../counting/periods.ts'
 import { isInStock } from './availability.ts'
 import { catalogueTags } from './catalogueTags.ts'
 import { inCurrency, priceNumber } from './currency.ts'
@@ -44,12 +44,12 @@ const tagMap = (row: StockRow) =>
   Object.fromEntries(catalogueTags('eq', row.id, tagEntries(row)).map((tag) => [tag.tag, tag]))
 
 /** What the whole period costs, by its months, the discount taken off. */
-const billingPlan = ({ price_EUR, name }: StockRow) => ({
+const billingPlan = ({ price_EUR }: StockRow) => ({
   EUR: Object.fromEntries(
-    deployPeriods.map((period) => [
-      termsOf(period).months,
-      priceNumber(orderPrice([{ kind: 'server', name, monthly: price_EUR }], period).total),
-    ]),
+    everyPeriod.map(({ period, months }) => {
+      const { full, off } = machinePeriod(price_EUR, period)
+      return [months, priceNumber(subtract(full, off))]
+    }),
   ),
 })
 

@@ -1,7 +1,8 @@
 /** Traffic plans. Spec 2.12, 4.5, wire.md 8. */
-import { Big } from 'big.js'
 import type { ServerKind, TrafficPlanRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { times } from '../counting/money.ts'
+import { everyPeriod } from '../counting/periods.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'
 import { coded } from './refusal.ts'
@@ -24,10 +25,7 @@ const planReply = (plan: TrafficPlanRow) => ({
   // By months; no period takes anything off a plan (spec 4.6).
   billing_plan: {
     EUR: Object.fromEntries(
-      [1, 3, 6, 12].map((months) => [
-        months,
-        priceNumber(new Big(plan.price).times(months).toFixed(2)),
-      ]),
+      everyPeriod.map(({ months }) => [months, priceNumber(times(plan.price, months))]),
     ),
   },
   tags: catalogueTags('traffic_plans', plan.id, kindTags(plan.kinds)),

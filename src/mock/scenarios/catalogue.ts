@@ -3,7 +3,7 @@ import { dayMs } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { licensedCores, perCoreTotal } from '#domain/licences.ts'
+import { coresToLicense, licenceFor } from '../counting/licences.ts'
 import { trafficPlans } from './catalogue/plans.ts'
 import { makePresets } from './catalogue/presets.ts'
 import { packages, runnerTasks } from './catalogue/software.ts'
@@ -22,11 +22,12 @@ export function addCatalogue(world: World): void {
   for (const plan of trafficPlans) tables.trafficPlans.put(plan)
   for (const row of packages) tables.software.put(row)
   for (const task of runnerTasks) tables.runnerTasks.put(task)
-  const promo = (id: string, percent: number, days: number) =>
-    tables.promoCodes.put({ id, percent, ends: clock.now() + days * dayMs, used_by: [] })
+  const promo = (id: string, percent: number, days: number, currency: string | null = null) =>
+    tables.promoCodes.put({ id, percent, currency, ends: clock.now() + days * dayMs, used_by: [] })
   promo('WELCOME10', 10, 400)
   promo('METAL25', 25, 30)
   promo('SPRING5', 5, -40)
+  promo('DOLLAR15', 15, 400, 'USD')
 }
 
 /** A private network of the client's own, with two addresses reserved in it (spec 4.6, `private_ip`). */
@@ -49,15 +50,15 @@ export function addPaidLicence(world: World, account: AccountRow): ServerRow | u
     .where('account_id', account.id)
     .find(({ kind, ram, status }) => kind === 'bm' && ram >= 64 && status === 'rent')
   if (!server || !os?.price_per_core_EUR) return undefined
-  const cores = licensedCores(server.cpu.count * server.cpu.cores)
+  const cores = server.cpu.count * server.cpu.cores
   tables.licences.put({
     id: tables.licences.nextId(),
     account_id: account.id,
     server_id: server.id,
     kind: 'os',
     name: os.name,
-    cores,
-    price_EUR: perCoreTotal(os.price_per_core_EUR, cores),
+    cores: coresToLicense(cores),
+    price_EUR: licenceFor(os.price_per_core_EUR, cores),
   })
   return tables.servers.patch(server.id, { os_id: os.id, os_name: os.name })
 }

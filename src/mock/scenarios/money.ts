@@ -2,7 +2,7 @@
 import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import { addDays, addMonths, daysBetween } from '#domain/calendarDays.ts'
 import type { Amount } from '#domain/amount.ts'
-import { add, compare, negate, noMoney, subtract, sum, times } from '#domain/money.ts'
+import { add, compare, negate, noMoney, subtract, sum, times } from '../counting/money.ts'
 import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'
 import { recurringOf, renewalLine, type NewLine } from '../handlers/billing/issuing.ts'
 import { creditOf, totalsOf } from '../handlers/billing/ledger.ts'

@@ -6,6 +6,7 @@ import type { World } from '../../world/world.ts'
 import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
 import { coded, negative } from '../refusal.ts'
 import type { HandlersOf, WireReplyOf } from '../types.ts'
+import { taxRateOf } from '../billing/clientRecord.ts'
 import { log } from './log.ts'
 import { sendSecondFactor } from './secondFactor.ts'
 import { endSessions, openSession, record } from './session.ts'
@@ -86,7 +87,8 @@ function loginReply(
     billing_token: null,
     country,
     country_code: account.country_code,
-    vat: null,
+    // Percent on top of every price (spec 4.1 does not say its unit: our own choice).
+    vat: Number(taxRateOf(world, account)),
     contact_id: null,
     client_details: {
       account_id: account.id,

@@ -1,7 +1,7 @@
 /** The client's own record. Spec 2.5, 4.4. */
 import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import type { Amount } from '#domain/amount.ts'
-import { share, sum } from '#domain/money.ts'
+import { share, sum } from '../../counting/money.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, ClientRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

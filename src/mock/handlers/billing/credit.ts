@@ -1,5 +1,5 @@
 /** Credit and payments. Spec 4.4, wire.md 7. */
-import { isPositive } from '#domain/money.ts'
+import { isPositive } from '../../counting/money.ts'
 import { dateTimeText } from '../../world/clock.ts'
 import { serversInReach } from '../access.ts'
 import { errorResult } from '../refusal.ts'

@@ -1,6 +1,6 @@
 /** Reading invoices and having them made. Spec 2.8, 4.4, wire.md 7. */
 import { canInvoiceAhead, isTopUp, leastTopUp } from '#domain/invoices.ts'
-import { inCents, isPositive } from '#domain/money.ts'
+import { inCents, isPositive } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

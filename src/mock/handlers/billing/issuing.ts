@@ -1,8 +1,14 @@
 /** Making invoices and taking them back. Spec 2.8, 4.4. */
-import { cycleNamed, monthsOf, priceOfCycle } from '#domain/billingCycles.ts'
+import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import { addDays, addMonths } from '#domain/calendarDays.ts'
 import type { Amount } from '#domain/amount.ts'
-import { lessPercent, noMoney, sum, times } from '#domain/money.ts'
+import { lessPercent, noMoney, subtract, sum, times } from '../../counting/money.ts'
+import {
+  addOnPeriod,
+  machinePeriod,
+  periodOfCycle,
+  type PeriodPrice,
+} from '../../counting/periods.ts'
 import { dateText } from '../../world/clock.ts'
 import type { AccountRow, InvoiceLine, InvoiceRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -71,27 +77,31 @@ interface RecurringPart {
   readonly amount: Amount
 }
 
-/** What a period of the server costs part by part, without tax, in the account's currency or `currency`. */
+/**
+ * What a period of the server costs part by part, without tax, in the account's currency or `currency`. It is
+ * counted from the month's price in that currency, as the catalogue and the order's invoice say it.
+ */
 export function recurringParts(
   world: World,
   server: ServerRow,
   account: AccountRow,
   { rate } = currencyOf(account),
 ): [RecurringPart, ...RecurringPart[]] {
-  const cycle = cycleNamed(server.period)
+  const period = periodOfCycle(server.period)
   const { discountpercent } = groupOf(clientOf(world, account))
-  const priced = (amount: Amount): Amount => times(lessPercent(amount, discountpercent), rate)
+  const priced = ({ full, off }: PeriodPrice): Amount =>
+    lessPercent(subtract(full, off), discountpercent)
   return [
     {
       id: server.service_id,
       name: serviceName(server),
-      amount: priced(priceOfCycle(server.price_EUR, cycle)),
+      amount: priced(machinePeriod(times(server.price_EUR, rate), period)),
     },
     // Licences are add-ons of the order, without the period's discount (spec 4.6).
     ...world.tables.licences.where('server_id', server.id).map(({ id, name, price_EUR }) => ({
       id,
       name,
-      amount: priced(times(price_EUR, monthsOf(cycle))),
+      amount: priced(addOnPeriod(times(price_EUR, rate), period)),
     })),
   ]
 }

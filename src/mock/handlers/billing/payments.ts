@@ -1,7 +1,7 @@
 /** Paying invoices, and what happens once one is paid. Spec 4.4, wire.md 7. */
 import { creditToApply } from '#domain/invoices.ts'
 import type { Amount } from '#domain/amount.ts'
-import { compare, isPositive, least, noMoney, subtract } from '#domain/money.ts'
+import { compare, isPositive, least, noMoney, subtract } from '../../counting/money.ts'
 import { powerOn } from '../../machine/power.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'

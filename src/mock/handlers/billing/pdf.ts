@@ -1,6 +1,6 @@
 /** An invoice on paper. Spec 4.4: `download_invoice`. */
 import { PDFDocument, PageSizes, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
-import { add } from '#domain/money.ts'
+import { add } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

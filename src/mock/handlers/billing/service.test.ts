@@ -26,8 +26,8 @@ test('get_billing_data tells the cycle, the price of a period and the days left'
   const [ada] = clients.all()
   if (!ada) throw new Error('no client')
   clients.patch(ada.id, { groupid: 1 })
-  // The client group's five percent.
-  expect((await ask()).billing_reccuring).toBe('27.65')
+  // The client group's five percent: 29.10 x 5 % = 1.455, 29.10 - 1.46.
+  expect((await ask()).billing_reccuring).toBe('27.64')
 })
 
 test('paid licences are part of the price, without the period’s discount', async () => {

@@ -1,6 +1,6 @@
 /** What one server costs. Spec 2.7, wire.md 7. */
 import { cycleNamed } from '#domain/billingCycles.ts'
-import { noMoney } from '#domain/money.ts'
+import { noMoney } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

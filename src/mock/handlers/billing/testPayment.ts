@@ -1,5 +1,5 @@
 /** Bills as tests pay them: by the gateways' own markup, as a browser does. */
-import { compare } from '#domain/money.ts'
+import { compare } from '../../counting/money.ts'
 import { startService, type Service } from '../../harness.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 

@@ -1,7 +1,7 @@
 /** What becomes of an order when its invoice is paid, or never is. Spec 4.6. */
 import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import { addMonths } from '#domain/calendarDays.ts'
-import { sum } from '#domain/money.ts'
+import { sum } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

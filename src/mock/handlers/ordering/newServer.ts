@@ -1,7 +1,8 @@
 /** Ordering a new server: checks, price, invoice, and the credit that pays it. Spec 4.6, wire.md 3. */
 import { addMonths } from '#domain/calendarDays.ts'
-import { termsOf, type DeployPeriod } from '#domain/deployPeriod.ts'
-import { compare, sum } from '#domain/money.ts'
+import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import { compare, sum } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
 import type { AccountRow, InvoiceRow, OrderRow, ServerRow } from '../../world/rows.ts'
@@ -14,7 +15,7 @@ import { negative } from '../refusal.ts'
 import { onInvoicePaid } from './fulfilment.ts'
 import type { Offer } from './offer.ts'
 import type { Order, OrderCall } from './order.ts'
-import { addOnsOf, invoiceLines, monthlyOf, planOf, priceOf, promoOf } from './price.ts'
+import { addOnsOf, invoiceLines, monthlyOf, planOf, promoOf } from './price.ts'
 import { checkSetup, extraAddresses, privateAddress } from './setup.ts'
 import { installationOf, type Installation } from './system.ts'
 
@@ -29,7 +30,6 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
   const own = privateAddress(world, account.id, order)
   const promo = promoOf(world, account, order)
   const addOns = addOnsOf(offer.hardware, installation, plan)
-  const price = priceOf(offer, addresses, addOns, order, promo)
 
   const server = serverRow(world, account, offer, order, installation, {
     price_EUR: monthlyOf(offer, addresses),
@@ -37,13 +37,18 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
     bandwidth: plan.bandwidth,
   })
   const today = dateText(world.clock.now())
-  const lines = invoiceLines(world, account, server, today, price, promo)
+  const lines = invoiceLines(world, account, server, today, order.deploy_period, {
+    offer,
+    addresses,
+    addOns,
+    promo,
+  })
   refuseWithoutFunds(world, account, lines)
 
   // Nothing has changed so far; from here on the order exists.
   if (promo) {
-    const { used_by } = world.tables.promoCodes.get(promo.code) ?? { used_by: [] }
-    world.tables.promoCodes.patch(promo.code, { used_by: [...used_by, account.id] })
+    const { used_by } = world.tables.promoCodes.get(promo.id) ?? { used_by: [] }
+    world.tables.promoCodes.patch(promo.id, { used_by: [...used_by, account.id] })
   }
   const issued = issueInvoice(world, account, lines, { notes: `Order of ${server.name}` })
   const { orders } = world.tables
@@ -121,6 +126,7 @@ function serverRow(
 ): ServerRow {
   const id = nextServerId(world, offer)
   const now = world.clock.now()
+  const period = cycles[deploy_period]
   return {
     id,
     account_id: account.id,
@@ -141,8 +147,8 @@ function serverRow(
     traffic_out: 0,
     traffic_in: 0,
     created: now,
-    due_date: addMonths(dateText(now), termsOf(deploy_period).months),
-    period: cycles[deploy_period],
+    due_date: addMonths(dateText(now), monthsOf(cycleNamed(period))),
+    period,
     ...terms,
   }
 }

@@ -1,4 +1,5 @@
 /** What can be rented: a preset in one location, or a machine in stock. Spec 4.5, 4.6. */
+import { isPositive } from '../../counting/money.ts'
 import type { ServerRow, StockRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { isInStock, unitsLeft } from '../availability.ts'
@@ -26,7 +27,8 @@ export function offeredPreset(world: World, caller: Caller, wanted: string, orde
   if (!preset?.active) throw negative(`Invalid preset ${wanted}`, { code: badParameters })
   const location = order.location_name
   const monthly = soldTo(caller, location) ? (preset.prices[location] ?? null) : null
-  if (monthly === null)
+  // Neither -1 nor 0 is a price (wire.md 8).
+  if (monthly === null || !isPositive(monthly))
     throw negative(`Preset ${preset.name} is not sold in ${location}`, { code: badParameters })
   if (unitsLeft(world, preset, [location]) < 1)
     throw negative(`Preset ${preset.name} is out of stock in ${location}`)

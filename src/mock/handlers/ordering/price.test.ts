@@ -66,6 +66,37 @@ describe('a promo code', () => {
       })
     expect(shop.world.tables.orders.size).toBe(0)
   })
+
+  test('of another currency refuses the order, and is good in its own', async () => {
+    const shop = await openShop()
+    expect(await shop.order({ promocode: 'DOLLAR15' })).toEqual({
+      result: -1,
+      error: 'Wrong promo code: DOLLAR15 is for orders in USD',
+      code: 403,
+    })
+    expect(shop.world.tables.orders.size).toBe(0)
+    shop.world.tables.accounts.patch(shop.account.id, { currency: 'USD' })
+    expect(await shop.order({ promocode: 'DOLLAR15' })).toMatchObject({ result: 'OK' })
+  })
+})
+
+test.each(['-1', '0', '0.00'])('a price of %s is no price: nobody orders for it', async (price) => {
+  const shop = await openShop()
+  shop.world.tables.presets.patch(281, { prices: { NL: price } })
+  expect(await shop.order()).toMatchObject({
+    code: 400,
+    error: 'Preset vm.v2-mini is not sold in NL',
+  })
+})
+
+test('of two plans with the same name the one that was named is paid', async () => {
+  const shop = await openShop()
+  const { trafficPlans } = shop.world.tables
+  const plan = trafficPlans.get(26)
+  if (!plan) throw new Error('no such plan')
+  trafficPlans.put({ ...plan, id: 900, price: '19.00' })
+  expect(amounts(await linesOf(shop, await shop.order({ traffic_plan: 26 })))).toContain('9.00')
+  expect(amounts(await linesOf(shop, await shop.order({ traffic_plan: 900 })))).toContain('19.00')
 })
 
 test('the price of the location counts', async () => {

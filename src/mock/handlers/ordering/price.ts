@@ -1,10 +1,19 @@
-/** What an order costs, and its invoice. Spec 4.6; the rule of the discounts is `domain/pricing`. */
+/**
+ * What an order costs, and its invoice, counted by the service's own arithmetic (`mock/counting`). Spec 4.6:
+ * the period takes 3, 6 or 12 percent off the machine and its addresses, nothing off traffic plans and licences.
+ */
 import { isNothing } from '#domain/amount.ts'
-import { lessPercent, negate, percentOf, sum, times } from '#domain/money.ts'
-import { licensedCores, perCoreTotal } from '#domain/licences.ts'
-import { orderPrice, type OrderPrice, type PriceKind, type PricePart } from '#domain/pricing.ts'
-import { normalPromoCode, type Promo } from '#domain/promo.ts'
-import type { AccountRow, LicenceRow, ServerRow, TrafficPlanRow } from '../../world/rows.ts'
+import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import { coresToLicense, licenceFor } from '../../counting/licences.ts'
+import { lessPercent, negate, percentOf, subtract, sum, times } from '../../counting/money.ts'
+import { addOnPeriod, machinePeriod, type PeriodPrice } from '../../counting/periods.ts'
+import type {
+  AccountRow,
+  LicenceRow,
+  PromoRow,
+  ServerRow,
+  TrafficPlanRow,
+} from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { clientOf, currencyOf, groupOf } from '../billing/clientRecord.ts'
 import { renewalLine, type NewLine } from '../billing/issuing.ts'
@@ -30,13 +39,26 @@ export function planOf(world: World, { traffic_plan }: Order, offer: Offer): Tra
   })
 }
 
-/** The discount behind a code. A wrong one is refused with 403, the order with it (spec 7). */
-export function promoOf(world: World, { id }: AccountRow, { promocode }: Order): Promo | undefined {
-  if (promocode === undefined || promocode.trim() === '') return undefined
-  const row = world.tables.promoCodes.get(normalPromoCode(promocode))
-  if (!row || row.ends <= world.clock.now() || row.used_by.includes(id))
+export type Promo = Pick<PromoRow, 'id' | 'percent'>
+
+/** How codes are kept: without spaces around, in capitals. */
+const plainCode = (code: string): string => code.trim().toUpperCase()
+
+/**
+ * The discount behind a code. A wrong one is refused with 403, the order with it (spec 7): unknown, over, used
+ * before by this account, or for people who pay in another currency.
+ */
+export function promoOf(world: World, account: AccountRow, order: Order): Promo | undefined {
+  const code = plainCode(order.promocode ?? '')
+  if (code === '') return undefined
+  const row = world.tables.promoCodes.get(code)
+  if (!row || row.ends <= world.clock.now() || row.used_by.includes(account.id))
     throw negative('Wrong promo code', { code: noAccess })
-  return { code: row.id, percent: row.percent }
+  if (row.currency !== null && row.currency !== account.currency)
+    throw negative(`Wrong promo code: ${row.id} is for orders in ${row.currency}`, {
+      code: noAccess,
+    })
+  return row
 }
 
 export type AddOn = Pick<LicenceRow, 'kind' | 'name' | 'cores' | 'price_EUR'>
@@ -47,7 +69,7 @@ export function addOnsOf(
   { os, software }: Installation,
   plan?: TrafficPlanRow,
 ): AddOn[] {
-  const cores = licensedCores(coresOf(machine))
+  const cores = coresOf(machine)
   return [
     ...(plan && !isNothing(plan.price)
       ? [{ kind: 'traffic-plan' as const, name: plan.name, cores: 0, price_EUR: plan.price }]
@@ -57,8 +79,8 @@ export function addOnsOf(
           {
             kind: 'os' as const,
             name: os.name,
-            cores,
-            price_EUR: perCoreTotal(os.price_per_core_EUR, cores),
+            cores: coresToLicense(cores),
+            price_EUR: licenceFor(os.price_per_core_EUR, cores),
           },
         ]
       : []),
@@ -68,42 +90,58 @@ export function addOnsOf(
   ]
 }
 
-const kindOf: Readonly<Record<AddOn['kind'], PriceKind>> = {
-  os: 'os-licence',
-  software: 'software',
-  'traffic-plan': 'traffic-plan',
-}
-
 /** What one month of the machine and its addresses costs: what renewals are counted from. */
 export const monthlyOf = ({ monthly }: Offer, addresses: number): string =>
   sum([monthly, times(addressPrice, addresses)])
 
-/** The price of a new server, in EUR. */
-export function priceOf(
-  offer: Offer,
-  addresses: number,
-  addOns: readonly AddOn[],
-  { deploy_period }: Order,
-  promo: Promo | undefined,
-): OrderPrice {
-  const parts: PricePart[] = [
-    { kind: 'server', name: offer.name, monthly: offer.monthly },
+/** What is ordered, as the invoice lists it. */
+interface Ordered {
+  readonly offer: Offer
+  /** Besides the main one. */
+  readonly addresses: number
+  readonly addOns: readonly AddOn[]
+  readonly promo: Promo | undefined
+}
+
+interface CountedLine extends PeriodPrice {
+  readonly kind: 'server' | 'addresses' | AddOn['kind']
+  readonly name: string
+  /** Of what the period leaves. */
+  readonly promoOff: string
+  /** Of what both leave. */
+  readonly groupOff: string
+}
+
+/**
+ * The lines in the account's currency. A month's price is turned into it first, as the catalogue shows it; each
+ * line is then rounded by itself.
+ */
+function countedLines(
+  { offer, addresses, addOns, promo }: Ordered,
+  period: DeployPeriod,
+  { rate, groupPercent }: { readonly rate: string; readonly groupPercent: string },
+): CountedLine[] {
+  const counted = (
+    kind: CountedLine['kind'],
+    name: string,
+    { full, off }: PeriodPrice,
+    promoPercent = 0,
+  ): CountedLine => {
+    const promoOff = percentOf(subtract(full, off), String(promoPercent))
+    const groupOff = percentOf(subtract(full, sum([off, promoOff])), groupPercent)
+    return { kind, name, full, off, promoOff, groupOff }
+  }
+  const machine = (kind: 'server' | 'addresses', name: string, eur: string) =>
+    counted(kind, name, machinePeriod(times(eur, rate), period), promo?.percent)
+  return [
+    machine('server', offer.name, offer.monthly),
     ...(addresses > 0
-      ? [
-          {
-            kind: 'addresses' as const,
-            name: `${addresses} additional IPv4`,
-            monthly: times(addressPrice, addresses),
-          },
-        ]
+      ? [machine('addresses', `${addresses} additional IPv4`, times(addressPrice, addresses))]
       : []),
-    ...addOns.map(({ kind, name, price_EUR }) => ({
-      kind: kindOf[kind],
-      name,
-      monthly: price_EUR,
-    })),
+    ...addOns.map(({ kind, name, price_EUR }) =>
+      counted(kind, name, addOnPeriod(times(price_EUR, rate), period)),
+    ),
   ]
-  return orderPrice(parts, deploy_period, promo)
 }
 
 /** The lines of the invoice, in the account's currency. Each discount that is not the period's is a line. */
@@ -112,42 +150,46 @@ export function invoiceLines(
   account: AccountRow,
   server: ServerRow,
   from: string,
-  price: OrderPrice,
-  promo: Promo | undefined,
+  period: DeployPeriod,
+  ordered: Ordered,
 ): NewLine[] {
+  const { discountpercent: groupPercent, groupname } = groupOf(clientOf(world, account))
   const { rate } = currencyOf(account)
+  const counted = countedLines(ordered, period, { rate, groupPercent })
   const line = (type: NewLine['type'], description: string, amount: string): NewLine => ({
     type,
     relid: server.service_id,
     server_id: server.id,
     description,
-    amount: times(amount, rate),
+    amount,
     taxed: true,
     paid_until: null,
   })
-  const parts = price.lines.map(({ kind, name, full, periodDiscount }) => {
-    const amount = sum([full, negate(periodDiscount)])
-    return kind === 'server'
-      ? renewalLine(server, from, times(amount, rate))
-      : line('Addon', `${server.name}: ${name}`, amount)
-  })
-  const promoTotal = sum(price.lines.map(({ promoDiscount }) => promoDiscount))
-  const { discountpercent, groupname } = groupOf(clientOf(world, account))
-  const groupTotal = percentOf(sum([price.total]), discountpercent)
+  const discount = (description: string, amounts: readonly string[]): NewLine[] => {
+    const total = sum(amounts)
+    return isNothing(total) ? [] : [line('Discount', description, negate(total))]
+  }
+  const { promo } = ordered
   return [
-    ...parts,
-    ...(promo && !isNothing(promoTotal)
-      ? [line('Discount', `Promo code ${promo.code}: ${promo.percent} %`, negate(promoTotal))]
-      : []),
-    ...(isNothing(groupTotal)
-      ? []
-      : [line('Discount', `${groupname}: ${discountpercent} %`, negate(groupTotal))]),
+    ...counted.map(({ kind, name, full, off }) =>
+      kind === 'server'
+        ? renewalLine(server, from, subtract(full, off))
+        : line('Addon', `${server.name}: ${name}`, subtract(full, off)),
+    ),
+    ...discount(
+      `Promo code ${promo?.id}: ${promo?.percent} %`,
+      counted.map(({ promoOff }) => promoOff),
+    ),
+    ...discount(
+      `${groupname}: ${groupPercent} %`,
+      counted.map(({ groupOff }) => groupOff),
+    ),
   ]
 }
 
 /** An add-on's price for a part of a month, in the account's currency. */
 export const inAccountCurrency = (world: World, account: AccountRow, eur: string): string =>
-  times(
-    lessPercent(eur, groupOf(clientOf(world, account)).discountpercent),
-    currencyOf(account).rate,
+  lessPercent(
+    times(eur, currencyOf(account).rate),
+    groupOf(clientOf(world, account)).discountpercent,
   )

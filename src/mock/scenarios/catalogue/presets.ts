@@ -1,5 +1,5 @@
 /** Configurations for instances, in the service's own names and sizes (wire.md 8). */
-import { Big } from 'big.js'
+import { percentOf } from '../../counting/money.ts'
 import type { Random } from '../../world/random.ts'
 import type { Disk, PresetRow, ServerKind } from '../../world/rows.ts'
 import { everywhere, surcharge, type Location } from './locations.ts'
@@ -159,10 +159,7 @@ export function makePresets(random: Random): PresetRow[] {
     const kind: ServerKind = prefix === 'vds' ? 'vm' : prefix
     const { ghz, score, ...cpu } = processors[model.cpu]
     const price = (location: Location): string =>
-      new Big(model.price)
-        .times(100 + surcharge[location])
-        .div(100)
-        .toFixed(2)
+      percentOf(model.price, String(100 + surcharge[location]))
     return {
       id: model.id,
       name: model.name,

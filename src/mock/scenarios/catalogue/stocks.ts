@@ -1,5 +1,4 @@
 /** Particular machines for rent: what is left in the racks. Spec 2.13. */
-import { Big } from 'big.js'
 import type { Random } from '../../world/random.ts'
 import type { Disk, StockRow } from '../../world/rows.ts'
 import { surcharge, type Location } from './locations.ts'
@@ -149,10 +148,7 @@ export function makeStocks(random: Random, count: number): StockRow[] {
     const location = random.pick(model.locations)
     const ram = random.pick(model.ram)
     const [least] = model.ram
-    const price = new Big(model.price)
-      .plus(new Big(ram - least).times('0.35'))
-      .times(100 + surcharge[location])
-      .div(100)
+    const cents = (model.price * 100 + (ram - least) * 35) * (100 + surcharge[location])
     const many = model.cpu.count > 1
     return {
       id: firstId + index * 7,
@@ -166,7 +162,7 @@ export function makeStocks(random: Random, count: number): StockRow[] {
       ram_type: model.ram_type,
       disks: random.pick(model.disks),
       gpu: model.gpu ?? null,
-      price_EUR: price.round(0).toFixed(2),
+      price_EUR: `${Math.round(cents / 10_000)}.00`,
       ipmi: random.pick(['supermicro', 'supermicro', 'asrock', 'dell']),
       hwraid: many && random.chance(0.4),
       no_autodeploy: random.chance(0.12),

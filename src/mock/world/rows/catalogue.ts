@@ -128,6 +128,8 @@ export interface PromoRow {
   /** The code, in capitals. */
   readonly id: string
   readonly percent: number
+  /** Only for people who pay in it; null for everyone. */
+  readonly currency: string | null
   /** World ms. */
   readonly ends: number
   /** Once for each account. */

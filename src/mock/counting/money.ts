@@ -1,0 +1,99 @@
+/**
+ * The service's own counting: whole hundredths, as its books keep them. It shares nothing with the panel's
+ * `domain/money`, so that a wrong sum on the screen differs from the invoice instead of agreeing with it.
+ * Amounts come and go as decimal strings in major units, as on the wire; half a cent is rounded away from zero.
+ */
+import type { Amount } from '#domain/amount.ts'
+
+/** Whole hundredths of a currency's major unit. */
+type Cents = bigint
+
+/** A decimal text as a whole number of its last digit: "1.875" is 1875 and three digits. */
+interface Exact {
+  readonly digits: bigint
+  readonly scale: number
+}
+
+const power = (scale: number): bigint => 10n ** BigInt(scale)
+
+function exact(text: string): Exact {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === '') throw new Error(`not an amount: ${text}`)
+  return { digits: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length }
+}
+
+/** A quotient as a whole number; halves away from zero. `divisor` is positive. */
+function rounded(dividend: bigint, divisor: bigint): bigint {
+  const size = dividend < 0n ? -dividend : dividend
+  const whole = (2n * size + divisor) / (2n * divisor)
+  return dividend < 0n ? -whole : whole
+}
+
+const cents = ({ digits, scale }: Exact, divisor = 1n): Cents =>
+  rounded(digits * 100n, power(scale) * divisor)
+
+function written(value: Cents): Amount {
+  const size = value < 0n ? -value : value
+  const text = `${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+  return value < 0n ? `-${text}` : text
+}
+
+const product = (first: Exact, second: Exact): Exact => ({
+  digits: first.digits * second.digits,
+  scale: first.scale + second.scale,
+})
+
+export const noMoney: Amount = '0.00'
+
+/** The amount with two decimals: "5" is "5.00". */
+export const inCents = (amount: Amount): Amount => written(cents(exact(amount)))
+
+/** The exact sum; only the whole is rounded. */
+export function sum(amounts: Iterable<Amount>): Amount {
+  let total: Exact = { digits: 0n, scale: 0 }
+  for (const amount of amounts) {
+    const next = exact(amount)
+    const scale = Math.max(total.scale, next.scale)
+    total = {
+      digits: total.digits * power(scale - total.scale) + next.digits * power(scale - next.scale),
+      scale,
+    }
+  }
+  return written(cents(total))
+}
+
+export const negate = (amount: Amount): Amount => written(-cents(exact(amount)))
+
+export const add = (first: Amount, second: Amount): Amount => sum([first, second])
+
+export const subtract = (from: Amount, taken: Amount): Amount =>
+  sum([from, taken.startsWith('-') ? taken.slice(1) : `-${taken}`])
+
+/** `factor`: a number of pieces or months, or a rate as a decimal string. */
+export const times = (amount: Amount, factor: number | string): Amount =>
+  written(cents(product(exact(amount), exact(String(factor)))))
+
+/** `percent` of the amount. */
+export const percentOf = (amount: Amount, percent: string): Amount =>
+  written(cents(product(exact(amount), exact(percent)), 100n))
+
+/** What is left once `percent`, as an invoice rounds it, is taken off. */
+export const lessPercent = (amount: Amount, percent: string): Amount =>
+  subtract(amount, percentOf(amount, percent))
+
+/** `part` of `whole` parts of the amount, for instance days of a period. Nothing of nothing. */
+export const share = (amount: Amount, part: number, whole: number): Amount =>
+  whole === 0 ? noMoney : written(cents(product(exact(amount), exact(String(part))), BigInt(whole)))
+
+/** Negative, zero or positive, as sorting wants it. */
+export function compare(first: Amount, second: Amount): number {
+  const [one, other] = [exact(first), exact(second)]
+  const left = one.digits * power(other.scale)
+  const right = other.digits * power(one.scale)
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+export const isPositive = (amount: Amount): boolean => exact(amount).digits > 0n
+
+export const least = (first: Amount, ...others: Amount[]): Amount =>
+  others.reduce((low, other) => (compare(other, low) < 0 ? other : low), first)

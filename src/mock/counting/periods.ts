@@ -1,0 +1,45 @@
+/** What paying for several months at once takes off, in the service's own book. Spec 4.6, section 8. */
+import { cycleNamed, periodOf } from '#domain/billingCycles.ts'
+import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import type { Amount } from '#domain/amount.ts'
+import { noMoney, percentOf, times } from './money.ts'
+
+interface Period {
+  readonly months: number
+  readonly percent: string
+}
+
+const periods: Readonly<Record<DeployPeriod, Period>> = {
+  monthly: { months: 1, percent: '0' },
+  quarterly: { months: 3, percent: '3' },
+  'semi-annually': { months: 6, percent: '6' },
+  annually: { months: 12, percent: '12' },
+}
+
+/** A whole period of something, and what the period takes off it. */
+export interface PeriodPrice {
+  readonly full: Amount
+  readonly off: Amount
+}
+
+/** A period of a machine or an address. */
+export function machinePeriod(monthly: Amount, period: DeployPeriod): PeriodPrice {
+  const { months, percent } = periods[period]
+  const full = times(monthly, months)
+  return { full, off: percentOf(full, percent) }
+}
+
+/** A period of a traffic plan or a licence: nothing is taken off it. */
+export const addOnPeriod = (monthly: Amount, period: DeployPeriod): PeriodPrice => ({
+  full: times(monthly, periods[period].months),
+  off: noMoney,
+})
+
+/** The period of a server that is billed by this cycle. */
+export const periodOfCycle = (cycle: string): DeployPeriod => periodOf(cycleNamed(cycle))
+
+/** Every period with its months, as price lists write them. */
+export const everyPeriod = Object.entries(periods).map(([name, { months }]) => ({
+  period: name as DeployPeriod,
+  months,
+}))
