@@ -4,11 +4,13 @@ import { diskTotal, disksIn, monthlyPrice, offerObstacle, type Offer } from './o
 const offer: Offer = {
   ref: { kind: 'preset', id: 281 },
   name: 'vm.v2-mini',
+  active: true,
   kind: 'vm',
   cpu: 'vCPU',
   cores: 4,
   ghz: 2.8,
   ram: 8,
+  ramType: 'DDR4',
   disks: [
     { count: 2, size: 960, type: 'SSD' },
     { count: 1, size: 4000, type: 'HDD' },
@@ -23,6 +25,9 @@ const offer: Offer = {
   ],
   available: 3,
   setUp: { by: 'itself' },
+  estimate: '',
+  traffic: '1Gbps / 3TB',
+  ipmi: '',
   raidLevels: [],
 }
 
@@ -37,6 +42,10 @@ describe('what stands against an order', () => {
   ] as const)('%s', (_case, location, currency, available, obstacle) => {
     expect(offerObstacle({ ...offer, available }, location, currency)).toBe(obstacle)
   })
+})
+
+test('what the service has withdrawn cannot be ordered, whatever it costs and is left', () => {
+  expect(offerObstacle({ ...offer, active: false }, 'NL', 'EUR')).toBe('withdrawn')
 })
 
 test('the price is that of the place and the currency', () => {

@@ -31,6 +31,8 @@ export interface OfferPlace {
 export interface Offer {
   readonly ref: OfferRef
   readonly name: string
+  /** Whether the service offers it at present; what it has withdrawn stays in its list. */
+  readonly active: boolean
   readonly kind: MachineKind
   readonly cpu: string
   readonly cores: number
@@ -38,6 +40,8 @@ export interface Offer {
   readonly ghz: number | null
   /** GB. */
   readonly ram: number
+  /** `DDR4 ECC`; '' when it is not said. */
+  readonly ramType: string
   readonly disks: readonly DiskGroup[]
   /** '' without one. */
   readonly gpu: string
@@ -49,12 +53,18 @@ export interface Offer {
   /** Orderable at once in all places together; null when the service does not say. */
   readonly available: number | null
   readonly setUp: SetUpBy
+  /** How long the service says that takes, in its own words; '' when it says nothing but that it goes by itself. */
+  readonly estimate: string
+  /** The traffic that comes with it, in the service's own words: "1Gbps / 50TB"; '' when it is not said. */
+  readonly traffic: string
+  /** The kind of its management interface; '' without one. */
+  readonly ipmi: string
   /** `LVM_RAID1`, … of a machine in stock; empty when the service names none. */
   readonly raidLevels: readonly string[]
 }
 
 /** Why it cannot be ordered. */
-export type OfferObstacle = 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
+export type OfferObstacle = 'withdrawn' | 'not-sold-there' | 'not-sold-in-currency' | 'none-left'
 
 /** The machine as systems and software look at it. */
 export const machineOf = ({ kind, cores, ram, disks }: Offer): Machine => ({
@@ -77,6 +87,7 @@ export function offerObstacle(
   location: string,
   currency: string,
 ): OfferObstacle | undefined {
+  if (!offer.active) return 'withdrawn'
   const place = offer.places.find((candidate) => candidate.location === location)
   if (!place || Object.keys(place.monthly).length === 0) return 'not-sold-there'
   if (place.monthly[currency] === undefined) return 'not-sold-in-currency'

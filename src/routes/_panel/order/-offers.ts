@@ -13,6 +13,12 @@ const numberIn = (text: string | undefined): number | null => {
   return Number.isFinite(number) ? number : null
 }
 
+/** The kind of memory; the tag may say no more than that it is there (wire.md 8). */
+function memoryKind(tags: readonly ServerTag[]): string {
+  const kind = tagged(tags, 'web_ram')?.value ?? ''
+  return kind === 'true' ? '' : kind
+}
+
 /** The prices above nothing; -1 and 0 stand for "not sold" (wire.md 8). */
 const sold = (prices: Readonly<Record<string, string | null>>): Record<string, string> =>
   Object.fromEntries(
@@ -26,20 +32,21 @@ function pricesIn({ price, monthly_com }: Preset, location: string): OfferPlace[
   return sold({ EUR: monthly_com })
 }
 
-/** A configuration that is sold now, or undefined. */
-export function offerOfPreset(preset: Preset): Offer | undefined {
-  if (!preset.active) return undefined
-  const { id, name, tags } = preset
+/** A configuration for instances. */
+export function offerOfPreset(preset: Preset): Offer {
+  const { id, name, active, tags } = preset
   const storage = tagged(tags, 'web_storage')
   const type = storage?.value ?? ''
   return {
     ref: { kind: 'preset', id },
     name,
+    active,
     kind: kindOfPreset(name, preset.virtual),
     cpu: tagged(tags, 'web_line')?.value ?? '',
     cores: preset.cpu ?? 0,
     ghz: numberIn(tagged(tags, 'web_ghz')?.value),
     ram: preset.ram ?? 0,
+    ramType: memoryKind(tags),
     disks: disksIn(preset.hdd).map((disks) => ({ ...disks, type: disks.type || type })),
     gpu: preset.gpu,
     score: numberIn(tagged(tags, 'web_geekbench_score')?.value),
@@ -47,6 +54,9 @@ export function offerOfPreset(preset: Preset): Offer | undefined {
     places: preset.locations.map((location) => ({ location, monthly: pricesIn(preset, location) })),
     available: preset.available,
     setUp: { by: 'itself' },
+    estimate: '',
+    traffic: tagged(tags, 'web_traffic')?.extra ?? '',
+    ipmi: '',
     raidLevels: [],
   }
 }
@@ -64,6 +74,7 @@ export function offerOfStock({
   location,
   cpu_perf,
   tags,
+  deployment_estimate,
   billing_plan,
   server_group,
 }: StockServer): Offer {
@@ -77,12 +88,14 @@ export function offerOfStock({
   return {
     ref: { kind: 'stock', id },
     name: name || hardware.config,
+    active: true,
     kind: gpu_name === null ? 'bm' : 'gpu',
     cpu: (cpu_count ?? 1) > 1 ? `${cpu_count} × ${cpu_name}` : cpu_name,
     // All of them: the service counts the processors in.
     cores: cpu_cores ?? 0,
     ghz: cpu_frq ?? null,
     ram: ram ?? 0,
+    ramType: hardware.ram_type,
     disks: hdd_groups.map(({ count, size, type }) => ({
       count: count ?? 1,
       size: size ?? 0,
@@ -94,6 +107,9 @@ export function offerOfStock({
     places: [{ location, monthly }],
     available: 1,
     setUp: setUpOf(tags),
+    estimate: deployment_estimate === 'auto' ? '' : deployment_estimate,
+    traffic: '',
+    ipmi: tagged(tags, 'ipmi')?.value ?? '',
     raidLevels: hardware.raid_levels,
   }
 }
