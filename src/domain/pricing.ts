@@ -7,6 +7,7 @@ import type { Amount } from './amount.ts'
 import { termsOf, type DeployPeriod } from './deployPeriod.ts'
 import { add, noMoney, percentOf, share, subtract, sum, times } from './money.ts'
 import type { Promo } from './promo.ts'
+import type { Vat } from './vat.ts'
 
 /** Something ordered, and what a month of it costs. */
 export type PricePart = {
@@ -24,13 +25,6 @@ export type PricePart = {
 
 export type PriceKind = PricePart['kind']
 
-/** Value added tax: it comes on top of every price (spec 2.9, `monthly_com`). */
-export type Vat =
-  /** Nobody has said where the client is taxed, for instance before sign-in. */
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'added'; /** "21.00" */ readonly percent: string }
-
 export interface OrderTerms {
   readonly period: DeployPeriod
   readonly promo?: Promo | undefined
@@ -44,7 +38,7 @@ export interface PriceLine {
   readonly months: number
   /** The whole period without discounts. */
   readonly full: Amount
-  /** What the period takes off; `percent` 0 where it takes nothing. */
+  /** What the period takes off; `percent` 0 where it takes nothing: by the month, plans and licences. */
   readonly periodDiscount: { readonly percent: number; readonly amount: Amount }
   /** What the promo code takes off what the period leaves. */
   readonly promoDiscount: Amount

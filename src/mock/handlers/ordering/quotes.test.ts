@@ -1,0 +1,147 @@
+/** What the panel quotes from the catalogue is what the invoice says, for whatever is ordered. */
+import { expect, test } from 'vitest'
+import { licenceOf } from '#domain/licences.ts'
+import { kindOfPreset } from '#domain/osFit.ts'
+import { quotedLicence, quoteOf, type MonthlyPrices, type OrderChoice } from '#domain/orderQuote.ts'
+import { deployPeriods } from '#domain/deployPeriod.ts'
+import { vatOf } from '#domain/vat.ts'
+import { createRandom, type Random } from '../../world/random.ts'
+import { blankClient } from '../billing/clientRecord.ts'
+import { openShop } from './testOrder.ts'
+
+const orders = 500
+const countries = ['NL', 'DE', 'FI', 'PL', 'IS', 'US'] as const
+const promos = { WELCOME10: 10, METAL25: 25 } as const
+
+/** Prices of something that goes with a preset, in the client's currency. */
+const inCurrency = (
+  extras: readonly { id: number; price: Readonly<Record<string, string | null>> }[],
+  id: number,
+): MonthlyPrices => extras.find((extra) => extra.id === id)?.price ?? {}
+
+/** One of them; there is one. */
+function oneOf<Item>(random: Random, items: readonly Item[]): Item {
+  const [first, ...others] = items
+  if (first === undefined) throw new Error('nothing to pick from')
+  return random.pick([first, ...others])
+}
+
+/** The same question is asked once. */
+function remembering<Answer>(ask: (about: string) => Promise<Answer>) {
+  const answers = new Map<string, Promise<Answer>>()
+  return (about: string | number): Promise<Answer> => {
+    const key = String(about)
+    const answer = answers.get(key) ?? ask(key)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+test(`the quoted total is the invoice to the cent, ${orders} times`, async () => {
+  const shop = await openShop()
+  const { world, account, ask } = shop
+  const { accounts, clients, promoCodes, orders: placed, presets: stocked } = world.tables
+  const random = createRandom(4_606)
+  const presets = (await ask('presets/show', {})).filter(({ active }) => active)
+  const infos = await ask('presets/info', { currencies: 'EUR,USD,RUR' })
+  for (const row of stocked.all())
+    stocked.patch(row.id, {
+      stock: Object.fromEntries(Object.keys(row.stock).map((location) => [location, orders])),
+    })
+  const systemsOf = remembering((id) => ask('os/list', { instance_id: Number(id) }))
+  const softwareOf = remembering((id) => ask('software/list', { instance_id: Number(id) }))
+  // What a client is told at sign-in, who lives in that country.
+  const vatIn = remembering(async () => {
+    const { email: user, password } = shop.credentials
+    return (await ask('auth/billinglogin', { user, password })).vat
+  })
+  const seen = new Set<string>()
+
+  for (let count = 0; count < orders; count += 1) {
+    const currency = random.pick(['EUR', 'EUR', 'USD', 'RUB'] as const)
+    const country_code = random.pick(countries)
+    const partner = random.chance(0.3)
+    accounts.patch(account.id, { currency, country_code })
+    clients.put({ ...blankClient(world, account), groupid: partner ? 1 : 0 })
+    for (const code of Object.keys(promos)) promoCodes.patch(code, { used_by: [] })
+
+    const preset = oneOf(random, presets)
+    const location = oneOf(
+      random,
+      preset.locations.filter((place) => preset.price[place]?.['EUR']),
+    )
+    const info = infos.find(({ id }) => id === preset.id)
+    const plans = await ask('traffic_plans/list', { location, instance_id: preset.id })
+    const systems = await systemsOf(preset.id)
+    const packages = info?.soft ?? []
+    const plan = oneOf(random, plans)
+    const system = oneOf(random, systems)
+    const software = random.chance(0.4)
+      ? (await softwareOf(preset.id)).find(({ tags }) =>
+          tags.some(
+            ({ tag, value }) => tag === 'os' && value.split(',').includes(String(system.id)),
+          ),
+        )
+      : undefined
+    const period = random.pick(deployPeriods)
+    const code = random.chance(0.3) ? random.pick(['WELCOME10', 'METAL25'] as const) : undefined
+
+    const choice: OrderChoice = {
+      server: { name: preset.name, monthly: preset.price[location] ?? {} },
+      plan: {
+        name: plan.name,
+        monthly: {
+          ...inCurrency(info?.traffic_plans[location] ?? [], plan.id),
+          EUR: plan.price,
+        },
+      },
+      system: {
+        name: system.name,
+        licence: quotedLicence(
+          licenceOf(system, preset.cpu ?? 0),
+          inCurrency(info?.OS ?? [], system.id),
+        ),
+      },
+      software: software && {
+        name: software.name,
+        monthly: { ...inCurrency(packages, software.id), EUR: software.price },
+      },
+    }
+    const { groupdata } = await ask('billing/get_client', {})
+    const quote = quoteOf(choice, {
+      period,
+      currency,
+      promoCode: code ?? '',
+      promo: code && { code, percent: promos[code] },
+      groupPercent: groupdata?.discountpercent ?? undefined,
+      vat: vatOf({ signIn: await vatIn(country_code) }),
+      credit: '0.00',
+    })
+    if (quote.kind !== 'offered') throw new Error(JSON.stringify({ quote, preset: preset.name }))
+    expect(quote.exact).toBe(true)
+
+    const reply = await shop.order({
+      preset: String(preset.id),
+      location_name: location,
+      deploy_period: period,
+      os_id: system.id,
+      traffic_plan: plan.id,
+      ...(software && { soft_id: software.id }),
+      ...(code && { promocode: code }),
+    })
+    expect(reply).toMatchObject({ result: 'OK' })
+    const invoice = await ask('billing/get_invoice', { invoice_id: Number(reply['invoice']) })
+    const about = JSON.stringify({ preset: preset.name, location, currency, period, code, partner })
+    expect([about, invoice.subtotal, invoice.tax, invoice.total]).toEqual([
+      about,
+      quote.price.now.net,
+      quote.price.now.vat,
+      quote.price.now.total,
+    ])
+    seen.add(`${currency} ${period} ${kindOfPreset(preset.name, preset.virtual)}`)
+    // Nothing stays ordered.
+    for (const { id } of placed.all()) placed.patch(id, { state: 'cancelled' })
+  }
+  // It was a mixed lot.
+  expect(seen.size).toBeGreaterThan(40)
+}, 120_000)
