@@ -18,6 +18,12 @@ const work = [
   'src/routes/_panel/servers/{-bulk,-dialogs}/**',
 ]
 const installation = ['src/installation/**']
+const order = [
+  'src/routes/_panel/order/**',
+  'src/routes/_panel/order_.*',
+  'src/routes/_panel/order_.*/**',
+  'src/payment/**',
+]
 const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
 
 export default defineConfig({
@@ -28,14 +34,15 @@ export default defineConfig({
     {
       path: `${catalogues}/panel.{locale}`,
       include: signedIn,
-      exclude: [...tests, ...serverPages, ...work],
+      exclude: [...tests, ...serverPages, ...work, ...order],
     },
     { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
+    { path: `${catalogues}/order.{locale}`, include: order, exclude: tests },
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
-      exclude: [...tests, ...signedIn, ...work, ...installation, 'src/mock/**', 'src/routeTree.gen.ts'],
+      exclude: [...tests, ...signedIn, ...work, ...order, ...installation, 'src/mock/**', 'src/routeTree.gen.ts'],
     },
   ],
   // Lingui's own would read the texts of the service as parts of the sentence.

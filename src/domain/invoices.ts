@@ -30,6 +30,15 @@ export const charged = ({
   readonly total: Amount
 }): Amount => (subtotal === null ? total : sum([subtotal, tax ?? noMoney, tax2 ?? noMoney]))
 
+/** What is left to pay; a service that does not say it means all of it (wire.md 7). */
+export const openAmount = ({
+  balance,
+  total,
+}: {
+  readonly balance: Amount | null
+  readonly total: Amount
+}): Amount => balance ?? total
+
 /** What `apply_credit` takes of `wanted`: too large amounts are capped (wire.md 7). */
 export function creditToApply({
   wanted,

@@ -24,6 +24,8 @@ const catalogues = {
   server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
   /** What is put on a machine, and following it. */
   install: { en: () => import('./install.en.po'), de: () => import('./install.de.po') },
+  /** Choosing and ordering a server, and paying for it. */
+  order: { en: () => import('./order.en.po'), de: () => import('./order.de.po') },
 } satisfies Record<string, Record<Locale, Load>>
 export type Catalogue = keyof typeof catalogues
 

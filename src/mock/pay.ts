@@ -38,6 +38,21 @@ const pageHeaders = {
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/mock/pay/style.css"><main><h1>${title}</h1>${body}</main></html>`
 
+/** What the hostile world's gateway runs in the panel's frame; it says what it reached. */
+const intruderScript = `
+const attempts = {
+  'the page around': () => parent.document.title,
+  'its storage': () => parent.sessionStorage.length,
+  'storage': () => localStorage.length,
+  'cookies': () => document.cookie,
+  'the address': () => { top.location.href = '/mock/pay/style.css' },
+}
+const reached = Object.entries(attempts).flatMap(([what, attempt]) => {
+  try { attempt(); return [what] } catch { return [] }
+})
+document.querySelector('p').textContent = 'Reached: ' + (reached.join(', ') || 'nothing')
+`
+
 interface Visit {
   readonly world: World
   readonly invoice: InvoiceRow
@@ -58,6 +73,10 @@ export function payRoutes(worlds: Worlds): Hono {
 
   pay.get('/style.css', (context) =>
     context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+
+  pay.get('/intruder.js', (context) =>
+    context.body(intruderScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
 
   pay.on(['GET', 'POST'], '/:invoice/:gateway', async (context) => {

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
 import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
@@ -19,17 +20,11 @@ export interface AllowedRead<Reply> {
   retrying: boolean
 }
 
-/** Reads what this session may read about a server; what it may not is never asked for. */
-export function useAllowed<A extends Action>(
-  action: A,
-  request: RequestOf<A>,
-  serverId: number,
-): AllowedRead<ReplyOf<A>> {
-  const permission = useCan()(action.key, serverId)
-  const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(action, request, {
-    enabled: permission.allowed,
-    refetchInterval: refreshEvery,
-  })
+/** What a screen needs of a read that is asked for only where it is allowed. */
+export function allowedRead<Reply>(
+  permission: Permission,
+  { data, error, dataUpdatedAt, refetch, isFetching }: UseQueryResult<Reply, ApiError>,
+): AllowedRead<Reply> {
   return {
     permission,
     data,
@@ -41,4 +36,18 @@ export function useAllowed<A extends Action>(
     retry: () => void refetch(),
     retrying: isFetching,
   }
+}
+
+/** Reads what this session may read about a server; what it may not is never asked for. */
+export function useAllowed<A extends Action>(
+  action: A,
+  request: RequestOf<A>,
+  serverId: number,
+): AllowedRead<ReplyOf<A>> {
+  const permission = useCan()(action.key, serverId)
+  const query = useAction(action, request, {
+    enabled: permission.allowed,
+    refetchInterval: refreshEvery,
+  })
+  return allowedRead(permission, query)
 }

@@ -107,6 +107,8 @@ export const applyCredit = billing('apply_credit', {
     'billing/getcredits',
     'billing/transactions',
     'billing/get_billing_data',
+    // The markup names what is left to pay.
+    'billing/getpaymentgw',
   ],
   request: { invoice_id: id, amount },
   reply: z.object({ amount: maybeAmount, invoicepaid: flag }),

@@ -91,6 +91,12 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
   }
 }
 
+/** A provider of the hostile world: its markup reaches for the page around it (see `/mock/pay/intruder.js`). */
+const intruder = ({ origin }: Call) => ({
+  name: 'Intruder <img src=x onerror="alert(1)">',
+  call: `<base href="https://intruder.invalid/"><p>Nothing was tried.</p><script src="${inMarkup(origin)}/mock/pay/intruder.js"></script>`,
+})
+
 export const paying = {
   'billing/getpaymentgw': ({ invoice_id }, call) => {
     const invoice = payableInvoiceOf(call, invoice_id)
@@ -100,7 +106,12 @@ export const paying = {
     })
     return {
       result: 'OK',
-      methods: { card: method('card'), wallet: method('wallet'), bank: method('bank') },
+      methods: {
+        card: method('card'),
+        wallet: method('wallet'),
+        bank: method('bank'),
+        ...(call.world.facts.scenario === 'hostile' && { intruder: intruder(call) }),
+      },
     }
   },
 } satisfies Partial<HandlersOf<'billing'>>

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { applyCredit } from '#api/actions/billing/money.ts'
+import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { useClient } from '#api/clientContext.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import { actionQuery, useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import type { Amount } from '#domain/amount.ts'
+import { creditShare, mostFromCredit, type CreditShare } from '#domain/creditShare.ts'
+import { isPayable, openAmount } from '#domain/invoices.ts'
+import { compare, inCents, subtract } from '#domain/money.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { useMoney } from '#serverView/useMoney.ts'
+import { useCan } from '#session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useCredit } from './useCredit.ts'
+import { useInvoice, useInvoiceCurrency } from './useInvoice.ts'
+
+/** Asks how much of an invoice the credit pays. The button names the amount: pressing it is the agreement. */
+export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
+  const invoice = useInvoice(invoiceId).data
+  const credit = useCredit()
+  if (!invoice || credit === undefined) return null
+  if (!isPayable(invoice)) return <UnknownDialog onClose={onClose} />
+  return <CreditForm invoice={invoice} credit={credit} onClose={onClose} />
+}
+
+interface Props {
+  invoice: InvoiceDetail
+  credit: Amount
+  onClose: () => void
+}
+
+function CreditForm({ invoice, credit, onClose }: Props) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useInvoiceCurrency(invoice)
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const apply = useMutateAction(applyCredit)
+  const permission = useCan()(applyCredit.key)
+  const payable = { balance: openAmount(invoice), credit }
+  const form = useForm({ defaultValues: { amount: inCents(mostFromCredit(payable)) } })
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const share = creditShare(typed, payable)
+  const problem = useProblem(share, payable, currency)
+  const { id } = invoice
+  /** The reply was lost: the invoice itself says whether the credit was taken. */
+  const lessIsOwed = async (): Promise<boolean> => {
+    const query = actionQuery(client, getInvoice, { invoice_id: id })
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    return !isPayable(now) || compare(openAmount(now), payable.balance) < 0
+  }
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Pay invoice {id} from your credit</Trans>}
+      what={t`Invoice ${id}: from credit`}
+      send={share.ok ? <Trans>Pay {money(share.amount, currency)}</Trans> : <Trans>Pay</Trans>}
+      disabledReason={permission.allowed ? problem : t(permission.reason)}
+      write={async () => {
+        if (!share.ok) return
+        try {
+          await apply.mutateAsync({ invoice_id: id, amount: share.amount })
+        } catch (error) {
+          if (!(error instanceof ApiError) || !mayHaveHappened(error)) throw error
+          if (!(await lessIsOwed())) throw error
+        }
+      }}
+      failure={(error) => lostPayment(error, money(payable.balance, currency))}
+    >
+      <Field
+        label={<Trans>Amount in {currency}</Trans>}
+        error={problem}
+        hint={
+          <Trans>
+            {money(payable.balance, currency)} is to be paid, {money(credit, currency)} is there.
+          </Trans>
+        }
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="num"
+          {...form.register('amount')}
+        />
+      </Field>
+      {share.ok && (
+        <output className="text-muted">
+          <Trans>
+            Afterwards {money(subtract(payable.balance, share.amount), currency)} is left to pay,
+            and {money(subtract(credit, share.amount), currency)} of your credit.
+          </Trans>
+        </output>
+      )}
+    </FormDialog>
+  )
+}
+
+function useProblem(
+  share: CreditShare,
+  { balance, credit }: { balance: Amount; credit: Amount },
+  currency: string,
+): string | undefined {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (share.ok) return undefined
+  switch (share.problem) {
+    case 'missing':
+      return t`Enter an amount.`
+    case 'unreadable':
+      return t`Write it as 12.34: with at most two decimals and nothing else.`
+    case 'nothing':
+      return t`It has to be more than nothing.`
+    case 'more-than-owed':
+      return t`Only ${money(balance, currency)} is left to pay.`
+    case 'more-than-credit':
+      return t`Your credit is ${money(credit, currency)}.`
+    default:
+      return share.problem satisfies never
+  }
+}
+
+/** Says that no answer came, and what the invoice says since; nothing for other failures. */
+const lostPayment = (error: ApiError, left: string): ReactNode =>
+  mayHaveHappened(error) && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No answer came. The invoice was asked for again, and {left} is to be paid as before: nothing
+        has been taken from your credit so far. Wait a moment before you try again.
+      </Trans>
+    </Strip>
+  )

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { getPaymentGateways } from '#api/actions/billing/money.ts'
+import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { useAction } from '#api/hooks.ts'
+import { brief } from '#domain/brief.ts'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { allowedRead } from '#reading/useAllowed.ts'
+import { useCan } from '#session/hooks.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Field } from '#ui/Field.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { PaymentFrame } from './PaymentFrame.tsx'
+
+/**
+ * The ways to pay, read once: a form that somebody fills must not be exchanged under their hands. What is left to
+ * pay is another form.
+ */
+function useGateways(invoiceId: number) {
+  const permission = useCan()(getPaymentGateways.key)
+  const query = useAction(
+    getPaymentGateways,
+    { invoice_id: invoiceId },
+    {
+      enabled: permission.allowed,
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  )
+  return allowedRead(permission, query)
+}
+
+/** Lets the person choose how to pay, and shows what the chosen gateway hands out. */
+export function WaysToPay({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <ReadPart read={useGateways(invoice.id)}>
+      {({ methods }) => {
+        const ways = Object.entries(methods)
+        if (ways.length === 0) return <NoWay />
+        const [only] = ways.length === 1 ? ways : []
+        const [name, way] = ways.find(([id]) => id === chosen) ?? only ?? []
+        return (
+          <>
+            <Field group label={<Trans>How do you want to pay?</Trans>}>
+              <RadioCards
+                value={name ?? null}
+                onChange={setChosen}
+                cards={ways.map(([value, { name: title }]) => ({ value, title: brief(title) }))}
+              />
+            </Field>
+            {way && <Way markup={way.call} name={brief(way.name)} />}
+          </>
+        )
+      }}
+    </ReadPart>
+  )
+}
+
+function Way({ markup, name }: { markup: string; name: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-1.5">
+      <PaymentFrame markup={markup} title={t`Pay: ${name}`} />
+      <p className="text-small text-muted">
+        <Trans>
+          This part comes from the payment provider and opens the provider’s page in a window of its
+          own. Come back here afterwards: the payment shows by itself.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function NoWay() {
+  return (
+    <EmptyState title={<Trans>The service offers no way to pay here</Trans>}>
+      <Trans>Pay from your credit, or ask support how to pay.</Trans>
+    </EmptyState>
+  )
+}

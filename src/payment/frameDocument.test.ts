@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { frameDocument } from './frameDocument.ts'
+
+test('the policy stands before the markup, which cannot send its forms elsewhere', () => {
+  const markup = '<base href="https://intruder.example/" target="_self"><form></form>'
+  const document = frameDocument(markup, 'https://panel.example')
+  const [before = ''] = document.split(markup)
+  expect(before).toContain(`http-equiv="content-security-policy" content="default-src 'none'`)
+  expect(before).toContain("base-uri 'none'")
+  expect(before).toContain('<base target="_blank">')
+  expect(document.split(markup)).toHaveLength(2)
+})
