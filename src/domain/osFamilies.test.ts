@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { osFamilyOf, recommendedSystem, releaseOf, systemsOf } from './osFamilies.ts'
+
+const system = (name: string, family = '', place?: number) => ({
+  name,
+  tags:
+    family === ''
+      ? []
+      : [{ tag: 'family', value: family, extra: place === undefined ? '' : `${place}` }],
+})
+
+test.each([
+  ['Debian 12', '', 'linux'],
+  ['Windows Server 2022', '', 'windows'],
+  ['Server 2022', 'Windows', 'windows'],
+  ['Win 10 LTSC', '', 'windows'],
+  ['Darwin 3', '', 'linux'],
+  ['FreeBSD 14.2', '', 'bsd'],
+  ['OPNsense 24', 'FreeBSD', 'bsd'],
+  ['', '', 'linux'],
+] as const)('%j of the family %j is a %s', (name, family, expected) => {
+  expect(osFamilyOf(system(name, family))).toBe(expected)
+})
+
+test.each([
+  ['Ubuntu 24.04', 'Ubuntu', [24, 4], ''],
+  ['Ubuntu 22.04 Desktop', 'Ubuntu', [22, 4], 'Desktop'],
+  ['Windows Server 2012 R2', 'Windows Server', [2012, 2], ''],
+  ['Windows Server 2022 Standard', 'Windows Server', [2022], 'Standard'],
+  ['Proxmox VE 8', 'Proxmox VE', [8], ''],
+  ['FreeBSD 14.2', 'FreeBSD', [14, 2], ''],
+  ['Arch Linux', 'Arch Linux', [], ''],
+  ['Debian12', 'Debian', [12], ''],
+] as const)('%j is %s %j %s', (name, distribution, version, variant) => {
+  expect(releaseOf(name)).toEqual({ distribution, version, variant })
+})
+
+describe('the systems of a family', () => {
+  const systems = [
+    system('Ubuntu 20.04', 'Ubuntu', 1),
+    system('Debian 9', 'Debian', 2),
+    system('Rocky Linux 8', 'Rocky Linux', 4),
+    system('Ubuntu 22.04 Desktop', 'Ubuntu', 1),
+    system('Ubuntu 22.04', 'Ubuntu', 1),
+    system('Debian 12', 'Debian', 2),
+    system('Windows Server 2019', 'Windows', 6),
+    system('Windows Server 2022', 'Windows', 6),
+    system('Arch Linux'),
+  ]
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+  test('stand in the order of the service, each with its newest version first', () => {
+    expect(names(systemsOf('linux', systems))).toEqual([
+      'Ubuntu 22.04',
+      'Ubuntu 22.04 Desktop',
+      'Ubuntu 20.04',
+      'Debian 12',
+      'Debian 9',
+      'Rocky Linux 8',
+      'Arch Linux',
+    ])
+    expect(names(systemsOf('windows', systems))).toEqual([
+      'Windows Server 2022',
+      'Windows Server 2019',
+    ])
+    expect(systemsOf('bsd', systems)).toEqual([])
+  })
+
+  test.each([
+    ['the first of the service’s order', systems, null, 'Ubuntu 22.04'],
+    ['the newest of what runs now', systems, 'Debian 9', 'Debian 12'],
+    ['the same when Windows runs now', systems, 'Windows Server 2019', 'Windows Server 2022'],
+    ['the first when nobody knows what runs', systems, 'Own build', 'Ubuntu 22.04'],
+    [
+      'no release that is looked after for months only',
+      [system('Ubuntu 25.10'), system('Ubuntu 25.04'), system('Ubuntu 24.04')],
+      null,
+      'Ubuntu 24.04',
+    ],
+    ['no variant', [system('Ubuntu 22.04 Desktop'), system('Debian 12')], null, 'Debian 12'],
+    ['nothing of nothing', [], null, undefined],
+  ] as const)('recommended is %s', (_, offered, installed, expected) => {
+    expect(recommendedSystem(offered, installed)?.name).toBe(expected)
+  })
+})

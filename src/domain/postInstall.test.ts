@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  callbackDoubt,
+  callbackProblem,
+  scriptDoubt,
+  scriptProblem,
+  scriptToSend,
+} from './postInstall.ts'
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['https://example.net/installed', null],
+  [' https://example.net/installed?server=1 ', null],
+  ['http://example.net', null],
+  ['https://198.51.100.7:8443/x', null],
+  ['https://[2001:db8::1]/x', null],
+  ['example.net/installed', 'not-a-web-address'],
+  ['ftp://example.net', 'not-a-web-address'],
+  ['javascript:alert(1)', 'not-a-web-address'],
+  ['https://', 'not-a-web-address'],
+  ['https://example.net/a b', 'not-a-web-address'],
+  ['https://ada:secret@example.net', 'holds-password'],
+  ['https://ada@example.net', 'holds-password'],
+  ['https://localhost/x', 'not-reachable'],
+  ['https://127.0.0.1:3000/x', 'not-reachable'],
+  ['https://10.1.2.3/x', 'not-reachable'],
+  ['https://172.16.0.1/x', 'not-reachable'],
+  ['https://172.32.0.1/x', null],
+  ['https://192.168.1.1/x', 'not-reachable'],
+  ['https://[::1]/x', 'not-reachable'],
+  ['https://[fd00::1]/x', 'not-reachable'],
+  ['https://intranet/x', 'not-reachable'],
+  ['https://nas.local/x', 'not-reachable'],
+] as const)('the address %j: %s', (typed, problem) => {
+  expect(callbackProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ['http://example.net', 'not-encrypted'],
+  ['https://example.net', null],
+  ['', null],
+  ['nonsense', null],
+] as const)('of the address %j one should know: %s', (typed, doubt) => {
+  expect(callbackDoubt(typed)).toBe(doubt)
+})
+
+test.each([
+  ['#!/bin/sh\necho', null],
+  ['', null],
+  ['\ttabs and\r\nlines', null],
+  ['\u001B[31mred\u001B[0m', null],
+  ['PK\u0003\u0004', 'not-text'],
+  ['a\u0000b', 'not-text'],
+] as const)('the script %j: %s', (typed, problem) => {
+  expect(scriptProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ['#!/bin/sh\napt update', 'unix', null],
+  ['#!/usr/bin/env python3', 'unix', null],
+  ['\n\n#!/bin/sh\r\n', 'unix', null],
+  ['apt update', 'unix', 'no-interpreter'],
+  ['Install-WindowsFeature Web-Server', 'unix', 'other-system'],
+  ['@echo off', 'unix', 'other-system'],
+  ['#!/bin/sh', 'windows', 'other-system'],
+  ['Install-WindowsFeature Web-Server', 'windows', null],
+  ['', 'unix', null],
+  ['', 'windows', null],
+] as const)('of the script %j for %s one should know: %s', (typed, system, doubt) => {
+  expect(scriptDoubt(typed, system)).toBe(doubt)
+})
+
+test.each([
+  ['#!/bin/sh\r\necho\r\n', '#!/bin/sh\necho\n'],
+  ['\uFEFF#!/bin/sh', '#!/bin/sh'],
+  ['\n  #!/bin/sh', '#!/bin/sh'],
+  ['  echo', '  echo'],
+  [' \n ', ''],
+])('%j is sent as %j', (typed, sent) => {
+  expect(scriptToSend(typed)).toBe(sent)
+})
