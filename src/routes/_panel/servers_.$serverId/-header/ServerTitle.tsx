@@ -5,7 +5,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { Title } from '#frame/Title.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import { isRunning, type Operation } from '#operations/operation.ts'
-import { useLookedAt } from '#installation/lookedAt.ts'
+import { useLookedAt } from '#installation/progress/lookedAt.ts'
 import { serverTabs } from './serverTabs.ts'
 
 /** Names the server and the tab; and an installation that has ended, until somebody has looked at its end. */

@@ -20,7 +20,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { Doubts } from '#serverView/Doubts.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
-import { PasswordRules } from '#installation/PasswordRules.tsx'
+import { PasswordRules } from '#installation/access/PasswordRules.tsx'
 import { ReinstallDialog } from './-ReinstallDialog.tsx'
 import { reinstallFields, type ReinstallValues } from './-reinstallFields.ts'
 

@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
+import { readSshKey, type SshKey, type SshKeyProblem } from '#domain/sshKey.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
+export const sshKeyProblemWords = {
+  private: msg`This is the private half. Take it out: it belongs on your computer alone. Paste the file that ends with .pub.`,
+  several: msg`These are several keys. Paste one; add the others on the server.`,
+  truncated: msg`A part of the key is missing. Copy the whole line again.`,
+  'other-form': msg`This is a public key in another program’s form. Export it for OpenSSH: one line that begins with ssh-.`,
+  'wrong-type': msg`The key is not of the type that its first word says. Copy the whole line again.`,
+  options: msg`Leave out what stands before the type: the line begins with ssh- or ecdsa-.`,
+  'not-a-key': msg`This is not a public SSH key. It is one line that begins with ssh- or ecdsa-.`,
+} as const satisfies Record<SshKeyProblem, MessageDescriptor>
+
+/** What is wrong with a typed key; undefined when nothing is, or nothing is typed. */
+export function sshKeyProblem(typed: string): SshKeyProblem | undefined {
+  const read = readSshKey(typed)
+  return read !== null && 'problem' in read ? read.problem : undefined
+}
+
+/** What is sent of a typed key; undefined when none is typed. */
+export function sshKeyToSend(typed: string): string | undefined {
+  const read = readSshKey(typed)
+  return read !== null && 'key' in read ? read.key.line : undefined
+}
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+  error?: ReactNode
+  hint?: ReactNode
+}
+
+/** A public SSH key for the first user, read back as it is understood; what is wrong is said as soon as it is pasted. */
+export function SshKeyEntry({ value, onChange, onBlur, ref, error, hint }: Props) {
+  const { t } = useLingui()
+  const read = readSshKey(value)
+  const problem =
+    read !== null && 'problem' in read ? t(sshKeyProblemWords[read.problem]) : undefined
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={<Trans>Public SSH key</Trans>}
+        error={problem ?? error}
+        hint={hint ?? <Trans>The content of a file such as ~/.ssh/id_ed25519.pub.</Trans>}
+        optional
+      >
+        <TextArea
+          mono
+          rows={3}
+          autoComplete="off"
+          ref={ref}
+          value={value}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      {read !== null && 'key' in read && <KeyFacts sshKey={read.key} />}
+    </div>
+  )
+}
+
+function KeyFacts({ sshKey: { type, bits, comment, fingerprint, weakness } }: { sshKey: SshKey }) {
+  return (
+    <output className="grid gap-0.5 text-small">
+      <span>
+        <span className="mono">{type}</span>
+        {bits !== null && (
+          <>
+            {' · '}
+            <Trans>{bits} bits</Trans>
+          </>
+        )}
+        {comment !== '' && ` · ${comment}`}
+      </span>
+      <span>
+        <Copyable value={fingerprint} wrap />
+      </span>
+      {weakness !== null && (
+        <span className="font-[550] text-warn">
+          {weakness === 'refused' ? (
+            <Trans>Today’s servers refuse keys of this type. Make one of the type Ed25519.</Trans>
+          ) : (
+            <Trans>The key is short: many servers refuse it. Make one of the type Ed25519.</Trans>
+          )}
+        </span>
+      )}
+    </output>
+  )
+}
