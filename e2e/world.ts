@@ -1,4 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test'
+import type { CatalogueChange } from '#mock/catalogueChange.ts'
 import type { Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
@@ -52,8 +53,17 @@ export class TestWorld {
   }
 
   /** How the service is: what it answers graphs with, what the account may not do. */
-  async settings(settings: { graphs?: 'series' | 'picture'; denied?: string[] }): Promise<void> {
+  async settings(settings: {
+    graphs?: 'series' | 'picture'
+    denied?: string[]
+    credit?: `${number}.${number}`
+  }): Promise<void> {
     await this.#post('settings', settings)
+  }
+
+  /** What is sold from now on: prices, units that are left, machines in stock. */
+  async catalogue(change: CatalogueChange): Promise<void> {
+    await this.#post('catalogue', change)
   }
 
   /** What goes wrong from now on; `[]` mends everything. */

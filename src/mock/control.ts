@@ -3,7 +3,10 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth.ts'
 import { returnPath } from '#domain/returnPath.ts'
+import { catalogueChange, changeCatalogue } from './catalogueChange.ts'
 import { bodyLimit } from './form.ts'
+import { creditOf, enterCredit } from './handlers/billing/ledger.ts'
+import { subtract } from './counting/money.ts'
 import { eventHandlers } from './handlers/index.ts'
 import { chooseWorld, worldIdOf } from './cookie.ts'
 import { providerRoutes } from './identity/provider.ts'
@@ -45,6 +48,8 @@ const settingsChange = z.object({
   providers_down: z.optional(z.array(z.enum(ssoProviders))),
   /** Permissions taken from the demo account, as `<resource>/<action>`. */
   denied: z.optional(z.array(z.string())),
+  /** The demo account's credit, in its currency: "100.00". */
+  credit: z.optional(z.string().check(z.regex(/^\d+\.\d\d$/, 'an amount like 12.00'))),
 })
 
 const described = (world: World) => ({
@@ -77,6 +82,17 @@ async function read<Schema extends z.ZodMiniType>(
   const [issue] = parsed.error.issues
   const error = `${issue?.path.join('.') ?? 'body'}: ${issue?.message ?? 'malformed'}`
   return { ok: false, response: context.json({ error }, 400) }
+}
+
+/** Enters what is missing, or what is too much, in the credit of the demo account. */
+function setCredit(world: World, credit: string): void {
+  for (const { id } of world.tables.accounts.where('email', world.credentials.email))
+    enterCredit(world, {
+      account_id: id,
+      amount: subtract(credit, creditOf(world, id)),
+      description: 'Set at /mock/settings',
+      invoice_id: 0,
+    })
 }
 
 export function controlRoutes(worlds: Worlds): Hono {
@@ -129,7 +145,7 @@ export function controlRoutes(worlds: Worlds): Hono {
     const change = await read(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { denied, client_ip, graphs, providers_down } = change.value
+    const { denied, client_ip, graphs, providers_down, credit } = change.value
     world.configure({
       ...(client_ip && { client_ip }),
       ...(graphs && { graphs }),
@@ -140,7 +156,17 @@ export function controlRoutes(worlds: Worlds): Hono {
       for (const { id } of accounts.where('email', world.credentials.email))
         accounts.patch(id, { denied })
     }
+    if (credit !== undefined) setCredit(world, credit)
     return context.json(world.settings)
+  })
+
+  control.post('/catalogue', async (context) => {
+    const change = await read(context, catalogueChange)
+    if (!change.ok) return change.response
+    const problem = changeCatalogue(await worldOf(context), change.value)
+    return problem === undefined
+      ? context.json(change.value)
+      : context.json({ error: problem }, 400)
   })
 
   control.get('/journal', async (context) => context.json((await worldOf(context)).journal))

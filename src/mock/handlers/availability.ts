@@ -20,11 +20,15 @@ export function holdsMachine(world: World, { state, server }: OrderRow): boolean
 /** Units of a preset that can be ordered at once, in all of `locations`. */
 export function unitsLeft(world: World, preset: PresetRow, locations: readonly string[]): number {
   const units = locations.reduce((total, location) => total + (preset.stock[location] ?? 0), 0)
-  const held = world.tables.orders
-    .where('preset_id', preset.id)
-    .filter((order) => locations.includes(order.server.location) && holdsMachine(world, order))
-  return Math.max(0, units - held.length)
+  return Math.max(0, units - unitsHeld(world, preset, locations))
 }
+
+/** Units of a preset that orders hold in `locations`. */
+export const unitsHeld = (world: World, { id }: PresetRow, locations: readonly string[]): number =>
+  world.tables.orders
+    .where('preset_id', id)
+    .filter((order) => locations.includes(order.server.location) && holdsMachine(world, order))
+    .length
 
 /** Whether a machine in stock is still to be had. */
 export const isInStock = (world: World, { id }: StockRow): boolean =>
