@@ -30,6 +30,12 @@ export function addCatalogue(world: World): void {
   promo('DOLLAR15', 15, 400, 'USD')
 }
 
+/** Puts so many machines in stock, in the place of those that are there. */
+export function fillRacks({ tables, facts }: World, count: number): void {
+  const random = createRandom(facts.seed + 2013)
+  for (const stock of makeStocks(random, count)) tables.stocks.put(stock)
+}
+
 /** A private network of the client's own, with two addresses reserved in it (spec 4.6, `private_ip`). */
 export function addPrivateRange(world: World, account: AccountRow): void {
   const { privateRanges } = world.tables

@@ -2,6 +2,7 @@
 import type { World } from '../world/world.ts'
 import { bareMetalReseller } from './bareMetalReseller.ts'
 import { fortyServers } from './fortyServers.ts'
+import { fullRacks } from './fullRacks.ts'
 import { hostile } from './hostile.ts'
 import { newCustomer } from './newCustomer.ts'
 import { noPin } from './noPin.ts'
@@ -28,6 +29,7 @@ export const scenarios = {
   'no-pin': noPin,
   'one-vm': oneVm,
   'forty-servers': fortyServers,
+  'full-racks': fullRacks,
   'ten-thousand-servers': tenThousandServers,
   'bare-metal-reseller': bareMetalReseller,
   unpaid,

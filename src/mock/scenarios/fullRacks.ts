@@ -1,0 +1,12 @@
+import type { Scenario } from './index.ts'
+import { fillRacks } from './catalogue.ts'
+import { fortyServers } from './fortyServers.ts'
+
+/** For speed: the order screen with more machines in stock than anybody reads. */
+export const fullRacks: Scenario = {
+  about: 'The company with forty-one servers, and two thousand machines in stock to order from.',
+  fill(world) {
+    fortyServers.fill(world)
+    fillRacks(world, 2000)
+  },
+}
