@@ -11,6 +11,8 @@ interface Options {
   count: number
   /** Of every row alike, in px. Rows of different heights need a virtualizer that measures them. */
   rowHeight: number
+  /** What they scroll in; the window when left out. */
+  box?: RefObject<HTMLElement | null>
   /** What stands above and below the rows while they scroll, in px. */
   covered: { above: number; below: number }
 }
@@ -18,20 +20,22 @@ interface Options {
 interface RowsInSight {
   /** The rows to render, by their places. */
   places: readonly number[]
-  /** The first of them that the window really shows. */
+  /** The first of them that is really shown. */
   top: number
-  /** Whether the window scrolls at the moment: what only passes need not be loaded. */
+  /** Whether they scroll at the moment: what only passes need not be loaded. */
   passing: boolean
   /** Scrolls as little as needed to show a row whole. */
   show: (place: number) => void
 }
 
-/** However many rows of one height a page has, only those in the window need to exist. */
-export function useRowsInSight({ body, count, rowHeight, covered }: Options): RowsInSight {
-  const fit = useSyncExternalStore(onMove, () => Math.ceil(innerHeight / rowHeight))
+/** However many rows of one height a page has, only those in sight need to exist. */
+export function useRowsInSight({ body, box, count, rowHeight, covered }: Options): RowsInSight {
+  const frame = () =>
+    box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
+  const fit = useSyncExternalStore(onMove, () => Math.ceil(frame().height / rowHeight))
   const top = useSyncExternalStore(onMove, () => {
-    const above = -(body.current?.getBoundingClientRect().top ?? 0)
-    return Math.max(0, Math.floor(above / rowHeight))
+    const rows = body.current?.getBoundingClientRect()
+    return rows ? Math.max(0, Math.floor((frame().top - rows.top) / rowHeight)) : 0
   })
   const first = Math.max(0, top - beyond)
   const length = Math.max(0, Math.min(fit + 2 * beyond, count - first))
@@ -40,13 +44,14 @@ export function useRowsInSight({ body, count, rowHeight, covered }: Options): Ro
     top,
     passing: usePassing(),
     show(place) {
-      const box = body.current?.getBoundingClientRect()
-      if (!box) return
-      const edge = box.top + place * rowHeight
-      const tooHigh = covered.above - edge
-      const tooLow = edge + rowHeight - (innerHeight - covered.below)
-      if (tooHigh > 0) scrollBy({ top: -tooHigh, behavior: 'instant' })
-      else if (tooLow > 0) scrollBy({ top: tooLow, behavior: 'instant' })
+      const rows = body.current?.getBoundingClientRect()
+      if (!rows) return
+      const { top: above, bottom: below } = frame()
+      const edge = rows.top + place * rowHeight
+      const tooHigh = above + covered.above - edge
+      const tooLow = edge + rowHeight - (below - covered.below)
+      const by = tooHigh > 0 ? -tooHigh : Math.max(0, tooLow)
+      if (by !== 0) (box?.current ?? window).scrollBy({ top: by, behavior: 'instant' })
     },
   }
 }
@@ -64,10 +69,11 @@ export const readingOrder = ({
 ]
 
 function onMove(tell: () => void): () => void {
-  addEventListener('scroll', tell, { passive: true })
+  // Captured: what scrolls in a box of its own tells nobody else.
+  addEventListener('scroll', tell, { passive: true, capture: true })
   addEventListener('resize', tell)
   return () => {
-    removeEventListener('scroll', tell)
+    removeEventListener('scroll', tell, { capture: true })
     removeEventListener('resize', tell)
   }
 }
@@ -81,9 +87,9 @@ function usePassing(): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => setPassing(false), pause)
     }
-    addEventListener('scroll', moved, { passive: true })
+    addEventListener('scroll', moved, { passive: true, capture: true })
     return () => {
-      removeEventListener('scroll', moved)
+      removeEventListener('scroll', moved, { capture: true })
       clearTimeout(timer)
     }
   }, [])

@@ -43,7 +43,7 @@ import { SortSelect } from './-table/SortSelect.tsx'
 import { useExport } from './-file/useExport.ts'
 import { useSelected } from './-table/useSelected.ts'
 import { useServerList } from './-useServerList.ts'
-import { useTyped } from './-search/useTyped.ts'
+import { useAddressText } from '#ui/useAddressText.ts'
 import { wholeList } from './-wholeList.ts'
 
 /** Only there with a selection. */
@@ -110,7 +110,7 @@ function Servers() {
       resetScroll: false,
     })
   const { q = '' } = search
-  const box = useTyped(q, (text) => show({ q: text }))
+  const box = useAddressText(q, (text) => show({ q: text }))
   const sort = readSort(search.sort)
   const columns = readColumns(search.columns) ?? kept ?? usualColumns
   const file = useExport()

@@ -13,7 +13,7 @@ import { late } from '#late/late.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { useTyped } from './useTyped.ts'
+import type { useAddressText } from '#ui/useAddressText.ts'
 
 // The words for filters come with the first filter: a list without one loads faster.
 const FilterChips = late(async () => (await import('./FilterChips.tsx')).FilterChips)
@@ -22,7 +22,7 @@ const FilterEditor = late(async () => (await import('./FilterEditor.tsx')).Filte
 const SearchProblems = late(async () => (await import('./SearchProblems.tsx')).SearchProblems)
 
 interface Props {
-  box: ReturnType<typeof useTyped>
+  box: ReturnType<typeof useAddressText>
   /** What the search is at rest at; mistakes are not told while somebody types. */
   settled: string
   /** Codes of the locations that there are servers in. */

@@ -23,7 +23,7 @@ import { listColumns } from './columns.ts'
 import { fittingColumns, gridColumns } from './fittingColumns.ts'
 import type { ListRow } from '../-rows/listRow.ts'
 import type { Sort } from '../-search/listSearch.ts'
-import { rowMove } from './rowMove.ts'
+import { rowMove } from '#ui/rowMove.ts'
 import type { Selection } from './selection.ts'
 
 // A frame of scrolling makes one row or two; the compiler keeps no elements that are made in a loop, and all

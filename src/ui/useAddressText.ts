@@ -10,10 +10,10 @@ interface Typed {
 }
 
 /**
- * The text of a search box that writes into the address: every key shows at once, the address follows when
+ * The text of a box that writes into the address: every key shows at once, the address follows when
  * the person rests or leaves the box. When it changes otherwise (a chip, Back), the box follows it.
  */
-export function useTyped(address: string, write: (text: string) => void) {
+export function useAddressText(address: string, write: (text: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Whoever has left for another screen is not taken back by what was typed last.
