@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from './offer.ts'
+import { compareOffers, isSameOffer, placesOfPreset, placesOfStock } from './offerCompare.ts'
+
+const preset: Offer = {
+  ref: { kind: 'preset', id: 281 },
+  name: 'vm.v2-mini',
+  active: true,
+  kind: 'vm',
+  cpu: 'vCPU',
+  cores: 4,
+  ghz: 2.8,
+  ram: 8,
+  ramType: 'DDR4',
+  disks: [{ count: 1, size: 120, type: 'NVMe' }],
+  gpu: '',
+  score: 1900,
+  group: 'Virtual',
+  places: [
+    { location: 'NL', monthly: { EUR: '8.00' } },
+    { location: 'CH', monthly: { EUR: '10.00' } },
+    { location: 'TR', monthly: {} },
+    { location: 'PL', monthly: { EUR: '7.90' } },
+  ],
+  available: 12,
+  setUp: { by: 'itself' },
+  estimate: '',
+  traffic: '1Gbps / 3TB',
+  ipmi: '',
+  raidLevels: [],
+}
+
+const machine = (
+  id: number,
+  location: string,
+  price: string,
+  more: Partial<Offer> = {},
+): Offer => ({
+  ...preset,
+  ref: { kind: 'stock', id },
+  name: `${location}-${id}`,
+  kind: 'bm',
+  cpu: 'EPYC 7402P',
+  available: 1,
+  places: [{ location, monthly: { EUR: price } }],
+  ...more,
+})
+
+test('an offer is the same by its kind and its number', () => {
+  expect(isSameOffer({ kind: 'preset', id: 1 }, { kind: 'preset', id: 1 })).toBe(true)
+  expect(isSameOffer({ kind: 'preset', id: 1 }, { kind: 'stock', id: 1 })).toBe(false)
+})
+
+describe('comparing', () => {
+  const inNl = { location: 'NL', currency: 'EUR' }
+  const facts = (offers: readonly Offer[]) =>
+    Object.fromEntries(compareOffers(offers, inNl).map(({ fact, differs }) => [fact, differs]))
+
+  test('tells what differs from what is the same, and leaves out what none has', () => {
+    const other = {
+      ...preset,
+      cores: 8,
+      ghz: null,
+      places: [{ location: 'NL', monthly: { EUR: '14.00' } }],
+    }
+    expect(facts([preset, other])).toEqual({
+      price: true,
+      location: false,
+      available: false,
+      cpu: false,
+      cores: true,
+      ghz: true,
+      score: false,
+      ram: false,
+      disks: false,
+      traffic: false,
+      setUp: false,
+    })
+  })
+
+  test.each<[string, keyof ReturnType<typeof facts>, Partial<Offer>]>([
+    ['memory of another kind', 'ram', { ramType: 'DDR5' }],
+    ['more disks', 'disks', { disks: [{ count: 2, size: 120, type: 'NVMe' }] }],
+    ['technicians', 'setUp', { setUp: { by: 'technicians', because: 'no_autodeploy' } }],
+    ['another time to wait', 'setUp', { estimate: '3 days' }],
+    ['a card', 'gpu', { gpu: 'L40' }],
+    ['a management interface', 'ipmi', { ipmi: 'dell' }],
+    ['layouts of disks', 'raidLevels', { raidLevels: ['LVM_RAID0'] }],
+  ])('%s differ', (_case, fact, more) => {
+    expect(facts([preset, { ...preset, ...more }])[fact]).toBe(true)
+  })
+})
+
+describe('the same hardware in every place', () => {
+  test('of a configuration: the cheapest first, with what is left there', () => {
+    const left: Readonly<Record<string, number>> = { NL: 0, PL: 3, CH: 1 }
+    const places = placesOfPreset(preset, 'EUR', (location) => left[location])
+    expect(
+      places.map(({ location, price, available, obstacle }) => [
+        location,
+        price,
+        available,
+        obstacle,
+      ]),
+    ).toEqual([
+      ['PL', '7.90', 3, undefined],
+      ['NL', '8.00', 0, 'none-left'],
+      ['CH', '10.00', 1, undefined],
+      ['TR', undefined, undefined, 'not-sold-there'],
+    ])
+  })
+
+  test('of a machine in stock: those with the same parts, the cheapest of each place', () => {
+    const one = machine(1, 'NL', '219.00')
+    const cheaper = machine(2, 'NL', '199.00')
+    const finnish = machine(3, 'FI', '189.00')
+    const others = [
+      machine(4, 'NL', '10.00', { ram: 16 }),
+      machine(5, 'NL', '10.00', { setUp: { by: 'technicians', because: 'hwraid' } }),
+      machine(6, 'NL', '10.00', { gpu: 'L40' }),
+    ]
+    // Who sets it up is no part of the machine.
+    const slow = machine(7, 'UK', '300.00', {
+      setUp: { by: 'technicians', because: 'no_autodeploy' },
+    })
+    expect(
+      placesOfStock(one, [one, ...others, cheaper, finnish, slow], 'EUR').map(
+        ({ location, price, available, offer }) => [location, price, available, offer.ref.id],
+      ),
+    ).toEqual([
+      ['FI', '189.00', 1, 3],
+      ['NL', '199.00', 2, 2],
+      ['UK', '300.00', 1, 7],
+    ])
+  })
+
+  test('a machine without a price in the currency gives way to one that has it', () => {
+    const foreign = machine(1, 'NL', '1.00', {
+      places: [{ location: 'NL', monthly: { USD: '1.00' } }],
+    })
+    const sold = machine(2, 'NL', '219.00')
+    expect(placesOfStock(sold, [foreign, sold], 'EUR')).toMatchObject([
+      { location: 'NL', offer: sold, price: '219.00', available: 2, obstacle: undefined },
+    ])
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from './offer.ts'
+import {
+  choicesAmong,
+  countsByPlace,
+  isWantedBy,
+  shelfOf,
+  sortOffers,
+  type OfferCriteria,
+  type OfferSort,
+} from './offerFilter.ts'
+
+const mini: Offer = {
+  ref: { kind: 'preset', id: 281 },
+  name: 'vm.v2-mini',
+  active: true,
+  kind: 'vm',
+  cpu: 'vCPU',
+  cores: 4,
+  ghz: 2.8,
+  ram: 8,
+  ramType: 'DDR4',
+  disks: [{ count: 1, size: 120, type: 'NVMe' }],
+  gpu: '',
+  score: 1900,
+  group: 'Virtual',
+  places: [
+    { location: 'NL', monthly: { EUR: '8.00' } },
+    { location: 'FI', monthly: { EUR: '9.50' } },
+    { location: 'TR', monthly: {} },
+  ],
+  available: 12,
+  setUp: { by: 'itself' },
+  estimate: '',
+  traffic: '',
+  ipmi: '',
+  raidLevels: [],
+}
+
+const soldOut: Offer = {
+  ...mini,
+  ref: { kind: 'preset', id: 282 },
+  name: 'vm.v10-pico',
+  cores: 1,
+  ram: 1,
+  places: [{ location: 'NL', monthly: { EUR: '3.00' } }],
+  available: 0,
+}
+
+const big: Offer = {
+  ...mini,
+  ref: { kind: 'preset', id: 315 },
+  name: 'vm.v3-ultra',
+  cores: 10,
+  ram: 64,
+  disks: [{ count: 1, size: 1000, type: 'NVMe' }],
+  ghz: null,
+  score: null,
+  places: [{ location: 'NL', monthly: { EUR: '85.00' } }],
+}
+
+const inStock: Offer = {
+  ...mini,
+  ref: { kind: 'stock', id: 41_200 },
+  name: 'fi-stock-41200',
+  kind: 'gpu',
+  cpu: '2 × Xeon E5-2680v4',
+  cores: 28,
+  ghz: 2.4,
+  ram: 256,
+  disks: [
+    { count: 2, size: 480, type: 'SSD' },
+    { count: 8, size: 8000, type: 'HDD' },
+  ],
+  gpu: 'RTX A6000',
+  score: 26_400,
+  group: 'GPU',
+  places: [{ location: 'FI', monthly: { EUR: '290.00' } }],
+  available: 1,
+  setUp: { by: 'technicians', because: 'hwraid' },
+}
+
+const all = [mini, soldOut, big, inStock]
+const inNl = { location: 'NL', currency: 'EUR' }
+
+test('machines in stock stand apart from instances of their kind', () => {
+  expect(all.map(shelfOf)).toEqual(['vm', 'vm', 'vm', 'stock'])
+})
+
+describe('wanting', () => {
+  test.each<[string, OfferCriteria, readonly Offer[]]>([
+    ['nothing in particular finds everything', {}, all],
+    ['cores: at least', { cores: 4 }, [mini, big, inStock]],
+    ['GHz: what is not known is not enough', { ghz: 2.4 }, [mini, soldOut, inStock]],
+    ['memory', { ram: 64 }, [big, inStock]],
+    ['all disks together: 2 × 480 + 8 × 8000 = 64960', { disk: 64_960 }, [inStock]],
+    ['one GB more than they have', { disk: 64_961 }, []],
+    ['a kind of disk among several', { media: 'HDD' }, [inStock]],
+    ['points: what is not known is not enough', { score: 1900 }, [mini, soldOut, inStock]],
+    ['any card', { gpu: 'any' }, [inStock]],
+    ['a card by its name', { gpu: 'RTX A6000' }, [inStock]],
+    ['another card', { gpu: 'H100' }, []],
+    ['words of the processor, in any order', { words: '2680 xeon' }, [inStock]],
+    ['words of the name', { words: 'ULTRA' }, [big]],
+    ['a group', { group: 'GPU' }, [inStock]],
+    ['a price, which may be just reached', { price: 8 }, [mini, soldOut]],
+    ['a cent less than it costs', { price: 7.99 }, [soldOut]],
+    ['what is there now', { now: true }, [mini, big, inStock]],
+    ['what needs no technician', { auto: true }, [mini, soldOut, big]],
+    ['all of it at once', { cores: 8, ram: 64, auto: true }, [big]],
+  ])('%s', (_case, wanted, found) => {
+    expect(all.filter((offer) => isWantedBy(offer, wanted, inNl))).toEqual(found)
+  })
+
+  test('a price is that of the place', () => {
+    expect(isWantedBy(mini, { price: 9 }, { location: 'FI', currency: 'EUR' })).toBe(false)
+    expect(isWantedBy(mini, { price: 900 }, { location: 'TR', currency: 'EUR' })).toBe(false)
+    expect(isWantedBy(mini, { price: 900 }, { location: 'NL', currency: 'USD' })).toBe(false)
+  })
+})
+
+describe('order', () => {
+  const by = (field: OfferSort['field'], descending = false): OfferSort => ({ field, descending })
+  test.each<[string, OfferSort | undefined, readonly Offer[]]>([
+    [
+      'by itself: the cheapest first, what cannot be ordered last',
+      undefined,
+      [mini, big, inStock, soldOut],
+    ],
+    ['by price alone', by('price'), [soldOut, mini, big, inStock]],
+    ['by price, downwards', by('price', true), [inStock, big, mini, soldOut]],
+    ['by name, numbers as numbers', by('name'), [inStock, mini, big, soldOut]],
+    ['by cores', by('cores'), [soldOut, mini, big, inStock]],
+    ['by GHz: unknown last', by('ghz'), [inStock, mini, soldOut, big]],
+    ['by GHz, downwards: unknown last again', by('ghz', true), [mini, soldOut, inStock, big]],
+    ['by points, downwards', by('score', true), [inStock, mini, soldOut, big]],
+    ['by disks', by('disk', true), [inStock, big, mini, soldOut]],
+    ['by cards: none last', by('gpu'), [inStock, mini, soldOut, big]],
+    ['by place', by('location'), [inStock, mini, soldOut, big]],
+    ['by what is left', by('available'), [soldOut, inStock, mini, big]],
+  ])('%s', (_case, sort, sorted) => {
+    expect(sortOffers(all, sort, inNl).map(({ name }) => name)).toEqual(
+      sorted.map(({ name }) => name),
+    )
+  })
+
+  test('what has no price in the place comes last either way', () => {
+    const inFi = { location: 'FI', currency: 'EUR' }
+    expect(sortOffers([big, mini], by('price'), inFi)).toEqual([mini, big])
+    expect(sortOffers([big, mini], by('price', true), inFi)).toEqual([mini, big])
+  })
+})
+
+test('every place is counted, also where nothing can be ordered', () => {
+  expect([...countsByPlace(all, {}, 'EUR')]).toEqual([
+    ['NL', 2],
+    ['FI', 2],
+    ['TR', 0],
+  ])
+  expect([...countsByPlace(all, { ram: 64 }, 'EUR')]).toEqual([
+    ['NL', 1],
+    ['FI', 1],
+    ['TR', 0],
+  ])
+})
+
+test('filters offer what tells the offers apart', () => {
+  expect(choicesAmong(all)).toEqual({
+    cores: [2, 4, 8, 16, 24],
+    ghz: [2.5],
+    ram: [4, 8, 16, 32, 64, 128, 256],
+    disk: [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000],
+    score: [5000, 10_000, 20_000],
+    media: ['HDD', 'NVMe', 'SSD'],
+    gpu: ['RTX A6000'],
+    group: ['GPU', 'Virtual'],
+  })
+  expect(choicesAmong([]).cores).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  criteriaIn,
+  readOfferSearch,
+  readRefs,
+  toggled,
+  withoutCriteria,
+  writeRefs,
+} from './offerSearch.ts'
+
+const said = (search: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(readOfferSearch(search)).filter(([, value]) => value !== undefined),
+  )
+
+describe('an address', () => {
+  test.each<[string, Record<string, unknown>, object]>([
+    ['of nothing', {}, {}],
+    [
+      'of everything',
+      {
+        kind: 'stock',
+        view: 'table',
+        sort: '-score',
+        cores: 8,
+        ram: '64',
+        disk: 4000,
+        ghz: '3.5',
+        score: 20_000,
+        media: 'NVMe',
+        gpu: 'any',
+        group: '2CPU',
+        words: 'epyc 74',
+        price: '199.99',
+        now: 1,
+        auto: 'true',
+        anywhere: true,
+        compare: '281,s41200',
+      },
+      {
+        kind: 'stock',
+        view: 'table',
+        sort: '-score',
+        cores: 8,
+        ram: 64,
+        disk: 4000,
+        ghz: 3.5,
+        score: 20_000,
+        media: 'NVMe',
+        gpu: 'any',
+        group: '2CPU',
+        words: 'epyc 74',
+        price: 199.99,
+        now: true,
+        auto: true,
+        anywhere: true,
+        compare: '281,s41200',
+      },
+    ],
+    [
+      'that makes no sense',
+      {
+        kind: 'cloud',
+        view: 'map',
+        sort: '-colour',
+        cores: 'many',
+        ram: -4,
+        price: 'Infinity',
+        words: 'x'.repeat(201),
+        now: 'no',
+        compare: 'a,-1,s',
+      },
+      {},
+    ],
+    [
+      'with a single number to compare, which the router reads as one',
+      { compare: 281 },
+      { compare: '281' },
+    ],
+    ['with a processor that is a number', { words: 7402 }, { words: '7402' }],
+  ])('%s', (_case, search, state) => expect(said(search)).toEqual(state))
+})
+
+test('filters are told from how they are shown, and can be taken away at once', () => {
+  const search = readOfferSearch({ kind: 'vm', view: 'table', cores: 4, now: '1' })
+  expect(criteriaIn(search)).toEqual({ cores: 4, now: true })
+  expect(criteriaIn({ ...search, ...withoutCriteria })).toEqual({})
+})
+
+test('what is compared is named once each, and picked or put back', () => {
+  const refs = readRefs('281,s41200,281,x')
+  expect(refs).toEqual([
+    { kind: 'preset', id: 281 },
+    { kind: 'stock', id: 41_200 },
+  ])
+  expect(writeRefs(toggled(refs, { kind: 'preset', id: 281 }))).toBe('s41200')
+  expect(writeRefs(toggled(refs, { kind: 'preset', id: 41_200 }))).toBe('281,s41200,41200')
+})
