@@ -1,8 +1,8 @@
 /** What the panel quotes from the catalogue is what the invoice says, for whatever is ordered. */
 import { expect, test } from 'vitest'
-import { licenceOf } from '#domain/licences.ts'
 import { kindOfPreset } from '#domain/osFit.ts'
-import { quotedLicence, quoteOf, type MonthlyPrices, type OrderChoice } from '#domain/orderQuote.ts'
+import { quoteOf } from '#domain/orderQuote.ts'
+import { orderChoiceOf } from '#domain/orderedThings.ts'
 import { deployPeriods } from '#domain/deployPeriod.ts'
 import { vatOf } from '#domain/vat.ts'
 import { createRandom, type Random } from '../../world/random.ts'
@@ -12,12 +12,6 @@ import { openShop } from './testOrder.ts'
 const orders = 500
 const countries = ['NL', 'DE', 'FI', 'PL', 'IS', 'US'] as const
 const promos = { WELCOME10: 10, METAL25: 25 } as const
-
-/** Prices of something that goes with a preset, in the client's currency. */
-const inCurrency = (
-  extras: readonly { id: number; price: Readonly<Record<string, string | null>> }[],
-  id: number,
-): MonthlyPrices => extras.find((extra) => extra.id === id)?.price ?? {}
 
 /** One of them; there is one. */
 function oneOf<Item>(random: Random, items: readonly Item[]): Item {
@@ -70,10 +64,8 @@ test(`the quoted total is the invoice to the cent, ${orders} times`, async () =>
       random,
       preset.locations.filter((place) => preset.price[place]?.['EUR']),
     )
-    const info = infos.find(({ id }) => id === preset.id)
     const plans = await ask('traffic_plans/list', { location, instance_id: preset.id })
     const systems = await systemsOf(preset.id)
-    const packages = info?.soft ?? []
     const plan = oneOf(random, plans)
     const system = oneOf(random, systems)
     const software = random.chance(0.4)
@@ -86,27 +78,21 @@ test(`the quoted total is the invoice to the cent, ${orders} times`, async () =>
     const period = random.pick(deployPeriods)
     const code = random.chance(0.3) ? random.pick(['WELCOME10', 'METAL25'] as const) : undefined
 
-    const choice: OrderChoice = {
-      server: { name: preset.name, monthly: preset.price[location] ?? {} },
-      plan: {
-        name: plan.name,
-        monthly: {
-          ...inCurrency(info?.traffic_plans[location] ?? [], plan.id),
-          EUR: plan.price,
-        },
+    const sold = Object.entries(preset.price[location] ?? {}).flatMap(([sign, price]) =>
+      price === null ? [] : [[sign, price] as const],
+    )
+    const choice = orderChoiceOf({
+      offer: {
+        name: preset.name,
+        cores: preset.cpu ?? 0,
+        places: [{ location, monthly: Object.fromEntries(sold) }],
       },
-      system: {
-        name: system.name,
-        licence: quotedLicence(
-          licenceOf(system, preset.cpu ?? 0),
-          inCurrency(info?.OS ?? [], system.id),
-        ),
-      },
-      software: software && {
-        name: software.name,
-        monthly: { ...inCurrency(packages, software.id), EUR: software.price },
-      },
-    }
+      location,
+      plan,
+      system,
+      software,
+      extras: infos.find(({ id }) => id === preset.id),
+    })
     const { groupdata } = await ask('billing/get_client', {})
     const quote = quoteOf(choice, {
       period,
