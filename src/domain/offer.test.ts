@@ -39,6 +39,7 @@ describe('what stands against an order', () => {
     ['a place without a price', 'TR', 'EUR', 3, 'not-sold-there'],
     ['a place that is not listed', 'ES', 'EUR', 3, 'not-sold-there'],
     ['a price in another currency only', 'RU', 'EUR', 3, 'not-sold-in-currency'],
+    ['roubles, which billing calls RUB', 'RU', 'RUB', 3, undefined],
   ] as const)('%s', (_case, location, currency, available, obstacle) => {
     expect(offerObstacle({ ...offer, available }, location, currency)).toBe(obstacle)
   })
@@ -51,6 +52,8 @@ test('what the service has withdrawn cannot be ordered, whatever it costs and is
 test('the price is that of the place and the currency', () => {
   expect(monthlyPrice(offer, 'NL', 'USD')).toBe('8.64')
   expect(monthlyPrice(offer, 'NL', 'RUR')).toBeUndefined()
+  // Billing's word for what the catalogue calls RUR.
+  expect(monthlyPrice(offer, 'RU', 'RUB')).toBe('800.00')
 })
 
 test('disks add up', () => expect(diskTotal(offer)).toBe(5920))

@@ -24,7 +24,7 @@ export type SetUpBy =
 export interface OfferPlace {
   /** `NL`. */
   readonly location: string
-  /** A month by currency, in major units; a currency that is not there is not sold in. */
+  /** A month by the catalogue's currency codes, in major units; a currency that is not there is not sold in. */
   readonly monthly: Readonly<Record<string, Amount>>
 }
 
@@ -74,12 +74,19 @@ export const machineOf = ({ kind, cores, ram, disks }: Offer): Machine => ({
   disk: Math.max(0, ...disks.map(({ size }) => size)),
 })
 
-/** A month of it, in major units; undefined where it is not sold. A price of 0 or less is none (wire.md 8). */
+/** Roubles are RUR in the catalogue and RUB in billing (wire.md 8). */
+export const catalogueCurrency = (code: string): string => (code === 'RUB' ? 'RUR' : code)
+
+/**
+ * A month of it, in major units; undefined where it is not sold. A price of 0 or less is none (wire.md 8).
+ * `currency`: as billing or as the catalogue writes it.
+ */
 export const monthlyPrice = (
   { places }: Offer,
   location: string,
   currency: string,
-): Amount | undefined => places.find((place) => place.location === location)?.monthly[currency]
+): Amount | undefined =>
+  places.find((place) => place.location === location)?.monthly[catalogueCurrency(currency)]
 
 /** What stands against ordering it in a place; undefined when nothing does. */
 export function offerObstacle(
@@ -90,7 +97,7 @@ export function offerObstacle(
   if (!offer.active) return 'withdrawn'
   const place = offer.places.find((candidate) => candidate.location === location)
   if (!place || Object.keys(place.monthly).length === 0) return 'not-sold-there'
-  if (place.monthly[currency] === undefined) return 'not-sold-in-currency'
+  if (monthlyPrice(offer, location, currency) === undefined) return 'not-sold-in-currency'
   return offer.available !== null && offer.available < 1 ? 'none-left' : undefined
 }
 

@@ -5,6 +5,7 @@
 import { isAmount, isNothing, type Amount } from './amount.ts'
 import type { Licence } from './licences.ts'
 import { compare, inCents, isPositive, subtract, times } from './money.ts'
+import { catalogueCurrency } from './offer.ts'
 import {
   orderPrice,
   type OrderPrice,
@@ -110,9 +111,6 @@ export type OrderQuote =
       /** The total is what the invoice will say: nothing untold, no code that is not counted, VAT known. */
       readonly exact: boolean
     }
-
-/** Roubles are RUR in the catalogue and RUB in billing (wire.md 8). */
-export const catalogueCurrency = (code: string): string => (code === 'RUB' ? 'RUR' : code)
 
 type Found =
   | { readonly kind: 'price'; readonly monthly: Amount }
