@@ -77,26 +77,21 @@ export interface Asked {
   changes?: readonly `${string}/${string}`[]
 }
 
-/** What starting work gives: everything that is known before the first check. */
-export interface Started extends Asked {
-  key: string
-}
-
 /** Unlike `randomUUID`, this also works on a page that is not served securely. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** An operation whose key has just been given, or that is on its way. */
+/** An operation that is on its way. */
 export function begun(
-  { parameters = {}, changes = [], ...started }: Asked & { key?: string },
+  { parameters = {}, changes = [], ...asked }: Asked,
   owner: string,
 ): Operation {
   const at = serviceNow()
   return {
     key: '',
-    ...started,
+    ...asked,
     id: newId(),
     owner,
     parameters: { ...parameters },
@@ -104,7 +99,7 @@ export function begun(
     startedAt: at,
     heardAt: at,
     stages: [],
-    outcome: { state: started.key === undefined ? 'sending' : 'running' },
+    outcome: { state: 'sending' },
   }
 }
 

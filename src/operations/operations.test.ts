@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memory } from './operations.ts'
+import { memory } from './ledger.ts'
 import { createBrowser, notReady, ok, stage } from './testBrowser.ts'
 
 beforeEach(() => {
@@ -277,7 +277,7 @@ describe('a write on its way', () => {
     const other = open('other')
     await pass(0)
     service.job('key-1', ok('Post is off'))
-    const sent = tab.operations.send(asked)
+    const sent = tab.operations.send(asked, 'write')
     await pass(0)
     for (const { operations } of [tab, other])
       expect(operations.all()).toMatchObject([{ outcome: { state: 'sending' } }])
@@ -293,7 +293,7 @@ describe('a write on its way', () => {
 
   test('that was refused leaves nothing behind', async () => {
     const { tab, disk } = await browserWithTab()
-    const sent = tab.operations.send(asked)
+    const sent = tab.operations.send(asked, 'write')
     await sent.withdrawn()
     await pass(5)
     expect(tab.operations.all()).toEqual([])
@@ -302,7 +302,7 @@ describe('a write on its way', () => {
 
   test('whose reply was lost is read until the server shows what became of it', async () => {
     const { tab, service } = await browserWithTab()
-    const sent = tab.operations.send(asked)
+    const sent = tab.operations.send(asked, 'write')
     await sent.lost()
     await pass(10)
     expect(tab.operations.all()[0]?.outcome.state).toBe('unanswered')
@@ -313,8 +313,8 @@ describe('a write on its way', () => {
 
   test('of which the server shows nothing stays not known', async () => {
     const { tab, service } = await browserWithTab()
-    await tab.operations.send(asked).lost()
-    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }).lost()
+    await tab.operations.send(asked, 'write').lost()
+    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').lost()
     await pass(2)
     expect(tab.finished).toMatchObject([
       { action: 'eq/add_ipmi_user', outcome: { state: 'not-known' } },
@@ -333,14 +333,14 @@ describe('a write on its way', () => {
     const { tab, open } = await browserWithTab()
     const other = open('other')
     await pass(0)
-    tab.operations.send(asked)
-    other.operations.send({ ...asked, subject: { serverId: 12, name: 'db-1' } })
+    tab.operations.send(asked, 'write')
+    other.operations.send({ ...asked, subject: { serverId: 12, name: 'db-1' } }, 'write')
     await pass(20)
     other.crash()
     tab.crash()
     const again = open('again')
     await pass(1)
-    again.operations.send({ ...asked, subject: { serverId: 13, name: 'db-2' } })
+    again.operations.send({ ...asked, subject: { serverId: 13, name: 'db-2' } }, 'write')
     await pass(20)
     const states = again.operations
       .all()

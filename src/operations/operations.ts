@@ -9,6 +9,7 @@
  * The service calls a restart done when the hardware has obeyed. The same tab then reads the server until the
  * machine is up, and also where the reply to a write was lost (see `aftermath.ts`).
  */
+import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
@@ -22,14 +23,12 @@ import {
   type Pulse,
   type Term,
 } from './leadership.ts'
-import { begun, isFollowed, newer, type Asked, type Operation, type Started } from './operation.ts'
+import { createLedger, stored } from './ledger.ts'
+import { begun, isFollowed, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
 import type { SecretResult } from './secrets.ts'
 import { indexedDbStorage, type OperationStorage } from './storage.ts'
-
-/** How many operations are remembered, finished ones included. */
-export const memory = 500
 
 export interface OperationsOptions {
   client: Pick<Client, 'call'>
@@ -63,10 +62,11 @@ export interface Operations {
   all: () => readonly Operation[]
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
   secretOf: (id: string) => SecretResult | undefined
-  /** Work that is being asked for: known from now on, before there is a key. */
-  send: (asked: Asked) => Sent
-  /** Takes on a key. Resolves once it is stored, so that it survives whatever happens next. */
-  track: (started: Started) => Promise<Operation>
+  /**
+   * Work that is being asked for, by whoever is signed in now. A write is known from now on, before there is a key;
+   * a question, which changes nothing, once it has one.
+   */
+  send: (asked: Asked, effect: Action['effect']) => Sent
   /** Has an operation checked more often until the returned function is called. */
   attend: (id: string) => () => void
   /** Forgets the secret result of one operation, or all of them, in every tab. */
@@ -79,11 +79,11 @@ export interface Operations {
   close: () => Promise<void>
 }
 
-/** A write on its way. Say once what became of it. */
+/** Work on its way to the service. Say once what became of it. */
 export interface Sent {
-  /** The service has taken it. Resolves once its key is stored. */
+  /** The service has taken it. Resolves once its key is stored, so that it survives whatever happens next. */
   taken: (key: string) => Promise<Operation>
-  /** The reply was lost: it may have been carried out. */
+  /** The reply was lost: a write may have been carried out. */
   lost: () => Promise<void>
   /** It was not carried out, or there is nothing to wait for. */
   withdrawn: () => Promise<void>
@@ -101,81 +101,20 @@ export function createOperations({
   pulse = tabPulse(name),
   presence = tabPresence,
 }: OperationsOptions): Operations {
-  const known = new Map<string, Operation>()
-  const secrets = new Map<string, SecretResult>()
   /** Writes that this tab waits for. */
   const sending = new Set<string>()
   /** What this tab shows at the moment. */
   const attended = new Set<{ id: string }>()
-  const listeners = new Set<() => void>()
-  let snapshot: readonly Operation[] = []
   /** Present while this tab leads. */
   let poller: Poller | undefined
 
-  const notify = (): void => {
-    snapshot = [...known.values()].toSorted((a, b) => b.startedAt - a.startedAt)
-    for (const listener of listeners) listener()
-  }
-
-  /** Takes over an account of an operation, from the service, the store or another tab. */
-  const adopt = (operation: Operation): void => {
-    const before = known.get(operation.id)
-    const after = before ? newer(before, operation) : operation
-    if (after === before) return
-    known.set(after.id, after)
-    notify()
-    const moved = before !== undefined && before.outcome.state !== after.outcome.state
-    if (isFollowed(after)) poller?.watch(after.id, moved)
-    if (moved && after.outcome.state === 'settling') onSettling(after)
-    if (before && isFollowed(before) && !isFollowed(after)) onFinished(after)
-  }
-
-  const forget = (ids: readonly string[]): void => {
-    for (const id of ids) {
-      known.delete(id)
-      secrets.delete(id)
-    }
-    notify()
-  }
-
-  const dropSecrets = (id: string | undefined): void => {
-    if (id === undefined) secrets.clear()
-    else secrets.delete(id)
-    notify()
-  }
-
-  /** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
-  const stored = (write: Promise<void>): Promise<void> => write.catch(() => undefined)
-
-  /** On disk first, then here, then in the other tabs. */
-  const keep = async (operation: Operation, secret?: SecretResult): Promise<void> => {
-    await stored(storage.save(operation))
-    if (secret) {
-      secrets.set(operation.id, secret)
-      channel.post({ type: 'secret', id: operation.id, secret })
-    }
-    adopt(operation)
-    channel.post({ type: 'changed', operation })
-  }
-
-  const readStorage = async (): Promise<void> => {
-    for (const operation of await storage.load().catch(() => [])) adopt(operation)
-  }
-
-  /** Here, in the other tabs and on disk. */
-  const remove = async (ids: readonly string[]): Promise<void> => {
-    forget(ids)
-    channel.post({ type: 'removed', ids: [...ids] })
-    await stored(storage.remove(ids))
-  }
-
-  const prune = async (): Promise<void> => {
-    const ids = snapshot
-      .filter((operation) => !isFollowed(operation))
-      .slice(Math.max(0, memory - snapshot.filter(isFollowed).length))
-      .map(({ id }) => id)
-    if (ids.length > 0) await remove(ids)
-  }
+  const ledger = createLedger({
+    storage,
+    channel,
+    onFinished,
+    onSettling,
+    onFollowed: ({ id }, moved) => poller?.watch(id, moved),
+  })
 
   // --- Checking, in the leading tab only ---------------------------------------------------------
 
@@ -183,10 +122,10 @@ export function createOperations({
     client,
     owner,
     channel,
-    known: (id) => known.get(id),
+    known: ledger.get,
     waitsForReply: (id) => sending.has(id),
-    keep,
-    adopt,
+    keep: ledger.keep,
+    adopt: ledger.adopt,
     onSeen,
   })
 
@@ -197,9 +136,9 @@ export function createOperations({
     if (!presence.seen()) channel.post({ type: 'leader-hidden' })
     // The tab that led before may have stored more than this one has heard of.
     const resume = async (): Promise<void> => {
-      await readStorage()
+      await ledger.read()
       if (poller !== leading) return
-      for (const operation of known.values()) if (isFollowed(operation)) leading.watch(operation.id)
+      for (const operation of ledger.all()) if (isFollowed(operation)) leading.watch(operation.id)
       for (const { id } of attended) leading.attend(id)
     }
     const ready = resume()
@@ -218,13 +157,13 @@ export function createOperations({
   const hear = (message: Message): void => {
     switch (message.type) {
       case 'changed':
-        adopt(message.operation)
+        ledger.adopt(message.operation)
         return
       case 'removed':
-        forget(message.ids)
+        ledger.forget(message.ids)
         return
       case 'cleared':
-        forget([...known.keys()])
+        ledger.forget()
         return
       case 'sending-wanted':
         if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
@@ -233,14 +172,13 @@ export function createOperations({
         follower.hearSending(message.id)
         return
       case 'secret':
-        secrets.set(message.id, message.secret)
-        notify()
+        ledger.hearSecret(message.id, message.secret)
         return
       case 'secrets-wanted':
-        for (const [id, secret] of secrets) channel.post({ type: 'secret', id, secret })
+        for (const [id, secret] of ledger.secrets) channel.post({ type: 'secret', id, secret })
         return
       case 'secrets-forgotten':
-        dropSecrets(message.id)
+        ledger.dropSecrets(message.id)
         return
       case 'attended':
         poller?.attend(message.id)
@@ -257,7 +195,7 @@ export function createOperations({
     if (presence.seen()) {
       if (!poller) channel.post({ type: 'seen' })
       // A sleeping tab may have missed what others told it.
-      void readStorage()
+      void ledger.read()
     } else if (poller) {
       channel.post({ type: 'leader-hidden' })
     }
@@ -268,26 +206,23 @@ export function createOperations({
   const blind = presence.onChange(look)
   const leadership = seekLeadership({ locks, begin, name, pulse, presence })
   channel.post({ type: 'secrets-wanted' })
-  const ready = readStorage()
+  const ready = ledger.read()
   look()
 
   return {
     ready,
-    refresh: readStorage,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    all: () => snapshot,
-    secretOf: (id) => secrets.get(id),
-    send(asked) {
+    refresh: ledger.read,
+    subscribe: ledger.subscribe,
+    all: ledger.all,
+    secretOf: (id) => ledger.secrets.get(id),
+    send(asked, effect) {
       const operation = begun(asked, owner())
       const { id } = operation
-      // One row of many is written down by its run.
-      const isShown = asked.run === undefined
+      // One row of many is written down by its run, and a question that is lost is asked again.
+      const isShown = asked.run === undefined && effect === 'write'
       if (isShown) {
         sending.add(id)
-        adopt(operation)
+        ledger.adopt(operation)
         channel.post({ type: 'changed', operation })
       }
       const written = isShown ? stored(storage.save(operation)) : Promise.resolve()
@@ -301,26 +236,21 @@ export function createOperations({
             heardAt: at,
             outcome: { state: 'running' },
           }
-          await keep(running)
-          await prune()
+          await ledger.keep(running)
+          await ledger.prune()
           return running
         },
         async lost() {
           sending.delete(id)
-          await keep({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
+          if (effect === 'write')
+            await ledger.keep({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
         },
         async withdrawn() {
           sending.delete(id)
           await written
-          if (isShown) await remove([id])
+          if (isShown) await ledger.remove([id])
         },
       }
-    },
-    async track(started) {
-      const operation = begun(started, owner())
-      await keep(operation)
-      await prune()
-      return operation
     },
     attend(id) {
       const say = (): void => {
@@ -338,18 +268,16 @@ export function createOperations({
       }
     },
     forgetSecrets(id) {
-      dropSecrets(id)
+      ledger.dropSecrets(id)
       channel.post({ type: 'secrets-forgotten', id })
     },
     async forgetOwner(person) {
-      await readStorage()
-      const ids = snapshot.filter((operation) => operation.owner === person).map(({ id }) => id)
-      forget(ids)
-      channel.post({ type: 'removed', ids })
-      await stored(storage.remove(ids))
+      await ledger.read()
+      const own = ledger.all().filter((operation) => operation.owner === person)
+      await ledger.remove(own.map(({ id }) => id))
     },
     async clear() {
-      forget([...known.keys()])
+      ledger.forget()
       channel.post({ type: 'cleared' })
       await stored(storage.clear())
     },

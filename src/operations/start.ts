@@ -17,7 +17,7 @@ export interface Begun<A extends LongAction> {
 
 interface Means {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'track' | 'send'>
+  operations: Pick<Operations, 'send'>
 }
 
 interface Start<A extends LongAction> {
@@ -50,21 +50,19 @@ export async function startOperation<A extends LongAction>(
     parameters: shownParameters(request),
     changes: action.changes ?? [],
   }
-  // A question that is lost is asked again, and nobody need know.
-  const sent = action.effect === 'write' ? operations.send(asked) : undefined
+  const sent = operations.send(asked, action.effect)
   let reply: ReplyOf<A>
   try {
     reply = await client.call(action, request)
   } catch (error) {
     const isLost = !(error instanceof ApiError) || mayHaveHappened(error)
-    await (isLost ? sent?.lost() : sent?.withdrawn())
+    await (isLost ? sent.lost() : sent.withdrawn())
     throw error
   }
   const key = keyIn(reply)
   if (key === undefined) {
-    await sent?.withdrawn()
+    await sent.withdrawn()
     return { reply, operation: undefined }
   }
-  const operation = await (sent ? sent.taken(key) : operations.track({ ...asked, key }))
-  return { reply, operation }
+  return { reply, operation: await sent.taken(key) }
 }

@@ -26,7 +26,7 @@ const block = (address: string, until: number | null = null): Omit<Grant, 'close
 })
 
 const work = (action: string, startedAt: number, outcome: Partial<Outcome> = {}): Operation => ({
-  ...begun({ action, callback: 'nat_callback', key: 'k', subject }, owner),
+  ...begun({ action, callback: 'nat_callback', subject }, owner),
   startedAt,
   // Ended as the test says, done unless it says otherwise.
   outcome: { state: 'done', scope: '', debug: null, at: startedAt + 5000, ...outcome },

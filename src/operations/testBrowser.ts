@@ -3,7 +3,7 @@ import { createClient } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import type { Channel, Message } from './channel.ts'
 import type { Locks, Pulse } from './leadership.ts'
-import { newer, type Operation, type Started } from './operation.ts'
+import { newer, type Operation, type Asked } from './operation.ts'
 import { createOperations, type Operations } from './operations.ts'
 import type { OperationStorage } from './storage.ts'
 
@@ -231,7 +231,7 @@ export interface Tab {
   hide(): void
   /** Closes without a word, in the middle of whatever it does. */
   crash(): void
-  start(started?: Partial<Started>): Promise<Operation>
+  start(asked?: Partial<Asked> & { key?: string }): Promise<Operation>
 }
 
 export function createBrowser() {
@@ -301,15 +301,20 @@ export function createBrowser() {
         life.close()
         locks.drop(name)
       },
-      start: (started) =>
-        operations.track({
-          action: 'eq/reboot',
-          callback: 'eq_callback',
-          key: 'key-1',
-          subject: { serverId: 5860, name: 'web-3' },
-          changes: ['eq/show'],
-          ...started,
-        }),
+      // Known once it has its key, as a question is.
+      start: ({ key = 'key-1', ...asked } = {}) =>
+        operations
+          .send(
+            {
+              action: 'eq/reboot',
+              callback: 'eq_callback',
+              subject: { serverId: 5860, name: 'web-3' },
+              changes: ['eq/show'],
+              ...asked,
+            },
+            'read',
+          )
+          .taken(key),
     }
   }
 

@@ -1,0 +1,132 @@
+/** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
+import type { Channel } from './channel.ts'
+import { isFollowed, newer, type Operation } from './operation.ts'
+import type { SecretResult } from './secrets.ts'
+import type { OperationStorage } from './storage.ts'
+
+/** How many operations are remembered, finished ones included. */
+export const memory = 500
+
+interface Options {
+  storage: OperationStorage
+  channel: Pick<Channel, 'post'>
+  /** Called once in every tab when an operation ends: what it changes is out of date now. */
+  onFinished: (operation: Operation) => void
+  /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
+  onSettling: (operation: Operation) => void
+  /** More can be learnt of it. `moved`: it is in another state than before. */
+  onFollowed: (operation: Operation, moved: boolean) => void
+}
+
+export interface Ledger {
+  subscribe: (listener: () => void) => () => void
+  /** Newest first; the same array until something changes. */
+  all: () => readonly Operation[]
+  get: (id: string) => Operation | undefined
+  /** Takes over an account of an operation, from the service, the store or another tab: here only. */
+  adopt: (operation: Operation) => void
+  /** Resolves once it is stored, or the disk has refused. */
+  keep: (operation: Operation, secret?: SecretResult) => Promise<void>
+  /** Forgets them here, in the other tabs and on disk. */
+  remove: (ids: readonly string[]) => Promise<void>
+  /** Forgets them here only; without ids, all of them. */
+  forget: (ids?: readonly string[]) => void
+  /** Forgets the oldest ones that have ended, when there are too many. */
+  prune: () => Promise<void>
+  /** Reads again what is on disk. */
+  read: () => Promise<void>
+  /** The whole results that this tab remembers, by operation. */
+  secrets: ReadonlyMap<string, SecretResult>
+  /** What another tab was told. */
+  hearSecret: (id: string, secret: SecretResult) => void
+  /** Forgets one here only; without an id, all of them. */
+  dropSecrets: (id?: string) => void
+}
+
+/** Storage that is full or refused must not stop the work: the tabs still know, until they close. */
+export const stored = (write: Promise<void>): Promise<void> => write.catch(() => undefined)
+
+export function createLedger({
+  storage,
+  channel,
+  onFinished,
+  onSettling,
+  onFollowed,
+}: Options): Ledger {
+  const known = new Map<string, Operation>()
+  const secrets = new Map<string, SecretResult>()
+  const listeners = new Set<() => void>()
+  let snapshot: readonly Operation[] = []
+
+  const notify = (): void => {
+    snapshot = [...known.values()].toSorted((a, b) => b.startedAt - a.startedAt)
+    for (const listener of listeners) listener()
+  }
+
+  const adopt = (operation: Operation): void => {
+    const before = known.get(operation.id)
+    const after = before ? newer(before, operation) : operation
+    if (after === before) return
+    known.set(after.id, after)
+    notify()
+    const moved = before !== undefined && before.outcome.state !== after.outcome.state
+    if (isFollowed(after)) onFollowed(after, moved)
+    if (moved && after.outcome.state === 'settling') onSettling(after)
+    if (before && isFollowed(before) && !isFollowed(after)) onFinished(after)
+  }
+
+  const forget = (ids: readonly string[] = [...known.keys()]): void => {
+    for (const id of ids) {
+      known.delete(id)
+      secrets.delete(id)
+    }
+    notify()
+  }
+
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    forget(ids)
+    channel.post({ type: 'removed', ids: [...ids] })
+    await stored(storage.remove(ids))
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    all: () => snapshot,
+    get: (id) => known.get(id),
+    adopt,
+    async keep(operation, secret) {
+      await stored(storage.save(operation))
+      if (secret) {
+        secrets.set(operation.id, secret)
+        channel.post({ type: 'secret', id: operation.id, secret })
+      }
+      adopt(operation)
+      channel.post({ type: 'changed', operation })
+    },
+    remove,
+    forget,
+    async prune() {
+      const ids = snapshot
+        .filter((operation) => !isFollowed(operation))
+        .slice(Math.max(0, memory - snapshot.filter(isFollowed).length))
+        .map(({ id }) => id)
+      if (ids.length > 0) await remove(ids)
+    },
+    async read() {
+      for (const operation of await storage.load().catch(() => [])) adopt(operation)
+    },
+    secrets,
+    hearSecret(id, secret) {
+      secrets.set(id, secret)
+      notify()
+    },
+    dropSecrets(id) {
+      if (id === undefined) secrets.clear()
+      else secrets.delete(id)
+      notify()
+    },
+  }
+}
