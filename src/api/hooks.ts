@@ -28,7 +28,7 @@ export function mayRetry(failures: number, error: Error): boolean {
  * What is no answer of the service and no trouble on the way is a mistake of ours: no screen has words for it, so the
  * nearest error boundary shows it, and it is reported.
  */
-const isMistake = (error: Error): boolean => !(error instanceof ApiError)
+export const isMistake = (error: Error): boolean => !(error instanceof ApiError)
 
 /** How long to wait before a read is tried again, in ms: whoever waits for it sees a failure within two seconds. */
 export const retryDelay = (failures: number): number => 300 * 3 ** failures

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, StrictMode } from 'react'
+import { act, Component, StrictMode, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reboot } from '#api/actions/eq.ts'
-import { createClient } from '#api/client.ts'
+import { createClient, type Client } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
 import {
   useAttention,
@@ -55,21 +55,33 @@ function RebootButton() {
   )
 }
 
-async function show(answer: () => Response, owner = 'ada') {
+/** What the router has around every screen. */
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError = (error: Error) => ({ error })
+  override render() {
+    const { error } = this.state
+    return error ? <output>caught: {error.message}</output> : this.props.children
+  }
+}
+
+const clientThat = (answer: () => Response): Client =>
+  createClient({ baseUrl: () => '/api', token: () => 'token', fetch: async () => answer() })
+
+const show = (answer: () => Response, owner?: string) => showWith(clientThat(answer), owner)
+
+async function showWith(client: Client, owner = 'ada') {
   const browser = createBrowser()
   const tab = browser.open('first')
-  const client = createClient({
-    baseUrl: () => '/api',
-    token: () => 'token',
-    fetch: async () => answer(),
-  })
   await act(async () =>
     root.render(
       <StrictMode>
         <ClientProvider value={client}>
           <QueryClientProvider client={new QueryClient()}>
             <OperationsProvider operations={tab.operations} owner={owner}>
-              <RebootButton />
+              <Boundary>
+                <RebootButton />
+              </Boundary>
             </OperationsProvider>
           </QueryClientProvider>
         </ClientProvider>
@@ -121,4 +133,13 @@ test('a secret result is shown while the browser remembers it', async () => {
   await pass(2)
   expect(shown()).toBe('fine 0 done [virt-viewer]')
   expect(JSON.stringify([...disk.kept.values()])).not.toContain('virt-viewer')
+})
+
+test('a mistake of the panel is no failure of the service: the screen around it says so', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await showWith({ call: () => Promise.reject(new TypeError('no such field')) })
+  await press()
+  await pass(0)
+  expect(shown()).toBe('caught: no such field')
+  reported.mockRestore()
 })

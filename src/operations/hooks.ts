@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
-import { invalidateUncertain } from '#api/hooks.ts'
+import { invalidateUncertain, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isRunning, type Operation, type Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
@@ -139,6 +139,7 @@ export function useStartOperation<A extends LongAction>(action: A) {
     // The request holds the PIN: nothing may keep it once the dialog is gone.
     gcTime: 0,
     mutationFn: (start) => startOperation({ client, operations }, action, start),
+    throwOnError: isMistake,
     onError: (error, { subject }) =>
       void invalidateUncertain(queryClient, error, action, subject.serverId),
   })
