@@ -80,3 +80,6 @@ export function retryAfter({ text }: { readonly text: string }): number | undefi
   const first = unit[0]?.toLowerCase()
   return Number(count) * lengths[first === 's' ? 'second' : first === 'm' ? 'minute' : 'hour']
 }
+
+/** Whether a machine says of its power that it was started and did not come up. */
+export const saysNotUp = (text: string): boolean => /\b(?:did|has) not come up\b/i.test(text)

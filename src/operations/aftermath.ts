@@ -9,6 +9,9 @@ import type { Operation, Outcome } from './operation.ts'
 /** How long a machine may take to come up, and a lost write to show. In ms. */
 export const patience = 5 * 60_000
 
+/** How long a machine is just waited for; then it is asked itself. In ms. */
+const waitedFor = 60_000
+
 /** Work after which the machine boots: it is done when the machine is up. */
 const boots = new Set(['eq/on', 'eq/reboot'])
 
@@ -87,6 +90,18 @@ export function outcomeSeen(
       return outcome satisfies never
   }
 }
+
+/** Whether a machine takes so long to come up that it is asked about it. At `now`, in ms. */
+export const isLate = (operation: Operation, now: number): boolean =>
+  operation.outcome.state === 'settling' &&
+  bootsMachine(operation) &&
+  now - operation.outcome.at > waitedFor
+
+/** How it stands when the machine says itself that it did not come up, in ms. */
+export const outcomeNotUp = (operation: Operation, now: number): Outcome => ({
+  ...toldOf(operation, now),
+  state: 'not-up',
+})
 
 /** How it stands where this session may not read the server, in ms: the service's own word is all there is. */
 export function outcomeUnseen(operation: Operation, now: number): Outcome {

@@ -4,10 +4,19 @@ import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
-import { bootsMachine, canBeSeen, outcomeSeen, outcomeUnseen } from './aftermath.ts'
+import { saysNotUp } from '#api/serviceWords.ts'
+import {
+  bootsMachine,
+  canBeSeen,
+  isLate,
+  outcomeNotUp,
+  outcomeSeen,
+  outcomeUnseen,
+} from './aftermath.ts'
 import type { Channel } from './channel.ts'
 import { isFollowed, type Operation, type Outcome } from './operation.ts'
 import type { Finding } from './poller.ts'
+import { createPowerWord } from './powerWord.ts'
 import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
@@ -102,6 +111,8 @@ export function createFollower({
     return operation ? take(operation, progress, over) : 'ended'
   }
 
+  const powerWord = createPowerWord(client)
+
   /** One call for each server: where the session is lost it waits for the person, and more would wait with it. */
   const readings = new Map<number, Promise<ServerDetail>>()
   const readingOf = (serverId: number): Promise<ServerDetail> => {
@@ -149,7 +160,12 @@ export function createFollower({
     onSeen(detail)
     const latest = known(operation.id)
     const outcome = latest && outcomeSeen(latest, detail, serviceNow())
-    return outcome ? conclude(outcome) : 'nothing-new'
+    if (outcome) return conclude(outcome)
+    if (!latest || !isLate(latest, serviceNow())) return 'nothing-new'
+    const word = await powerWord(latest.subject.serverId)
+    return word !== undefined && saysNotUp(word)
+      ? conclude(outcomeNotUp(latest, serviceNow()))
+      : 'nothing-new'
   }
 
   /** Asks the tab that sent a write whether it still waits; when none does, the reply is lost. */

@@ -210,6 +210,35 @@ describe('a machine that restarts', () => {
     expect(service.readings()).toBeLessThan(50)
   })
 
+  test('and says itself that it did not come up is asked, and believed', async () => {
+    const { tab, service } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    service.power(5860, 'Chassis Power is off, it is starting')
+    await tab.start()
+    await pass(150)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+    expect(service.asked()).toBeGreaterThan(1)
+    expect(service.asked()).toBeLessThan(5)
+    service.power(5860, 'Chassis Power is off, it did not come up after it was started')
+    await pass(60)
+    expect(tab.finished).toMatchObject([
+      { outcome: { state: 'not-up', scope: 'web-3 is restarting' } },
+    ])
+  })
+
+  test('soon is not asked after', async () => {
+    const { tab, service } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(30)
+    service.off.delete(5860)
+    await pass(15)
+    expect(tab.finished).toMatchObject([{ outcome: { state: 'done' } }])
+    expect(service.asked()).toBe(0)
+  })
+
   test('is followed on after a reload, and both tabs are told', async () => {
     const { tab, service, open } = await browserWithTab()
     service.off.add(5860)

@@ -21,6 +21,10 @@ export function createService() {
   const checks: { tab: string; key: string; at: number }[] = []
   let failing: (() => Answer) | undefined
 
+  /** What each machine says of its power, and how often one was asked. */
+  const powerWords = new Map<number, string>()
+  let asked = 0
+
   const answer = (key: string): Answer => {
     if (failing) return failing()
     const script = jobs.get(key)
@@ -40,9 +44,20 @@ export function createService() {
     return { server_data: { ...server_data, id, power_status }, reinstall: null }
   }
 
+  const status = (id: number): Answer => {
+    asked += 1
+    const key = `status-${asked}`
+    jobs.set(key, [notReady, ok(powerWords.get(id) ?? '')])
+    return { result: 'OK', action: 'status', callback: key }
+  }
+
   return {
     checks,
     off,
+    /** What the machine says of its power from now on. */
+    power: (id: number, word: string) => powerWords.set(id, word),
+    /** How often machines were asked about their power. */
+    asked: () => asked,
     /** How often servers were read. */
     readings: () => readings,
     /** Readings wait for this, as calls do while the session is lost. */
@@ -62,7 +77,9 @@ export function createService() {
         const fields = new URLSearchParams(init?.body as URLSearchParams)
         const key = fields.get('key')
         if (key !== null) checks.push({ tab, key, at: Date.now() })
-        const said = key === null ? show(Number(fields.get('id'))) : answer(key)
+        const id = Number(fields.get('id'))
+        const ask = fields.get('action') === 'status' ? status : show
+        const said = key === null ? ask(id) : answer(key)
         if (key === null) await held
         if (said === 'lost') throw new TypeError('Failed to fetch')
         return new Response(typeof said === 'string' ? said : JSON.stringify(said))
