@@ -5,11 +5,11 @@ import type { RequestOf } from '#api/action.ts'
 import { powerOff, powerOn, reboot } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
 import { addTag, removeTag } from '#api/actions/tags.ts'
-import type { BulkJob } from '#operations/bulk/driver.ts'
+import type { RowCommand } from '#operations/bulk/driver.ts'
 import type { Command } from './command.ts'
 import { serverCommands } from './serverCommands.ts'
 
-export interface BulkCommand extends BulkJob {
+export interface BulkCommand extends RowCommand {
   /** What it is on one server. */
   readonly command: Command
   readonly title: (count: number) => MessageDescriptor

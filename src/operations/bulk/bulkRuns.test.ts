@@ -18,6 +18,71 @@ async function browserWithTab() {
   return { ...browser, tab }
 }
 
+describe('a row whose reply was lost', () => {
+  const off = async (servers: number) => {
+    const browser = await browserWithTab()
+    browser.answer(1, lostReply)
+    const run = await browser.tab.begin({ command: 'off', rows: planOf(servers).rows })
+    await pass(0)
+    return { ...browser, run }
+  }
+
+  test('is done when the server shows it later, though the run has ended, and is not sent again', async () => {
+    const { tab, asked, off: isOff } = await off(1)
+    await pass(10)
+    expect(tab.states()).toEqual(['unsure'])
+    expect(tab.run().condition.state).toBe('ended')
+    isOff.add(1)
+    await pass(15)
+    expect(tab.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
+    await pass(300)
+    expect(asked()).toEqual([1])
+    expect(tab.ended).toHaveLength(1)
+  })
+
+  test('is done after a reload too', async () => {
+    const { tab, open, off: isOff, disk, asked } = await off(1)
+    await pass(5)
+    tab.crash()
+    isOff.add(1)
+    const again = open('again')
+    await pass(30)
+    expect(again.states()).toEqual(['done'])
+    expect(disk.kept.get(again.run().id)?.rows[0]?.now).toMatchObject({ seen: true })
+    expect(asked()).toEqual([1])
+  })
+
+  test('stays not known when the server never shows it', async () => {
+    const { tab } = await off(1)
+    await pass(400)
+    expect(tab.states()).toEqual(['unsure'])
+  })
+
+  test('that a person tries again is no longer about the first try', async () => {
+    const { tab, run, answer, off: isOff } = await off(1)
+    await pass(5)
+    answer(1, () => refusal('The module is busy'))
+    tab.bulk.order({ what: 'retry', id: run.id, serverIds: [1] }, rightPin)
+    await pass(5)
+    isOff.add(1)
+    await pass(30)
+    expect(tab.states()).toEqual(['failed'])
+  })
+
+  test('counts among those under way while its server restarts', async () => {
+    const { tab, answer, asked, off: isOff } = await browserWithTab()
+    answer(1, lostReply)
+    isOff.add(1)
+    await tab.begin({ atOnce: 1 })
+    await pass(2)
+    expect(tab.states().slice(0, 2)).toEqual(['working', 'working'])
+    isOff.delete(1)
+    await pass(15)
+    expect(tab.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
+    expect(asked().filter((id) => id === 1)).toHaveLength(1)
+  })
+})
+
 describe('one tab', () => {
   test('a run goes through all its servers, never more at once than asked for', async () => {
     const { tab, asked, finish } = await browserWithTab()

@@ -7,10 +7,10 @@ import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
-import { isRunning, type Operation } from '../operation.ts'
 import type { Operations } from '../operations.ts'
 import type { Presence } from '../presence.ts'
 import { startOperation, type LongAction } from '../start.ts'
+import { rowsLearnt, rowsLeftBehind } from './endings.ts'
 import type { Ledger } from './ledger.ts'
 import {
   isOpen,
@@ -21,8 +21,8 @@ import {
   type RowState,
 } from './run.ts'
 
-/** How the rows of a run are sent. */
-export interface BulkJob {
+/** What a command sends for each row. */
+export interface RowCommand {
   readonly action: Action
   /** `pin` is used where the action wants one. */
   readonly request: (
@@ -34,9 +34,9 @@ export interface BulkJob {
 
 export interface DriverOptions {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'all' | 'subscribe' | 'track' | 'send' | 'ready' | 'refresh'>
-  /** The job of a command; undefined for one that this version of the panel does not know. */
-  jobs: (command: string) => BulkJob | undefined
+  operations: Pick<Operations, 'all' | 'subscribe' | 'send' | 'ready' | 'refresh'>
+  /** The command of this name; undefined for one that this version of the panel does not know. */
+  commandOf: (name: string) => RowCommand | undefined
   /**
    * Looks at a server again, right before it is sent to: since the preview, and most of all since a pause, it may
    * have been changed. Resolves to why it is left out after all. @throws {ApiError} when it cannot be read
@@ -82,7 +82,7 @@ const isLong = (action: Action): action is LongAction => action.later !== undefi
 export function createDriver({
   client,
   operations,
-  jobs,
+  commandOf,
   recheck,
   owner,
   presence,
@@ -143,14 +143,14 @@ export function createDriver({
   }
 
   function begin(run: BulkRun, waiting: readonly number[], underWay: number): void {
-    const job = jobs(run.command)
-    if (!job || !presence.online()) return
+    const command = commandOf(run.command)
+    if (!command || !presence.online()) return
     const pin = pinOf(run.id)
-    const pinned = job.action.pin === true
+    const pinned = command.action.pin === true
     if (pinned && pin === undefined) return pause(run.id, 'pin-wanted')
     const atOnce = pinned && !tried.has(run.id) ? 1 : run.atOnce
     for (const place of waiting.slice(0, Math.max(0, atOnce - underWay))) {
-      const call = send(run.id, place, job, pin ?? '').finally(() => {
+      const call = send(run.id, place, command, pin ?? '').finally(() => {
         calls.delete(call)
         advance(run.id)
       })
@@ -216,7 +216,7 @@ export function createDriver({
     }
   }
 
-  async function send(id: string, place: number, job: BulkJob, pin: string): Promise<void> {
+  async function send(id: string, place: number, command: RowCommand, pin: string): Promise<void> {
     const since = serviceNow()
     if (!(await stillGoes(id, place, since)) || !(await claimed(id, place, since))) return
     const run = ledger.get(id)
@@ -225,13 +225,18 @@ export function createDriver({
     // While it was being stored the person may have paused, signed out, or this tab's turn may have ended.
     if (stopped || run.condition.state !== 'running' || run.owner !== owner())
       return row(id, place, { state: 'waiting' })
-    const request = job.request(sent, run.parameters, pin)
+    const request = command.request(sent, run.parameters, pin)
     const subject = { serverId: sent.serverId, name: sent.name }
     try {
-      const operation = isLong(job.action)
-        ? (await startOperation({ client, operations }, job.action, { request, subject, run: id }))
-            .operation
-        : void (await client.call(job.action, request))
+      const operation = isLong(command.action)
+        ? (
+            await startOperation({ client, operations }, command.action, {
+              request,
+              subject,
+              run: id,
+            })
+          ).operation
+        : void (await client.call(command.action, request))
       tried.add(id)
       lost.delete(id)
       await row(
@@ -242,7 +247,7 @@ export function createDriver({
           : { state: 'done', since, at: serviceNow(), scope: '' },
       )
       if (operation) settle()
-      else onDone(job.action, run, sent)
+      else onDone(command.action, run, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         const failure = { kind: 'fault' as const, text: '' }
@@ -250,7 +255,7 @@ export function createDriver({
         onFault(error)
         return
       }
-      if (mayHaveHappened(error)) onLost(job.action, sent.serverId)
+      if (mayHaveHappened(error)) onLost(command.action, sent.serverId)
       await refused(id, place, since, error)
     }
   }
@@ -274,19 +279,12 @@ export function createDriver({
     await row(id, place, { state: unsure ? 'unsure' : 'failed', since, at: serviceNow(), failure })
   }
 
-  /** Takes the ends of operations over into their rows. */
+  /** Takes over into their rows what operations have become. */
   function settle(): void {
     if (!tookOver) return
-    const byId = new Map(operations.all().map((operation) => [operation.id, operation]))
     for (const run of ledger.all()) {
-      if (!isOpen(run) || !drives(run)) continue
-      const rows = new Map<number, RowState>()
-      for (const [place, { now }] of run.rows.entries()) {
-        if (now.state !== 'working') continue
-        const operation = byId.get(now.operationId)
-        if (!operation) rows.set(place, forgotten(now.since))
-        else if (!isRunning(operation)) rows.set(place, endOf(operation, now.since))
-      }
+      if (!drives(run)) continue
+      const rows = rowsLearnt(run, operations.all())
       if (rows.size === 0) continue
       void ledger.change(run.id, { rows })
       advance(run.id)
@@ -306,28 +304,7 @@ export function createDriver({
       await operations.refresh()
       for (const run of ledger.all()) {
         if (!isOpen(run) || !drives(run)) continue
-        const rows = new Map<number, RowState>()
-        for (const [place, { serverId, now }] of run.rows.entries()) {
-          if (now.state !== 'sending') continue
-          // Its key may have been kept in the last moment.
-          const operation = operations
-            .all()
-            .find(
-              ({ run: of, subject, startedAt }) =>
-                of === run.id && subject.serverId === serverId && startedAt >= now.since,
-            )
-          rows.set(
-            place,
-            operation
-              ? { state: 'working', since: now.since, operationId: operation.id }
-              : {
-                  state: 'unsure',
-                  since: now.since,
-                  at: serviceNow(),
-                  failure: { kind: 'tab-closed', text: '' },
-                },
-          )
-        }
+        const rows = rowsLeftBehind(run, operations.all())
         // Stored before anything is begun, as everything is.
         // oxlint-disable-next-line no-await-in-loop
         if (rows.size > 0) await ledger.change(run.id, { rows })
@@ -342,46 +319,5 @@ export function createDriver({
       blind()
       await Promise.all(calls)
     },
-  }
-}
-
-/** Work that no tab knows any more: it was cleared, or too much came after it. */
-const forgotten = (since: number): RowState => ({
-  state: 'unsure',
-  since,
-  at: serviceNow(),
-  failure: { kind: 'forgotten', text: '' },
-})
-
-/** How an operation's end reads as the end of its row. */
-function endOf({ outcome }: Operation, since: number): RowState {
-  switch (outcome.state) {
-    case 'sending':
-    case 'running':
-    case 'settling':
-      return { state: 'waiting' }
-    case 'done':
-      return { state: 'done', since, at: outcome.at, scope: outcome.scope }
-    case 'failed':
-      return {
-        state: 'failed',
-        since,
-        at: outcome.at,
-        failure: { kind: 'work', text: outcome.scope },
-      }
-    case 'not-up':
-      return { state: 'failed', since, at: outcome.at, failure: { kind: 'not-up', text: '' } }
-    case 'unanswered':
-    case 'not-known':
-      return { state: 'unsure', since, at: outcome.at, failure: { kind: 'timeout', text: '' } }
-    case 'finished-elsewhere':
-      return {
-        state: 'unsure',
-        since,
-        at: outcome.at,
-        failure: { kind: 'told-elsewhere', text: '' },
-      }
-    default:
-      return outcome satisfies never
   }
 }

@@ -38,7 +38,14 @@ const rowStateSchema = z.discriminatedUnion('state', [
   /** Stored before the call is sent: whoever finds it later must not simply send it again. */
   z.object({ state: z.literal('sending'), since: z.number() }),
   z.object({ state: z.literal('working'), since: z.number(), operationId: z.string() }),
-  z.object({ state: z.literal('done'), since: z.number(), at: z.number(), scope: z.string() }),
+  z.object({
+    state: z.literal('done'),
+    since: z.number(),
+    at: z.number(),
+    scope: z.string(),
+    /** Its reply was lost: the server itself showed that it was carried out. */
+    seen: z.optional(z.boolean()),
+  }),
   z.object({
     state: z.literal('failed'),
     since: z.number(),

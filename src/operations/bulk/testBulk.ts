@@ -1,5 +1,5 @@
 /** A browser with several tabs that run work on many servers, in memory, for the tests of bulk runs. */
-import { powerOn, reboot } from '#api/actions/eq.ts'
+import { powerOff, powerOn, reboot } from '#api/actions/eq.ts'
 import { addTag } from '#api/actions/tags.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
@@ -15,12 +15,13 @@ import {
 } from '../testBrowser.ts'
 import { createBulkRuns, type BulkRuns } from './bulkRuns.ts'
 import type { Message } from './channel.ts'
-import type { BulkJob } from './driver.ts'
+import type { RowCommand } from './driver.ts'
 import type { BulkPlan, BulkRun } from './run.ts'
 import type { BulkStorage } from './storage.ts'
 
-const jobs: Readonly<Record<string, BulkJob>> = {
+const commands: Readonly<Record<string, RowCommand>> = {
   reboot: { action: reboot, request: ({ serverId }, _all, pin) => ({ id: serverId, pin }) },
+  off: { action: powerOff, request: ({ serverId }, _all, pin) => ({ id: serverId, pin }) },
   on: { action: powerOn, request: ({ serverId }, _all, pin) => ({ id: serverId, pin }) },
   tag: {
     action: addTag,
@@ -119,7 +120,7 @@ export function createBulkBrowser() {
   const callOf =
     (tab: string, life: Life): Client['call'] =>
     async (action, request) => {
-      // The jobs above send nothing else.
+      // The commands above send nothing else.
       const { id, pin } = request as unknown as { id: number; pin?: string }
       sent.push({ tab, action: action.key, id, pin })
       const answer = answers.get(id)?.()
@@ -143,7 +144,7 @@ export function createBulkBrowser() {
     const bulk = createBulkRuns({
       client: { call: callOf(name, life) },
       operations: tab.operations,
-      jobs: (command) => jobs[command],
+      commandOf: (command) => commands[command],
       async recheck(_run, { serverId }) {
         const found = changedSince.get(serverId)
         if (found instanceof Error) throw found

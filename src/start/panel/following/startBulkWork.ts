@@ -34,7 +34,7 @@ export function startBulkWork({
     client,
     operations,
     owner,
-    jobs: bulkCommand,
+    commandOf: bulkCommand,
     recheck: (run, row) => recheck({ client, queryClient, operations }, run, row),
     onDone(action, run, row) {
       void invalidateOne(queryClient, action, row.serverId)

@@ -81,8 +81,10 @@ export function useRowWords(): (run: BulkRun, row: BulkRow) => string {
     switch (now.state) {
       case 'working':
         return command ? `${t(command.running)}…` : t(stateWords.working)
-      case 'done':
-        return t(command ? command.done : stateWords.done)
+      case 'done': {
+        const done = t(command ? command.done : stateWords.done)
+        return now.seen ? t`${done}. No answer came, but the server shows it.` : done
+      }
       case 'failed':
       case 'unsure':
         return failure(run, now.failure)
