@@ -179,29 +179,125 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
   await expect(dialog).toBeHidden()
 })
 
-test('the strip disarms with one click and the PIN, and says what half of it did not work', async ({
+/** Sets the next boot to the CD, where nothing says that an installation is prepared. */
+async function setToCd(page: Page, id: number, pin: string, advance: () => Promise<void>) {
+  await page.goto(`/servers/${id}/access?run=boot-cd`)
+  await enterPin(page, pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Boot from CD' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await advance()
+}
+
+const refusedRemoval = {
+  kind: 'refuse',
+  message: 'Not now',
+  action: 'eq/clear_pxe',
+  times: 1,
+} as const
+
+test('the strip disarms with one click and the PIN; the half that was refused is done in the same dialog', async ({
   page,
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world)
-  await page.goto(`/servers/${id}/access?run=boot-cd`)
-  await enterPin(page, world.credentials.pin)
-  await page.getByRole('dialog').getByRole('button', { name: 'Boot from CD' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await world.advance(10)
-
+  await setToCd(page, id, world.credentials.pin, () => world.advance(10))
   await page.getByRole('link', { name: 'Boot from disk instead' }).first().click()
   // The tab stays below the dialog.
   await expect(page).toHaveURL(`/servers/${id}/access?run=disarm`)
   const dialog = page.getByRole('dialog', { name: `Boot ${name} from disk?` })
-  await world.faults([{ kind: 'refuse', message: 'Not now', action: 'eq/clear_pxe', times: 1 }])
+  await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
-  await expect(dialog).toContainText('the prepared installation is still there')
+  await expect(dialog).toContainText('a prepared installation was not removed')
+  await world.advance(10)
+  // The device is set, and the server no longer shows anything to disarm.
+  await expect(page.getByRole('link', { name: 'Boot from disk instead' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Remove the prepared installation' }).click()
+  await expect(dialog).toBeHidden()
+  const sent = (await world.journal()).map(({ action }) => action)
+  expect(sent.filter((action) => action === 'eq/clear_pxe')).toHaveLength(2)
+  // Once to the CD, once back.
+  expect(sent.filter((action) => action === 'eq/boot_dev')).toHaveLength(2)
+})
+
+test('whoever came to reboot finishes disarming in that dialog too', async ({ page, world }) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await setToCd(page, id, world.credentials.pin, () => world.advance(10))
+  await page.goto(`/servers/${id}?run=reboot`)
+  const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await world.faults([refusedRemoval])
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await expect(dialog).toContainText('a prepared installation was not removed')
+  await world.advance(10)
+  await dialog.getByRole('button', { name: 'Remove it' }).click()
+  await expect(dialog).not.toContainText('a prepared installation was not removed')
+  await world.advance(10)
+  await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('as long as a prepared installation remains, the strip removes it', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/access?run=create-pxe`)
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'System' }).click()
+  await page
+    .getByRole('option', { name: /Debian/ })
+    .first()
+    .click()
+  await form.getByLabel('Root password', { exact: true }).fill('Kestrel-2468')
+  await form.getByLabel(/^Type /).fill(name)
+  await enterPin(page, world.credentials.pin)
+  await form.getByRole('button', { name: 'Prepare an installation' }).click()
+  await expect(form).toBeHidden()
+  await world.advance(10)
+
+  const strip = page.getByRole('link', { name: 'Boot from disk instead' }).first()
+  await strip.click()
+  const dialog = page.getByRole('dialog', { name: `Boot ${name} from disk?` })
+  await world.faults([refusedRemoval])
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await expect(dialog).toContainText('a prepared installation was not removed')
   await world.advance(10)
   await page.keyboard.press('Escape')
+
+  await strip.click()
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
+  await expect(dialog).toBeHidden()
+  await world.advance(10)
   await expect(page.getByRole('link', { name: 'Boot from disk instead' })).toHaveCount(0)
+})
+
+test('a machine that says that it did not come up is not waited for any longer', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'trouble', speed: 0 })
+  const { id, name } = world.server('stuck-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/power?run=reboot`)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(10)
+  await page.goto(`/servers/${id}/activity`)
+  const row = page.getByRole('row', { name: 'Reboot' })
+  await expect(row).toContainText('Coming up')
+  await world.advance(70)
+  const asked = async () => (await world.journal()).some(({ action }) => action === 'eq/status')
+  await expect.poll(asked, { timeout: 20_000 }).toBe(true)
+  await world.advance(5)
+  await expect(row).toContainText('Not come up', { timeout: 14_000 })
+  await expect(page.getByText(`${name} has not come up`)).toBeVisible()
 })
 
 test('the keyboard alone reboots a server', async ({ page, world }) => {

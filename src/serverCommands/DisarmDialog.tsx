@@ -8,7 +8,6 @@ import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
 import { HalfDisarmed } from './HalfDisarmed.tsx'
-import { useDisabledReason } from './useDisabledReason.ts'
 import { useDisarm } from './useDisarm.ts'
 
 const fields = z.object({ pin: pinField })
@@ -23,6 +22,7 @@ export function DisarmDialog({ target, onClose }: Props) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands.disarm
   const disarm = useDisarm(target)
+  const left = disarm.halfDone ? serverCommands['clear-pxe'].label : label
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { pin: '' },
@@ -35,11 +35,11 @@ export function DisarmDialog({ target, onClose }: Props) {
       title={<Trans>Boot {target.name} from disk?</Trans>}
       description={t(consequence)}
       what={`${target.name}: ${t(label)}`}
-      send={t(label)}
-      disabledReason={useDisabledReason(target)('disarm')}
+      send={t(left)}
+      disabledReason={disarm.disabledReason}
       write={({ pin }) => disarm.run(pin)}
     >
-      <NextBootWarning boot={target.nextBoot} />
+      {!disarm.halfDone && <NextBootWarning boot={target.nextBoot} />}
       <HalfDisarmed disarm={disarm} />
     </FormDialog>
   )

@@ -32,7 +32,6 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
   const start = useStartOperation(command.action)
   const disarm = useDisarm(target)
   const reasons = useDisabledReason(target)
-  const disarmReason = reasons('disarm')
   const form = useForm({
     resolver: standardSchemaResolver(pinned ? withPin : withoutPin),
     defaultValues: { pin: '' },
@@ -59,20 +58,21 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
       {warns && (
         <NextBootWarning
           boot={target.nextBoot}
-          action={disarmReason ?? <BootFromDisk disarm={disarm} />}
+          action={disarm.halfDone ? undefined : <DisarmHere disarm={disarm} />}
         />
       )}
-      <HalfDisarmed disarm={disarm} />
+      <HalfDisarmed disarm={disarm} action={<DisarmHere disarm={disarm} />} />
     </FormDialog>
   )
 }
 
 /** The same PIN serves for both: whoever came to reboot can still do so a moment later. */
-function BootFromDisk({ disarm }: { disarm: Disarm }) {
+function DisarmHere({ disarm: { run, halfDone, disabledReason } }: { disarm: Disarm }) {
   const also = useSendAlso()
+  if (disabledReason !== undefined) return disabledReason
   return (
-    <StripButton onClick={() => also(({ pin }) => disarm.run(String(pin)))}>
-      <Trans>Boot from disk instead</Trans>
+    <StripButton onClick={() => also(({ pin }) => run(String(pin)))}>
+      {halfDone ? <Trans>Remove it</Trans> : <Trans>Boot from disk instead</Trans>}
     </StripButton>
   )
 }
