@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { attempt } from '#api/attempt.ts'
 import { removeIpmiUser } from '#api/actions/eq.ts'
 import { removeStaticNat } from '#api/actions/nat.ts'
 import { unblockIp } from '#api/actions/net.ts'
@@ -12,6 +12,7 @@ import {
   type Grant,
   type GrantKind,
 } from '#operations/temporaryAccess.ts'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 
 /** What ends each kind; also the permission it needs. */
@@ -35,9 +36,11 @@ export interface EndGrants {
 
 /** Ends what was opened for a while, whatever it is. */
 export function useEndGrants(): EndGrants {
+  const { t } = useLingui()
   const passThrough = useStartOperation(removeStaticNat)
   const ipmiUser = useStartOperation(removeIpmiUser)
   const block = useMutateAction(unblockIp)
+  const inPlace = useWriteInPlace()
   const can = useCan()
   const running = useRunning()
   const [endings, setEndings] = useState<ReadonlyMap<string, Ending>>(new Map())
@@ -72,7 +75,10 @@ export function useEndGrants(): EndGrants {
   return {
     async end(grant) {
       note(grant, { state: 'sending' })
-      const ended = await attempt(send(grant)).catch((mistake: unknown) => {
+      const ended = await inPlace(
+        send(grant),
+        t`${grant.subject.name}: what was opened was not removed`,
+      ).catch((mistake: unknown) => {
         note(grant, undefined)
         throw mistake
       })

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { workCommand, type WorkName } from '#commands/serverCommands.ts'
 import { useOperations, useStartOperation } from '#operations/hooks.ts'
 import { isRunning, type Operation } from '#operations/operation.ts'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 export interface Work {
@@ -19,8 +21,10 @@ export interface Work {
 
 /** A command that needs neither a question nor the PIN: it just happens. */
 export function useWork(name: WorkName, target: ServerTarget): Work {
-  const { action, request } = workCommand(name)
+  const { t } = useLingui()
+  const { action, request, label } = workCommand(name)
   const start = useStartOperation(action)
+  const inPlace = useWriteInPlace()
   const disabledReason = useDisabledReason(target)(name)
   const latest = useOperations().find(
     (operation) => operation.action === action.key && operation.subject.serverId === target.id,
@@ -28,10 +32,13 @@ export function useWork(name: WorkName, target: ServerTarget): Work {
   const busy = start.isPending || (latest !== undefined && isRunning(latest))
   return {
     start: () =>
-      start.mutate({
-        request: request(target, ''),
-        subject: { serverId: target.id, name: target.name },
-      }),
+      void inPlace(
+        start.mutateAsync({
+          request: request(target, ''),
+          subject: { serverId: target.id, name: target.name },
+        }),
+        t`${target.name}: ${t(label)} failed`,
+      ),
     busy,
     error: start.error,
     disabledReason: busy ? undefined : disabledReason,

@@ -9,6 +9,7 @@ import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -69,8 +70,22 @@ function OpenRequest({
 }) {
   const { t } = useLingui()
   const withdraw = useMutateAction(deleteCancellationRequest, { untilReadAgain: true })
+  const inPlace = useWriteInPlace()
   const permission = useCan()(deleteCancellationRequest.key, id)
   const ends = useBillingData(id).data?.next_due_date
+  // This card shows the offer again before the call is over: what follows must not hang on it.
+  const keepServer = async (): Promise<void> => {
+    const { ok } = await inPlace(
+      withdraw.mutateAsync({ id }),
+      t`${name}: the cancellation was not withdrawn`,
+    )
+    if (!ok) return
+    toast({
+      id: `cancellation.${id}`,
+      tone: 'ok',
+      title: t`${name} is kept: the cancellation is withdrawn`,
+    })
+  }
   return (
     <>
       <Strip tone="warn">
@@ -97,19 +112,7 @@ function OpenRequest({
         className="justify-self-start"
         busy={withdraw.isPending}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        onClick={() =>
-          // This card shows the offer again before the call is over: what follows must not hang on it.
-          void withdraw.mutateAsync({ id }).then(
-            () =>
-              toast({
-                id: `cancellation.${id}`,
-                tone: 'ok',
-                title: t`${name} is kept: the cancellation is withdrawn`,
-              }),
-            // Shown below the button.
-            () => undefined,
-          )
-        }
+        onClick={() => void keepServer()}
       >
         <Trans>Keep this server</Trans>
       </Button>

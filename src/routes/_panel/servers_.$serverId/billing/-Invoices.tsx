@@ -7,6 +7,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { charged, isPayable } from '#domain/invoices.ts'
 import { currencyNamed } from '#domain/amount.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -78,24 +79,15 @@ interface MakeInvoiceProps {
 
 function MakeInvoice({ target: { id, name }, make }: MakeInvoiceProps) {
   const { t } = useLingui()
+  const inPlace = useWriteInPlace()
+  const onClick = async (): Promise<void> => {
+    const made = await inPlace(make.mutateAsync({ id }), t`${name}: the next invoice was not made`)
+    if (!made.ok) return
+    const { invoiceId } = made.value
+    toast({ id: `invoice.${id}`, tone: 'ok', title: t`${name}: invoice ${invoiceId} made` })
+  }
   return (
-    <Button
-      busy={make.isPending}
-      disabledReason={useObstacle(id)}
-      onClick={() =>
-        make.mutate(
-          { id },
-          {
-            onSuccess: ({ invoiceId }) =>
-              toast({
-                id: `invoice.${id}`,
-                tone: 'ok',
-                title: t`${name}: invoice ${invoiceId} made`,
-              }),
-          },
-        )
-      }
-    >
+    <Button busy={make.isPending} disabledReason={useObstacle(id)} onClick={() => void onClick()}>
       <Trans>Make the next invoice</Trans>
     </Button>
   )

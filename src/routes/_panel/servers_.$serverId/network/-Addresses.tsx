@@ -8,6 +8,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { isBlocked } from '#domain/serverConditions.ts'
 import { useOwner } from '#operations/hooks.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -149,18 +150,21 @@ interface UnblockProps extends AboutAddress {
 function UnblockButton({ target, ip, unblock }: UnblockProps) {
   const { t } = useLingui()
   const owner = useOwner()
+  const inPlace = useWriteInPlace()
   const permission = useCan()('net/unblock_ip', target.id)
+  const onClick = async (): Promise<void> => {
+    const { ok } = await inPlace(
+      unblock.mutateAsync({ id: target.id, ip }),
+      t`${target.name}: unblock ${ip} failed`,
+    )
+    if (ok) forgetBlock({ owner, target, ip })
+  }
   return (
     <Button
       aria-label={t`Unblock ${ip}`}
       busy={unblock.isPending}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      onClick={() =>
-        unblock.mutate(
-          { id: target.id, ip },
-          { onSuccess: () => forgetBlock({ owner, target, ip }) },
-        )
-      }
+      onClick={() => void onClick()}
     >
       <Trans>Unblock</Trans>
     </Button>

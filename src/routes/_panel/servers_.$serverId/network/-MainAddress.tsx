@@ -4,6 +4,7 @@ import { setMain } from '#api/actions/ip.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -17,6 +18,7 @@ interface Props {
 export function MainAddress({ address: { IP, main_ip }, target }: Props) {
   const { t } = useLingui()
   const main = useMutateAction(setMain, { untilReadAgain: true })
+  const inPlace = useWriteInPlace()
   const permission = useCan()('ip/set_main', target.id)
   if (main_ip)
     return (
@@ -31,7 +33,12 @@ export function MainAddress({ address: { IP, main_ip }, target }: Props) {
         aria-label={t`Make ${IP} main`}
         busy={main.isPending}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        onClick={() => main.mutate({ id: target.id, ip: IP, main: true })}
+        onClick={() =>
+          void inPlace(
+            main.mutateAsync({ id: target.id, ip: IP, main: true }),
+            t`${target.name}: make ${IP} main failed`,
+          )
+        }
       >
         <Trans>Make main</Trans>
       </Button>

@@ -7,6 +7,7 @@ import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { Forbidden } from '#reading/Forbidden.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -198,6 +199,7 @@ interface EnableProps extends KnownPortProps {
 
 function EnableButton({ target, port, status, enable }: EnableProps) {
   const { t } = useLingui()
+  const inPlace = useWriteInPlace()
   const permission = useCan()('net/port_on', target.id)
   const disabledReason = !permission.allowed
     ? t(permission.reason)
@@ -210,7 +212,12 @@ function EnableButton({ target, port, status, enable }: EnableProps) {
       aria-label={t`Enable ${port}`}
       busy={enable.isPending}
       disabledReason={disabledReason}
-      onClick={() => enable.mutate({ id: target.id, port })}
+      onClick={() =>
+        void inPlace(
+          enable.mutateAsync({ id: target.id, port }),
+          t`${target.name}: enable ${port} failed`,
+        )
+      }
     >
       <Trans>Enable</Trans>
     </Button>

@@ -8,8 +8,9 @@ import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { personalTags } from '#domain/server.ts'
-import { tellFailure } from '#form/tellFailure.tsx'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { tellFailure } from '#reading/tellFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -126,7 +127,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
                   setEdited(tag.tag)
                   setLeft(undefined)
                 }}
-                onRemove={() => remove.run(tag)}
+                onRemove={() => void remove.run(tag)}
               />
             ),
           )}
@@ -206,6 +207,7 @@ function useRemoval(id: number) {
   const { t } = useLingui()
   const remove = useMutateAction(removeTag, { untilReadAgain: true })
   const add = useMutateAction(addTag)
+  const inPlace = useWriteInPlace()
   // It is asked for in a message, which outlives the table and the tab: so does the answer.
   const putBack = async (removed: ServerTag): Promise<void> => {
     const { tag, value, extra } = removed
@@ -219,19 +221,19 @@ function useRemoval(id: number) {
   return {
     removing: remove.isPending ? remove.variables.tag : undefined,
     error: remove.error,
-    run: (tag: ServerTag): void => {
+    run: async (tag: ServerTag): Promise<void> => {
       // With the last tag the table goes before the call is over: the way back must not go with it.
-      void remove.mutateAsync({ id, tag: tag.tag, component: 'eq' }).then(
-        () =>
-          toast({
-            id: `tag.${id}`,
-            tone: 'ok',
-            title: t`${tag.tag} removed`,
-            action: { label: t`Put it back`, onSelect: () => void putBack(tag) },
-          }),
-        // Shown below the table.
-        () => undefined,
+      const { ok } = await inPlace(
+        remove.mutateAsync({ id, tag: tag.tag, component: 'eq' }),
+        t`${tag.tag} was not removed`,
       )
+      if (!ok) return
+      toast({
+        id: `tag.${id}`,
+        tone: 'ok',
+        title: t`${tag.tag} removed`,
+        action: { label: t`Put it back`, onSelect: () => void putBack(tag) },
+      })
     },
   }
 }
