@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { TestWorld } from './world.ts'
 import { desktop, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
@@ -44,6 +45,77 @@ test('a port is disabled with a reason and enabled again', async ({ page, world 
 
   await eth1.getByRole('button', { name: 'Enable eth1' }).click()
   await expect(eth1).toContainText('up')
+})
+
+/** Presses a button that writes at once, and is on another tab when the service refuses. */
+async function leaveBeforeRefusal(
+  page: Page,
+  world: TestWorld,
+  { button, action }: { button: string; action: string },
+): Promise<void> {
+  await world.faults([
+    { kind: 'latency', seconds: 1.5, action },
+    { kind: 'refuse', message: 'The switch is busy', action },
+  ])
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('link', { name: 'Activity', exact: true }).last().click()
+  await expect(page.getByRole('table', { name: 'Ports' })).toBeHidden()
+}
+
+test('what a button could not do is told when its tab was left meanwhile', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  for (const [run, what, button, action, told] of [
+    ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable eth1'],
+    [
+      'block-address&on=203.0.113.8',
+      'Block the address',
+      'Unblock 203.0.113.8',
+      'net/unblock_ip',
+      'unblock 203.0.113.8',
+    ],
+  ] as const) {
+    await world.faults([])
+    await page.goto(`/servers/${id}/network?run=${run}`)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Not used')
+    await page.getByRole('dialog').getByRole('button', { name: what }).click()
+    await leaveBeforeRefusal(page, world, { button, action })
+    const message = page.getByText(`${name}: ${told} failed`)
+    await expect(message).toBeVisible()
+    await expect(page.getByText('The switch is busy').first()).toBeVisible()
+  }
+})
+
+test('a failure that is read beside its button needs no message', async ({ page, world }) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network?run=disable-port&on=eth1`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable eth1' }).click()
+  await world.faults([{ kind: 'refuse', message: 'The switch is busy', action: 'net/port_on' }])
+  await page.getByRole('button', { name: 'Enable eth1' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The switch is busy' })).toBeVisible()
+  await expect(page.getByText(`${name}: enable eth1 failed`)).toBeHidden()
+})
+
+test('the dialog of a port that is disabled already says so', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  const address = `/servers/${id}/network?run=disable-port&on=eth1`
+  await page.goto(address)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Disable eth1' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(address)
+  await expect(dialog.getByText('This port is disabled already.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Disable eth1' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.goto(`/servers/${id}/network?run=disable-port&on=nonsense`)
+  await expect(dialog).toContainText('There is nothing at this address')
 })
 
 test('a port that the staff disabled says so and cannot be enabled', async ({ page, world }) => {

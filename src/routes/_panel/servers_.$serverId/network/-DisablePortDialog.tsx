@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { portOff } from '#api/actions/net.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { getPortStatus, portOff } from '#api/actions/net.ts'
+import { useAction, useMutateAction } from '#api/hooks.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { portLink, portNames } from '#domain/networkPorts.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -11,11 +13,31 @@ import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
 
 /** Asks before the server is cut off; the reason is for whoever finds the port disabled. */
 export function DisablePortDialog({ target, on: port, onClose }: ServerDialogProps) {
+  const known = portNames(target.kind).find((name) => name === port)
+  if (known === undefined) return <UnknownDialog onClose={onClose} />
+  return <DisablePortForm target={target} port={known} onClose={onClose} />
+}
+
+interface Props {
+  target: ServerTarget
+  port: string
+  onClose: () => void
+}
+
+function DisablePortForm({ target, port, onClose }: Props) {
   const { t } = useLingui()
   const disable = useMutateAction(portOff)
-  const permission = useCan()('net/port_off', target.id)
+  const can = useCan()
+  const permission = can('net/port_off', target.id)
+  const { data, error } = useAction(
+    getPortStatus,
+    { id: target.id, port },
+    { enabled: can(getPortStatus.key, target.id).allowed },
+  )
   const form = useForm({ defaultValues: { reason: '' } })
-  if (port === undefined) return <UnknownDialog onClose={onClose} />
+  // Not every machine has every port (wire.md 3).
+  if (error?.kind === 'not-found') return <UnknownDialog onClose={onClose} />
+  const isDisabled = data !== undefined && portLink(data.status) === 'disabled'
   return (
     <FormDialog
       form={form}
@@ -35,7 +57,13 @@ export function DisablePortDialog({ target, on: port, onClose }: ServerDialogPro
       what={t`${target.name}: disable ${port}`}
       send={<Trans>Disable {port}</Trans>}
       variant="danger"
-      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      disabledReason={
+        permission.allowed
+          ? isDisabled
+            ? t`This port is disabled already.`
+            : undefined
+          : t(permission.reason)
+      }
       write={({ reason }) => {
         const why = reason.trim()
         return disable.mutateAsync({ id: target.id, port, ...(why !== '' && { reason: why }) })
