@@ -129,3 +129,23 @@ test('wrong PINs in a row: the wait counts down, and what was typed stays', asyn
   await world.advance(60)
   await expect(dialog.getByRole('alert')).toContainText('You can try again now.')
 })
+
+test('a dialog that a link opened gives the focus to the page itself when it closes', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  for (const address of [
+    `/servers/${id}?run=reboot`,
+    `/servers/${id}/network?run=block-address&on=203.0.113.8`,
+    `/servers?run=reboot&on=${id}`,
+  ]) {
+    await page.goto(address)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main'), address).toBeFocused()
+  }
+})

@@ -70,7 +70,7 @@ export function placeToReturn(): HTMLElement | undefined {
     if (!isShown(element)) continue
     if (element instanceof HTMLElement && element.matches(focusable)) return element
     // Nothing closer is left: the content itself says where one is.
-    if (element.id === 'content') break
+    if (element.id === 'content' || element === document.body) break
     const [had] = trail
     const gone = trail[depth - 1]
     const inside =
