@@ -145,3 +145,14 @@ test('whoever signs in next sees nothing of the person before', async ({ page, w
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeHidden()
 })
+
+test('another scenario begins at the sign-in form, and knows nothing of the account before', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/mock/start?scenario=one-vm&to=/servers')
+  await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -193,6 +193,8 @@ export function controlRoutes(worlds: Worlds): Hono {
     if (!wanted.success)
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
     await makeWorld(context, wanted.data)
+    // What the browser keeps of the world before belongs to an account that this one does not know.
+    context.header('Clear-Site-Data', '"storage"')
     return context.redirect(returnPath(to))
   })
 
