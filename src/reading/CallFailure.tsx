@@ -43,7 +43,8 @@ export function WriteFailure({ error }: { error: ApiError }) {
   )
 }
 
-function Said({ error }: { error: ApiError }) {
+/** What went wrong, in the service's words where it has any. */
+export function Said({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = ownWords(error)
   return words === undefined ? t(whatHappened(error)) : t`The service refused: ${words}`

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { whatHappened, whetherChanged } from '#api/errorWords.ts'
+import { whetherChanged } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
+import { Said } from './CallFailure.tsx'
 import { toast, type ToastMessage } from '#ui/toast.ts'
 
 /** Tells in a message that a write failed whose form or button is no longer there. What is no failure of a call is thrown on. */
@@ -22,7 +23,7 @@ function Failure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
     <>
-      {t(whatHappened(error))} {t(whetherChanged(error))}
+      <Said error={error} /> {t(whetherChanged(error))}
     </>
   )
 }
