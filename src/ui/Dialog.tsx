@@ -5,7 +5,7 @@ import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'rea
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { placeToReturn } from './returnFocus.ts'
+import { placeAfterDialog } from './returnFocus.ts'
 
 /** Asked instead of the buttons: leaving now would lose something. */
 export interface LeaveQuestion {
@@ -153,7 +153,7 @@ export function Dialog({
               if (!question && target instanceof HTMLElement) worked.current = target
             }}
             // What opened it may be gone, or have been a menu's item.
-            finalFocus={() => (isOverAnother(popup.current) ? true : (placeToReturn() ?? true))}
+            finalFocus={() => isOverAnother(popup.current) || placeAfterDialog()}
             initialFocus={
               initialFocus ??
               ((opener) =>

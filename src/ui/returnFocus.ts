@@ -65,7 +65,7 @@ function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | 
 }
 
 /** The last element that had the focus, or what is there now in its place; the page's content when all is gone. */
-export function placeToReturn(): HTMLElement | undefined {
+function placeToReturn(): HTMLElement | undefined {
   for (const [depth, { element }] of trail.entries()) {
     if (!isShown(element)) continue
     if (element instanceof HTMLElement && element.matches(focusable)) return element
@@ -79,6 +79,20 @@ export function placeToReturn(): HTMLElement | undefined {
     if (inside && isShown(inside)) return inside
   }
   return document.getElementById('content') ?? undefined
+}
+
+/**
+ * What a dialog that closes gives the focus to; false when it has nothing more to do. The page's content is no
+ * control: the dialog would choose the first one inside it, so it is given the focus here.
+ */
+export function placeAfterDialog(): HTMLElement | boolean {
+  const place = placeToReturn()
+  if (place === undefined || place.tabIndex >= 0) return place ?? true
+  // Only then is the dialog gone, and with it what had the focus.
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) place.focus({ preventScroll: true })
+  })
+  return false
 }
 
 /** Gives the focus to it when what had it is gone, unless something else has taken it meanwhile. */
