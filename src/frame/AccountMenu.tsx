@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Eraser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { keepsNothing } from '#browser/kept.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { useSignedIn, useSignOut } from '#session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
@@ -12,6 +14,7 @@ export function AccountMenu() {
   const { identity, record } = useSignedIn()
   const theme = useTheme()
   const signOut = useSignOut()
+  const [nothingKept] = useState(() => keepsNothing())
   const name =
     identity.kind === 'account'
       ? identity.email
@@ -21,7 +24,19 @@ export function AccountMenu() {
   return (
     <Menu
       align="end"
-      heading={name}
+      heading={
+        <>
+          <span className="block wrap-anywhere">{name}</span>
+          {nothingKept && (
+            <span className="mt-1 block text-warn">
+              <Trans>
+                This browser keeps nothing for the panel: after a reload you sign in again, and
+                lists and half-filled forms start anew.
+              </Trans>
+            </span>
+          )}
+        </>
+      }
       trigger={
         <ChipButton aria-label={t`Account: ${name}`}>
           <span className="max-w-40 truncate">{name}</span>

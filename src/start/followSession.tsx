@@ -31,12 +31,14 @@ export async function followSession(means: Means): Promise<void> {
   async function askToSignIn(): Promise<void> {
     const leaving = stands === 'panel'
     stands = 'sign-in'
+    const left = leaving ? await panel().catch(told) : undefined
     const SignInPage = (await loadSignIn().catch(told)) ?? FilesGone
     if (stands !== 'sign-in') return
     show(
       <MeansProvider means={means}>
         <SignInPage
           arriving={leaving}
+          forgetting={left?.forgetting()}
           onSent={() => prepare('loadScreen')}
           onOpen={() => prepare('readScreen')}
           onSignedIn={() => void openPanel()}

@@ -18,6 +18,8 @@ export interface Panel {
   loadScreen: (path: string) => void
   /** Asks for what that screen shows first. */
   readScreen: (path: string) => void
+  /** Whoever signed out last wanted nothing of theirs to stay: resolves to whether all of it is gone. */
+  forgetting: () => Promise<boolean> | undefined
   /** For whoever has just signed in: the focus and the screen reader go to the screen, once it is there. */
   arrive: () => void
 }
@@ -34,12 +36,21 @@ export function createPanel(means: Means, first: FirstRead | undefined): Panel {
   const newRouter = () =>
     createPanelRouter({ client, queryClient, session, operations, bulk, config }, history)
   let router = newRouter()
+  let forgetting: Promise<boolean> | undefined
   session.onEnd(({ owner, forget }) => {
     // Reads that still wait for their turn would be asked for nobody.
     void queryClient.cancelQueries()
     queryClient.clear()
     void operations().then(({ forgetSecrets }) => forgetSecrets())
-    if (forget) void forgetPerson(owner)
+    forgetting = forget
+      ? forgetPerson(owner).then(
+          () => true,
+          (error: unknown) => {
+            reportError(error)
+            return false
+          },
+        )
+      : undefined
     // The next person's first sight is nothing of this one's.
     router = newRouter()
   })
@@ -54,6 +65,7 @@ export function createPanel(means: Means, first: FirstRead | undefined): Panel {
     ),
     loadScreen: (path) => loadScreen(router, path),
     readScreen: (path) => readScreen(router, path),
+    forgetting: () => forgetting,
     arrive() {
       const stop = router.subscribe('onRendered', () => {
         stop()

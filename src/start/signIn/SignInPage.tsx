@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useRef } from 'react'
 import { useConfig } from '#config.ts'
 import { Title } from '#frame/Title.tsx'
 import type { Progress } from '#session/signIn.ts'
@@ -7,10 +7,13 @@ import { SignInForm } from '#session/SignInForm.tsx'
 import { announce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { Strip } from '#ui/Strip.tsx'
 
 interface Props extends Progress {
   /** It takes the place of the panel: what was focused there is gone. */
   arriving: boolean
+  /** Whoever signed out wanted nothing of theirs to stay: resolves to whether all of it is gone. */
+  forgetting?: Promise<boolean> | undefined
   onSignedIn: () => void
 }
 
@@ -18,7 +21,7 @@ interface Props extends Progress {
  * What stands at every address while nobody is signed in. Its outline is in `index.html`, box for box: change one
  * with the other.
  */
-export function SignInPage({ arriving, ...progress }: Props) {
+export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   const { t } = useLingui()
   const { brand, notice } = useConfig()
   const page = useRef<HTMLElement>(null)
@@ -42,6 +45,13 @@ export function SignInPage({ arriving, ...progress }: Props) {
           <Trans>: sign in</Trans>
         </span>
       </h1>
+      {forgetting && (
+        <output className="w-full max-w-95 empty:hidden">
+          <Suspense>
+            <Forgotten forgetting={forgetting} />
+          </Suspense>
+        </output>
+      )}
       <div className="relative w-full max-w-95">
         <Card className="px-5.5! py-5.5!">
           <SignInForm {...progress} />
@@ -52,5 +62,21 @@ export function SignInPage({ arriving, ...progress }: Props) {
         )}
       </div>
     </main>
+  )
+}
+
+/** Says so when what this computer kept of a person is gone. */
+function Forgotten({ forgetting }: { forgetting: Promise<boolean> }) {
+  return use(forgetting) ? (
+    <Strip tone="ok">
+      <Trans>You are signed out. This computer keeps nothing of you any more.</Trans>
+    </Strip>
+  ) : (
+    <Strip tone="warn">
+      <Trans>
+        You are signed out, but not everything could be forgotten: remove this site’s data in your
+        browser.
+      </Trans>
+    </Strip>
   )
 }
