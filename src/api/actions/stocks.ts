@@ -1,8 +1,8 @@
 /** Stock servers: particular machines for rent. Spec 2.13, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { id, maybeDecimal, maybeInteger, maybeText, text } from '../codecs.ts'
-import { list, maybeList, otherwise, under } from '../lists.ts'
+import { id, maybeDecimal, maybeInteger, maybeText, price, text } from '../codecs.ts'
+import { list, maybeList, maybeMap, otherwise, under } from '../lists.ts'
 import { locationCode } from './location.ts'
 import { billingPlan } from './os.ts'
 import { serverTag } from '../serverTag.ts'
@@ -49,6 +49,8 @@ export const stockServer = z.object({
   deployment_estimate: text,
   /** Prices by currency and months: `{EUR: {"1": "120", "3": …}}`. */
   billing_plan: billingPlan,
+  /** A month's by currency, where the service tells it besides (wire.md 8). */
+  price: otherwise(maybeMap(price), {}),
   server_group: text,
 })
 export type StockServer = z.output<typeof stockServer>

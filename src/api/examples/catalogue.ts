@@ -114,6 +114,7 @@ const stock = {
   deployment_estimate: 'auto',
   billing_plan: { EUR: { '1': 420, '3': 1222.2, '6': 2368.8, '12': 4435.2 } },
   server_group: 'CPUA',
+  price: { EUR: 420, RUR: 42_000 },
 }
 const { tags: _, ...stockWithoutTags } = stock
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blankClient } from '../billing/clientRecord.ts'
 import { openShop, type Shop } from './testOrder.ts'
 
 /** The lines of the only invoice, as description and amount. */
@@ -97,6 +98,35 @@ test('of two plans with the same name the one that was named is paid', async () 
   trafficPlans.put({ ...plan, id: 900, price: '19.00' })
   expect(amounts(await linesOf(shop, await shop.order({ traffic_plan: 26 })))).toContain('9.00')
   expect(amounts(await linesOf(shop, await shop.order({ traffic_plan: 900 })))).toContain('19.00')
+})
+
+describe('value added tax', () => {
+  const none = { tax_id: '', taxexempt: false }
+  test.each([
+    ['a person at home', 'NL', none, '1.68'],
+    ['a person elsewhere in the union', 'DE', none, '1.52'],
+    ['nobody outside of it', 'IS', none, '0.00'],
+    ['a company at home', 'NL', { ...none, tax_id: 'NL123456789B01' }, '1.68'],
+    [
+      'no company elsewhere in the union: it pays itself',
+      'DE',
+      { ...none, tax_id: 'DE123456789' },
+      '0.00',
+    ],
+    ['nobody who is exempt', 'NL', { ...none, taxexempt: true }, '0.00'],
+  ])('is paid by %s', async (_who, country_code, { tax_id, taxexempt }, tax) => {
+    const shop = await openShop()
+    const { accounts, clients } = shop.world.tables
+    const account = accounts.patch(shop.account.id, { country_code })
+    const blank = blankClient(shop.world, account)
+    clients.put({ ...blank, tax_id, flags: { ...blank.flags, taxexempt } })
+    const { invoice } = await shop.order()
+    // 8.00 x 21 %, 8.00 x 19 %
+    const { subtotal, tax: paid } = await shop.ask('billing/get_invoice', {
+      invoice_id: Number(invoice),
+    })
+    expect([subtotal, paid]).toEqual(['8.00', tax])
+  })
 })
 
 test('the price of the location counts', async () => {

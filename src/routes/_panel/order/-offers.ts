@@ -76,14 +76,20 @@ export function offerOfStock({
   tags,
   deployment_estimate,
   billing_plan,
+  price,
   server_group,
 }: StockServer): Offer {
-  const monthly = Object.fromEntries(
-    Object.entries(billing_plan).flatMap(([currency, byMonths]) => {
-      const month = byMonths['1'] ?? null
-      return isPrice(month) ? [[currency, month] as const] : []
-    }),
-  )
+  const monthly = {
+    ...sold(price),
+    ...sold(
+      Object.fromEntries(
+        Object.entries(billing_plan).map(([currency, byMonths]) => [
+          currency,
+          byMonths['1'] ?? null,
+        ]),
+      ),
+    ),
+  }
   const { cpu_name, cpu_count, cpu_cores, cpu_frq, ram, hdd_groups, gpu_name, gpu_count } = hardware
   return {
     ref: { kind: 'stock', id },
