@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
+import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
@@ -42,6 +43,11 @@ const UiRoute = UiRouteImport.update({
 const PanelActivityRouteRoute = PanelActivityRouteRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelOrderRouteRoute = PanelOrderRouteRouteImport.update({
+  id: '/order',
+  path: '/order',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
@@ -114,6 +120,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ui': typeof UiRoute
   '/activity': typeof PanelActivityRouteRoute
+  '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
@@ -130,6 +137,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ui': typeof UiRoute
   '/activity': typeof PanelActivityRouteRoute
+  '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/_panel': typeof PanelRouteWithChildren
   '/ui': typeof UiRoute
   '/_panel/activity': typeof PanelActivityRouteRoute
+  '/_panel/order': typeof PanelOrderRouteRoute
   '/_panel/servers': typeof PanelServersRouteRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ui'
     | '/activity'
+    | '/order'
     | '/servers'
     | '/servers/$serverId'
     | '/servers/$serverId/access'
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ui'
     | '/activity'
+    | '/order'
     | '/servers'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/_panel'
     | '/ui'
     | '/_panel/activity'
+    | '/_panel/order'
     | '/_panel/servers'
     | '/_panel/servers_/$serverId'
     | '/_panel/servers_/$serverId/access'
@@ -244,6 +256,13 @@ declare module '@tanstack/react-router' {
       path: '/activity'
       fullPath: '/activity'
       preLoaderRoute: typeof PanelActivityRouteRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/order': {
+      id: '/_panel/order'
+      path: '/order'
+      fullPath: '/order'
+      preLoaderRoute: typeof PanelOrderRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers': {
@@ -362,12 +381,14 @@ const PanelServersServerIdRouteRouteWithChildren =
 
 interface PanelRouteChildren {
   PanelActivityRouteRoute: typeof PanelActivityRouteRoute
+  PanelOrderRouteRoute: typeof PanelOrderRouteRoute
   PanelServersRouteRoute: typeof PanelServersRouteRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
   PanelActivityRouteRoute: PanelActivityRouteRoute,
+  PanelOrderRouteRoute: PanelOrderRouteRoute,
   PanelServersRouteRoute: PanelServersRouteRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
 }

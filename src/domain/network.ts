@@ -11,3 +11,7 @@ export function webAddressOf(address: string): string | undefined {
   if (!isAddress(address)) return undefined
   return `https://${address.includes(':') ? `[${address}]` : address}/`
 }
+
+/** Whether the text is one IPv4 address in its usual form of four numbers. */
+export const isIPv4 = (text: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && isAddress(text)

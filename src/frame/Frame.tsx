@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Activity, Server, type LucideIcon } from 'lucide-react'
+import { Activity, Server, ShoppingCart, type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { late } from '#late/late.tsx'
@@ -56,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  to: '/servers' | '/activity'
+  to: '/servers' | '/order' | '/activity'
   label: string
   icon: LucideIcon
 }
@@ -65,6 +65,7 @@ function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   return [
     { to: '/servers', label: t`Servers`, icon: Server },
+    { to: '/order', label: t`Order`, icon: ShoppingCart },
     { to: '/activity', label: t`Activity`, icon: Activity },
   ]
 }

@@ -1,22 +1,31 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { loadCatalogue } from '#locales/index.ts'
 import { readOpenDialog } from '#form/openDialog.ts'
 import { BulkProvider } from '#operations/bulk/hooks.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
 import { ownerOf } from '#session/session.ts'
 import { useSession } from '#session/hooks.ts'
+import { isOpenToVisitors } from '#session/visitors.ts'
+import { late } from '#late/late.tsx'
 import { Frame } from '#frame/Frame.tsx'
 import { OutsideFrame } from '#frame/OutsideFrame.tsx'
 import { RouteFailure } from '#reading/RouteFailure.tsx'
 
-/** Every screen for people who are signed in. */
+/** Only for people who are not signed in. */
+const VisitorFrame = late(async () => (await import('#frame/VisitorFrame.tsx')).VisitorFrame)
+
+/** Every screen, with what one sees around it. */
 export const Route = createFileRoute('/_panel')({
   // Around every screen: it comes with the panel, in one file.
   codeSplitGroupings: [],
   // Any page may have a dialog open over it.
   validateSearch: readOpenDialog,
   loader: async ({ context }) => {
-    const [operations] = await Promise.all([context.operations(), loadCatalogue('panel')])
+    const isVisitor = context.session.get().status === 'signed-out'
+    const [operations] = await Promise.all([
+      isVisitor ? undefined : context.operations(),
+      loadCatalogue('panel'),
+    ])
     return { operations }
   },
   component: Panel,
@@ -32,8 +41,16 @@ function Panel() {
   const { operations } = Route.useLoaderData()
   const { bulk } = Route.useRouteContext()
   const session = useSession()
-  // Signed out, here or in another tab: the sign-in form is on its way (start/followSession.tsx).
-  if (session.status === 'signed-out') return null
+  const { pathname } = useLocation()
+  if (session.status === 'signed-out')
+    // Signed out, here or in another tab: the sign-in form is on its way (start/followSession.tsx).
+    return isOpenToVisitors(pathname) ? (
+      <VisitorFrame>
+        <Outlet />
+      </VisitorFrame>
+    ) : null
+  // Whoever signs in anew has the panel opened anew.
+  if (!operations) return null
   return (
     <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
       <BulkProvider value={bulk}>

@@ -26,11 +26,13 @@ export const sessionSchema = z.object({
   /** Where the service wants to be called for this session; within the configured hosts. */
   apiBase: z.optional(z.string()),
   identity: identitySchema,
+  /** Percent of value added tax, as the reply to signing in says it (spec 4.1); an API key is not told. */
+  vat: z.optional(z.string()),
   record: recordSchema,
 })
 export type Session = z.output<typeof sessionSchema>
 
-export type LoginReply = ReplyOf<typeof loginWithKey>
+export type LoginReply = ReplyOf<typeof loginWithKey> & { readonly vat?: string | null }
 export type InfoReply = ReplyOf<typeof info>
 
 /**
@@ -68,6 +70,7 @@ export function openedSession(
     token: reply.token,
     tokenExpire: reply.token_expire,
     ...(apiBase === undefined ? {} : { apiBase }),
+    ...(reply.vat == null ? {} : { vat: reply.vat }),
     identity: identityIn(identity, record),
     record,
   }

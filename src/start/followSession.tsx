@@ -1,10 +1,11 @@
 /** Shows the sign-in form while nobody is signed in, and the panel while somebody is. */
 import { FilesGone } from '#late/FilesGone.tsx'
+import { isOpenToVisitors } from '#session/visitors.ts'
 import { MeansProvider } from './MeansProvider.tsx'
 import type { Means } from './means.ts'
 import { once } from './once.ts'
 import { loadPanel, loadSignIn, readFirst } from './parts.ts'
-import { signInAddress, targetOf } from './signInAddress.ts'
+import { signInAddress, targetOf } from '#session/signInAddress.ts'
 import { show } from './stage.tsx'
 
 /** Resolves when the first screen is on its way. */
@@ -62,9 +63,11 @@ export async function followSession(means: Means): Promise<void> {
   session.subscribe(() => {
     if (!signedIn() && stands === 'panel') void askToSignIn()
   })
-  // Another tab has signed in: the form that stands here makes way.
+  // Another tab has signed in: the form that stands here makes way. What a visitor sees begins anew, with what the
+  // address and the tab keep of it.
   session.onHandedOver(() => {
     if (stands === 'sign-in') void openPanel()
+    else if (stands === 'panel') location.reload()
   })
   // The panel is fetched while somebody fills the form.
   addEventListener('focusin', ({ target }) => {
@@ -72,6 +75,7 @@ export async function followSession(means: Means): Promise<void> {
   })
   addEventListener('popstate', () => {
     if (stands === 'sign-in') keepSignInAddress()
+    else if (stands === 'panel' && !signedIn() && !isForEverybody(location)) void askToSignIn()
   })
   await session.ready
   await (signedIn() || isForEverybody(location) ? openPanel() : askToSignIn())
@@ -85,6 +89,6 @@ function told(error: unknown): undefined {
 const keepSignInAddress = (): void =>
   history.replaceState(history.state, '', signInAddress(targetOf(location)))
 
-/** The building blocks on one page, in development only (routes/ui.tsx). */
+/** The catalogue, and the building blocks on one page, in development only (routes/ui.tsx). */
 const isForEverybody = ({ pathname }: Location): boolean =>
-  import.meta.env.DEV && pathname === '/ui'
+  isOpenToVisitors(pathname) || (import.meta.env.DEV && pathname === '/ui')

@@ -12,7 +12,7 @@ export interface StepProps {
   summary?: ReactNode
   /** Controls at the end of the title's line of the current step. */
   actions?: ReactNode
-  /** Opens a done step again. */
+  /** Opens a step that is closed. */
   onChange?: () => void
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export function Step({ number, title, state, summary, actions, onChange, childre
       aria-current={state === 'now' ? 'step' : undefined}
       className="border-b border-line px-4.5 py-3.5 last:border-b-0"
     >
-      <div className="flex min-h-8 flex-wrap items-center gap-2.5">
+      <div className="flex min-h-8 items-center gap-2.5">
         <span
           aria-hidden="true"
           className={classes(
@@ -40,15 +40,23 @@ export function Step({ number, title, state, summary, actions, onChange, childre
         >
           {state === 'done' ? <Check className="size-3" strokeWidth={3} /> : number}
         </span>
-        <h2 className={classes('text-heading font-[620]', state === 'todo' && 'text-muted')}>
-          {title}
-        </h2>
-        {summary != null && <span className="min-w-0 text-muted">{summary}</span>}
-        {state === 'done' && onChange !== undefined && (
-          <Button variant="ghost" className="ml-auto" onClick={onChange}>
-            <Trans>
-              Change<span className="sr-only">: {title}</span>
-            </Trans>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+          <h2 className={classes('text-heading font-[620]', state === 'todo' && 'text-muted')}>
+            {title}
+          </h2>
+          {summary != null && <span className="min-w-0 text-muted">{summary}</span>}
+        </div>
+        {state !== 'now' && onChange !== undefined && (
+          <Button variant="ghost" onClick={onChange}>
+            {state === 'done' ? (
+              <Trans>
+                Change<span className="sr-only">: {title}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Open<span className="sr-only">: {title}</span>
+              </Trans>
+            )}
           </Button>
         )}
         {state === 'now' && actions != null && <div className="ml-auto">{actions}</div>}

@@ -6,7 +6,10 @@ import { loadCatalogue } from '#locales/index.ts'
 import { useOperations } from '#operations/hooks.ts'
 import { isFollowed, isRunning } from '#operations/operation.ts'
 import { useTarget } from '#serverView/useTarget.ts'
-import { InstallationElsewhere, InstallationProgress } from '#installation/progress/InstallationProgress.tsx'
+import {
+  InstallationElsewhere,
+  InstallationProgress,
+} from '#installation/progress/InstallationProgress.tsx'
 import { ReinstallForm } from './-ReinstallForm.tsx'
 import { useServer } from '../-useServer.ts'
 

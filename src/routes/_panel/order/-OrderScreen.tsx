@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { readDraft, useDraft } from '#form/draft.ts'
+import { Title } from '#frame/Title.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import {
+  draftedFields,
+  nothingTyped,
+  orderFields,
+  secretFields,
+  stepOfField,
+  type OrderValues,
+} from './-choice/orderFields.ts'
+import { orderDraft } from './-choice/orderDraft.ts'
+import { orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
+import { useOrderChoice } from './-choice/useOrderChoice.ts'
+import { PricePanel } from './-review/PricePanel.tsx'
+import { OrderSteps } from './-OrderSteps.tsx'
+
+interface Props {
+  search: OrderSearch
+  /** Changes a part of the choice; the rest of the address stays. */
+  onSearch: (change: OrderSearch) => void
+}
+
+/** Five steps on one page, and what they cost always in sight. */
+export function OrderScreen({ search, onSearch }: Props) {
+  const { t } = useLingui()
+  const { choice, reads } = useOrderChoice(search)
+  const [draft] = useState(() => readDraft(orderDraft))
+  const form = useForm<OrderValues>({
+    resolver: standardSchemaResolver(orderFields({ hasSystem: choice.system !== 'own' })),
+    defaultValues: { ...nothingTyped, ...draft },
+  })
+  useDraft(form, orderDraft, [...draftedFields], [...secretFields])
+  const open = search.step ?? 'what'
+  const show = (step: OrderStep) => onSearch({ step })
+  return (
+    <>
+      <Title>{t`Order a server`}</Title>
+      <PageHeader title={<Trans>Order a server</Trans>} />
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <Card flush className="overflow-visible!">
+          <OrderSteps
+            open={open}
+            choice={choice}
+            reads={reads}
+            form={form}
+            draft={draft}
+            onSearch={onSearch}
+            onShow={show}
+          />
+        </Card>
+        <PricePanel
+          choice={choice}
+          form={form}
+          onSearch={onSearch}
+          onWrong={(errors) => show(firstWrong(errors))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The first step in which something is wrong. */
+function firstWrong(errors: FieldErrors<OrderValues>): OrderStep {
+  const wrong = Object.entries(stepOfField)
+    .filter(([field]) => Object.hasOwn(errors, field))
+    .map(([, step]) => step)
+  return orderSteps.find((step) => wrong.some((other) => other === step)) ?? 'review'
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
+import type { OrderValues } from './-choice/orderFields.ts'
+import { stepOfField } from './-choice/orderFields.ts'
+import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
+import { AccessStep } from './-steps/AccessStep.tsx'
+import { DroppedStrip } from './-steps/DroppedStrip.tsx'
+import { NetworkStep } from './-steps/NetworkStep.tsx'
+import { ReviewStep } from './-review/ReviewStep.tsx'
+import { SystemStep } from './-steps/SystemStep.tsx'
+import { useStepSummaries } from './-steps/useStepSummaries.tsx'
+import { WhatStep } from './-what/WhatStep.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Step } from '#ui/Step.tsx'
+
+export interface OrderStepsProps {
+  open: OrderStep
+  choice: OrderChoice
+  reads: OrderReads
+  form: UseFormReturn<OrderValues>
+  /** What the tab kept of the form. */
+  draft: Readonly<Record<string, string>>
+  onSearch: (change: OrderSearch) => void
+  onShow: (step: OrderStep) => void
+}
+
+/** The five steps under each other: one is open, the others say what was chosen in them. */
+export function OrderSteps(props: OrderStepsProps) {
+  const { t } = useLingui()
+  const { open, choice, reads, form, draft, onSearch, onShow } = props
+  const { offer, location } = choice
+  const summaries = useStepSummaries(choice, form)
+  const titles = {
+    what: t`Configuration`,
+    system: t`System`,
+    network: t`Network`,
+    access: t`Access`,
+    review: t`Period and review`,
+  } satisfies Record<OrderStep, string>
+  const bodies = {
+    what: () => (
+      <WhatStep
+        chosen={offer}
+        location={location}
+        currency={choice.payer.currency}
+        onChoose={(chosen, place) => onSearch({ ...namedBy(chosen), location: place })}
+        onLocation={(place) => onSearch({ location: place })}
+      />
+    ),
+    system: () => <SystemStep choice={choice} reads={reads} form={form} onSearch={onSearch} />,
+    network: () => <NetworkStep choice={choice} reads={reads} form={form} onSearch={onSearch} />,
+    access: () => <AccessStep choice={choice} form={form} draft={draft} />,
+    review: () => <ReviewStep choice={choice} form={form} onSearch={onSearch} />,
+  } satisfies Record<OrderStep, () => ReactNode>
+  return orderSteps.map((step, index) => {
+    const next = orderSteps[index + 1]
+    const isOpen = step === open
+    // Without a machine nothing else can be chosen.
+    const isReachable = step === 'what' || offer !== undefined
+    return (
+      <Step
+        key={step}
+        number={index + 1}
+        title={titles[step]}
+        state={isOpen ? 'now' : summaries[step].isDone ? 'done' : 'todo'}
+        summary={isOpen ? undefined : summaries[step].words}
+        {...(isReachable && { onChange: () => onShow(step) })}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DroppedStrip choice={choice} step={step} />
+          {bodies[step]()}
+          {next && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button
+                variant="primary"
+                disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
+                onClick={() => void goOn(step, next)}
+              >
+                <Trans>Continue</Trans>
+              </Button>
+              <span className="text-muted">
+                <Trans>You can change every step until you order.</Trans>
+              </span>
+            </div>
+          )}
+        </div>
+      </Step>
+    )
+  })
+
+  /** To the next step, once what this one asks for is right. */
+  async function goOn(step: OrderStep, next: OrderStep): Promise<void> {
+    const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
+      (field) => stepOfField[field] === step,
+    )
+    if (await form.trigger(fields, { shouldFocus: true })) onShow(next)
+  }
+}

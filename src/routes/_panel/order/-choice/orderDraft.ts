@@ -1,0 +1,2 @@
+/** The tab keeps one order at a time. */
+export const orderDraft = 'order'

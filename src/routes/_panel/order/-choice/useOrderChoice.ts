@@ -1,0 +1,92 @@
+/** The choice that the address tells, as far as the catalogue has it. */
+import { listOperatingSystems, type OperatingSystem } from '#api/actions/os.ts'
+import { listPresets } from '#api/actions/presets.ts'
+import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
+import { showStock } from '#api/actions/stocks.ts'
+import { listTrafficPlans, type TrafficPlan } from '#api/actions/trafficPlans.ts'
+import { useAction } from '#api/hooks.ts'
+import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import { machineOf, offerObstacle, type Offer, type OfferObstacle } from '#domain/offer.ts'
+import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
+import { offerOfPreset, offerOfStock } from '../-offers.ts'
+import { isWanted, type OrderSearch } from './orderSearch.ts'
+import { usePayer, type Payer } from './usePayer.ts'
+
+/** Where the catalogue opens when nobody has said where. */
+const usualLocation = 'NL'
+
+type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
+
+export interface OrderChoice extends Goods {
+  readonly offer: Offer | undefined
+  /** What stands against the offer in this place. */
+  readonly obstacle: OfferObstacle | undefined
+  /** The address names an offer that there is not (any more). */
+  readonly offerGone: boolean
+  readonly location: string
+  readonly period: DeployPeriod
+  readonly payer: Payer
+  readonly dropped: readonly Dropped[]
+}
+
+/** The reads behind the steps, each shown where it is needed. */
+export function useOrderChoice(search: OrderSearch) {
+  const payer = usePayer()
+  const { offer, isKnown } = useOffer(search)
+  const location = search.location ?? firstPlace(offer, payer.currency) ?? usualLocation
+  const asked = requestFor(offer?.ref ?? refIn(search), location)
+  const enabled = asked !== undefined
+  const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
+  const software = useAction(listSoftware, asked ?? {}, { enabled })
+  const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
+  const goods = { systems: systems.data, software: software.data, plans: plans.data }
+  const choice: OrderChoice = {
+    ...(offer ? settle(search, machineOf(offer), goods) : nothingChosen),
+    offer,
+    obstacle: offer && offerObstacle(offer, location, payer.currency),
+    offerGone: isKnown && offer === undefined,
+    location,
+    period: search.period ?? 'monthly',
+    payer,
+  }
+  return { choice, reads: { systems, software, plans } }
+}
+
+export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
+
+const nothingChosen: Goods = {
+  system: undefined,
+  software: undefined,
+  plan: undefined,
+  dropped: [],
+}
+
+/** `isKnown`: an offer is wanted, and the catalogue has answered whether there is one. */
+function useOffer(search: OrderSearch): { offer: Offer | undefined; isKnown: boolean } {
+  const { stock } = search
+  const presets = useAction(listPresets, {})
+  const machine = useAction(showStock, { id: stock ?? 0 }, { enabled: stock !== undefined })
+  if (stock !== undefined)
+    return {
+      offer: machine.data && offerOfStock(machine.data),
+      isKnown: machine.data !== undefined || machine.error?.kind === 'not-found',
+    }
+  const offer = presets.data?.map(offerOfPreset).find((candidate) => isWanted(candidate, search))
+  return { offer, isKnown: search.preset !== undefined && presets.data !== undefined }
+}
+
+const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
+  offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
+    ?.location
+
+/** What to ask for with an offer in a place; undefined while there is none. */
+export function requestFor(ref: Offer['ref'] | undefined, location: string) {
+  return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
+}
+
+/** An offer that the address names together with its place is asked about before the catalogue has told of it. */
+export function refIn({ preset = '', stock, location }: OrderSearch): Offer['ref'] | undefined {
+  if (location === undefined) return undefined
+  if (stock !== undefined) return { kind: 'stock', id: stock }
+  return /^\d+$/.test(preset) ? { kind: 'preset', id: Number(preset) } : undefined
+}

@@ -1,0 +1,46 @@
+import { getClient } from '#api/actions/billing/client.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useAction } from '#api/hooks.ts'
+import type { Amount } from '#domain/amount.ts'
+import { vatOf, type Vat } from '#domain/vat.ts'
+import { useSession } from '#session/hooks.ts'
+import { permissionOf } from '#session/permissions.ts'
+
+/** Whoever is not signed in sees the prices that the catalogue always has (spec 2.9: without local VAT). */
+const visitorsCurrency = 'EUR'
+
+/** What the account says that the price depends on. */
+export interface Payer {
+  readonly currency: string
+  /** In major units; null while it is not known, and for visitors. */
+  readonly credit: Amount | null
+  /** Percent that the client's group takes off everything. */
+  readonly groupPercent: string | undefined
+  readonly vat: Vat
+}
+
+/** Who would pay. */
+export function usePayer(): Payer {
+  const state = useSession()
+  const session = state.status === 'signed-out' ? undefined : state.session
+  const may = (action: string): boolean =>
+    session !== undefined && permissionOf(session, action).allowed
+  const { data } = useAction(getClient, {}, { enabled: may(getClient.key) })
+  // Whoever signed in with a key was not told: the last invoice says it.
+  const isTold = session?.vat !== undefined
+  const invoices = useAction(
+    getInvoices,
+    { limitnum: 1 },
+    { enabled: session !== undefined && !isTold && may(getInvoices.key) },
+  )
+  return {
+    currency: data?.client.currency_code || session?.record.currency_code || visitorsCurrency,
+    credit: data?.client.credit ?? null,
+    groupPercent: data?.groupdata?.discountpercent ?? undefined,
+    vat: vatOf({
+      exempt: data?.client.taxexempt,
+      signIn: session?.vat,
+      newestInvoice: invoices.data?.invoices[0]?.taxrate,
+    }),
+  }
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import type { OrderQuote } from '#domain/orderQuote.ts'
+import type { Vat } from '#domain/vat.ts'
+import { useMoney } from '#serverView/useMoney.ts'
+import { Card } from '#ui/Card.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderSearch } from '../-choice/orderSearch.ts'
+import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import { OrderButton } from './OrderButton.tsx'
+import { PaymentStrip } from './PaymentStrip.tsx'
+import { PeriodSwitch } from './PeriodChoice.tsx'
+import { PriceBar } from './PriceBar.tsx'
+import { PriceLines, type OfferedQuote } from './PriceLines.tsx'
+import { SetUpWords } from './ReviewStep.tsx'
+import { useQuote } from './useQuote.ts'
+
+interface Props {
+  choice: OrderChoice
+  form: UseFormReturn<OrderValues>
+  onSearch: (change: OrderSearch) => void
+  onWrong: (errors: FieldErrors<OrderValues>) => void
+}
+
+/** Beside the steps there is room for all of the price. */
+const isWide = '(min-width: 64rem)'
+
+/** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
+export function PricePanel({ choice, form, onSearch, onWrong }: Props) {
+  const { t } = useLingui()
+  const wide = useMediaQuery(isWide)
+  const quote = useQuote(choice, useWatch({ control: form.control, name: 'promo' }))
+  const { offer, payer, period } = choice
+  if (!offer || !quote)
+    return (
+      <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
+        <p className="text-muted">
+          <Trans>Choose a configuration: its price stands here, line by line.</Trans>
+        </p>
+      </Card>
+    )
+  const price =
+    quote.kind === 'not-offered' ? (
+      <NotOffered quote={quote} />
+    ) : (
+      <>
+        <p className="text-muted">
+          <Trans>A month of each, in {payer.currency}</Trans>
+        </p>
+        <PriceLines quote={quote} />
+        <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+        <Total quote={quote} />
+        <PaymentStrip quote={quote} />
+      </>
+    )
+  const button = <OrderButton choice={choice} quote={quote} form={form} onWrong={onWrong} />
+  const setUp = (
+    <p className="text-muted">
+      <SetUpWords choice={choice} />
+    </p>
+  )
+  return wide ? (
+    <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
+      {price}
+      {button}
+      {setUp}
+    </Card>
+  ) : (
+    <PriceBar quote={quote} button={button}>
+      {price}
+      {setUp}
+    </PriceBar>
+  )
+}
+
+/** What is paid now, what that comes to a month, what the next period costs. */
+export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
+  const money = useMoney()
+  const { now, next, perMonth, months, vat } = price
+  const total = money(now.total, currency)
+  const monthly = money(perMonth, currency)
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">{total}</p>
+      <p className="text-muted">
+        <Plural value={months} one="now, for # month" other="now, for # months" />
+        {months > 1 && (
+          <>
+            {' '}
+            · <Trans>{monthly} a month</Trans>
+          </>
+        )}
+        , <VatWords vat={vat} />
+      </p>
+      {next.total !== now.total && (
+        <p className="text-muted">
+          <Trans>The next period costs {money(next.total, currency)}.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function VatWords({ vat }: { vat: Vat }) {
+  switch (vat.kind) {
+    case 'added':
+      return <Trans>VAT included</Trans>
+    case 'none':
+      return <Trans>no VAT</Trans>
+    case 'unknown':
+      return <Trans>without VAT</Trans>
+    default:
+      return vat satisfies never
+  }
+}
+
+/** A price in another currency is not counted over: only the service knows its rate. */
+function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered' }> }) {
+  const { t } = useLingui()
+  return (
+    <Strip tone="warn">
+      <Trans>Not sold in {quote.currency}:</Trans>
+      <ul>
+        {quote.things.map(({ kind, name, soldIn }) => (
+          <li key={kind}>
+            {name}
+            {soldIn.length > 0 && t` (in ${soldIn.join(', ')})`}
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  )
+}

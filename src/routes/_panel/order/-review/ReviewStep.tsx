@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { locationWord } from '#serverView/words.ts'
+import { DataList } from '#ui/DataList.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderSearch } from '../-choice/orderSearch.ts'
+import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import { usePlanWords } from '../-steps/usePlanWords.ts'
+import { PeriodCards } from './PeriodChoice.tsx'
+
+interface Props {
+  choice: OrderChoice
+  form: UseFormReturn<OrderValues>
+  onSearch: (change: OrderSearch) => void
+}
+
+/** How long is paid for, a promo code, and the whole choice once more. */
+export function ReviewStep({ choice, form, onSearch }: Props) {
+  const { t } = useLingui()
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  const planWords = usePlanWords()
+  const { offer, location, system, software, plan, period } = choice
+  if (!offer) return null
+  const place = locationWord(location)
+  return (
+    <>
+      <PeriodCards value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+      <Field
+        label={<Trans>Promo code</Trans>}
+        error={errors.promo?.message}
+        hint={<Trans>What it takes off is told by the invoice.</Trans>}
+        className="sm:max-w-60"
+        optional
+      >
+        <TextInput mono autoComplete="off" spellCheck={false} {...register('promo')} />
+      </Field>
+      <DataList
+        rows={[
+          { term: <Trans>Server</Trans>, value: offer.name },
+          { term: <Trans>Location</Trans>, value: place ? t(place) : location },
+          {
+            term: <Trans>System</Trans>,
+            value: system === 'own' ? <Trans>my own</Trans> : (system?.name ?? null),
+          },
+          { term: <Trans>Software</Trans>, value: software?.name ?? null },
+          { term: <Trans>Traffic</Trans>, value: plan ? planWords.title(plan) : null },
+          { term: <Trans>Set up</Trans>, value: <SetUpWords choice={choice} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Who sets it up, and how long that takes. Spec 2.13, section 8. */
+export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
+  if (!offer) return null
+  if (offer.setUp.by === 'technicians')
+    return <Trans>By our technicians, typically the next business day.</Trans>
+  return offer.ref.kind === 'stock' ? (
+    <Trans>By itself once it is paid, within one business day.</Trans>
+  ) : (
+    <Trans>By itself, about 10 to 20 minutes after payment.</Trans>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { osFamilyOf } from '#domain/osFamilies.ts'
+import { wasTyped } from '#form/draft.ts'
+import { CallbackEntry, ScriptEntry } from '#installation/access/PostInstallEntries.tsx'
+import { RootPasswordEntry } from '#installation/access/RootPasswordEntry.tsx'
+import { SshKeyEntry } from '#installation/access/SshKeyEntry.tsx'
+import { signInAddress } from '#session/signInAddress.ts'
+import { useIsVisitor } from '#session/visitors.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+
+interface Props {
+  choice: OrderChoice
+  form: UseFormReturn<OrderValues>
+  /** What the tab kept of the form. */
+  draft: Readonly<Record<string, string>>
+}
+
+/** The ways in, and what runs when the system is there. */
+export function AccessStep(props: Props) {
+  return useIsVisitor() ? <SignInFirst /> : <Access {...props} />
+}
+
+/** Nobody types a root password on a page that does not know who they are. */
+function SignInFirst() {
+  const { href } = useLocation()
+  return (
+    <EmptyState
+      title={<Trans>Sign in first</Trans>}
+      action={
+        <ButtonLink variant="primary" render={<a href={signInAddress(href)} />}>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        You choose the root password and the SSH key then. Everything chosen so far stays.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function Access({ choice, form: { control }, draft }: Props) {
+  const password = useController({ control, name: 'password' })
+  const sshKey = useController({ control, name: 'sshKey' })
+  const script = useController({ control, name: 'script' })
+  const callback = useController({ control, name: 'callback' })
+  const notify = useController({ control, name: 'notify' })
+  const isWindows = typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
+  const isMissing = (secret: 'password' | 'sshKey', value: string) =>
+    value === '' && wasTyped(draft, secret)
+  return (
+    <>
+      {choice.system === 'own' ? (
+        <p className="text-muted">
+          <Trans>You install your own system: the service sets no password and no key.</Trans>
+        </p>
+      ) : (
+        <>
+          <RootPasswordEntry
+            {...password.field}
+            error={password.fieldState.error?.message}
+            hint={
+              isMissing('password', password.field.value) ? (
+                <Trans>Passwords are never kept. Type it again.</Trans>
+              ) : undefined
+            }
+          />
+          <SshKeyEntry
+            {...sshKey.field}
+            error={sshKey.fieldState.error?.message}
+            hint={
+              isMissing('sshKey', sshKey.field.value) ? (
+                <Trans>Keys are never kept. Paste it again.</Trans>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ScriptEntry
+          {...script.field}
+          error={script.fieldState.error?.message}
+          system={isWindows ? 'windows' : 'unix'}
+        />
+        <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
+      </div>
+      <Checkbox
+        label={<Trans>Send me an e-mail when the server is ready</Trans>}
+        name={notify.field.name}
+        ref={notify.field.ref}
+        onBlur={notify.field.onBlur}
+        checked={notify.field.value === 'yes'}
+        onChange={({ target }) => notify.field.onChange(target.checked ? 'yes' : 'no')}
+      />
+    </>
+  )
+}

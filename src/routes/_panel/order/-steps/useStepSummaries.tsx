@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { rootPasswordProblems } from '#domain/rootPassword.ts'
+import { locationWord } from '#serverView/words.ts'
+import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderStep } from '../-choice/orderSearch.ts'
+import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import { usePeriodWords } from '../-review/usePeriodWords.ts'
+import { usePlanWords } from './usePlanWords.ts'
+
+export interface StepSummary {
+  readonly words: ReactNode
+  /** Nothing is missing in it. */
+  readonly isDone: boolean
+}
+
+/** What each closed step says of itself. */
+export function useStepSummaries(
+  { offer, obstacle, location, system, software, plan, period }: OrderChoice,
+  { control }: UseFormReturn<OrderValues>,
+): Readonly<Record<OrderStep, StepSummary>> {
+  const { t } = useLingui()
+  const planWords = usePlanWords()
+  const periodWords = usePeriodWords()
+  const [hostname, password, sshKey] = useWatch({
+    control,
+    name: ['hostname', 'password', 'sshKey'],
+  })
+  const place = locationWord(location)
+  if (!offer)
+    return {
+      what: { words: t`what it is, and where`, isDone: false },
+      system: { words: t`system, software, disks`, isDone: false },
+      network: { words: t`traffic, addresses, host name`, isDone: false },
+      access: { words: t`root password, SSH key, scripts`, isDone: false },
+      review: { words: undefined, isDone: false },
+    }
+  const inWords = (...words: (string | undefined)[]) =>
+    words.filter((word) => word !== undefined && word !== '').join(' · ')
+  const access = (): StepSummary => {
+    if (system === 'own') return { words: t`none to set`, isDone: true }
+    if (password === '') return { words: t`root password still to choose`, isDone: false }
+    if (rootPasswordProblems(password).length > 0)
+      return { words: t`the password does not keep the rules yet`, isDone: false }
+    return {
+      words: inWords(t`root password chosen`, sshKey === '' ? undefined : t`SSH key`),
+      isDone: true,
+    }
+  }
+  return {
+    what: {
+      words: inWords(offer.name, place ? t(place) : location),
+      isDone: obstacle === undefined,
+    },
+    system: {
+      words: inWords(system === 'own' ? t`my own` : system?.name, software?.name),
+      isDone: system !== undefined,
+    },
+    network: {
+      words: inWords(plan && planWords.title(plan), hostname),
+      isDone: plan !== undefined,
+    },
+    access: access(),
+    review: { words: periodWords(period), isDone: true },
+  }
+}

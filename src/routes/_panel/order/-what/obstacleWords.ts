@@ -1,0 +1,1 @@
+export const useObstacleWords = () => (o: string) => o

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { getClient } from '#api/actions/billing/client.ts'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { listPresets } from '#api/actions/presets.ts'
+import { listSoftware } from '#api/actions/software.ts'
+import { showStock } from '#api/actions/stocks.ts'
+import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { screenFailure } from '#frame/screenFailure.tsx'
+import { loadCatalogue } from '#locales/index.ts'
+import { readAhead } from '#reading/readAhead.ts'
+import { readOrderSearch } from './-choice/orderSearch.ts'
+import { refIn, requestFor } from './-choice/useOrderChoice.ts'
+import { OrderScreen } from './-OrderScreen.tsx'
+
+/** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
+export const Route = createFileRoute('/_panel/order')({
+  validateSearch: readOrderSearch,
+  loader: async ({ context, location }) => {
+    const { queryClient, client } = context
+    const search = readOrderSearch({ ...location.search })
+    readAhead(context, getClient, {})
+    void queryClient.prefetchQuery(actionQuery(client, listPresets, {}))
+    if (search.stock !== undefined)
+      void queryClient.prefetchQuery(actionQuery(client, showStock, { id: search.stock }))
+    const request = requestFor(refIn(search), search.location ?? '')
+    if (request)
+      for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
+        void queryClient.prefetchQuery(actionQuery(client, action, request))
+    await Promise.all([loadCatalogue('order'), loadCatalogue('install')])
+  },
+  errorComponent: screenFailure(msg`Order a server`),
+  component: Order,
+})
+
+function Order() {
+  const navigate = Route.useNavigate()
+  return (
+    <OrderScreen
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({
+          search: (search) => ({ ...search, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
