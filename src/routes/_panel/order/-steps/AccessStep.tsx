@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useController, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { osFamilyOf } from '#domain/osFamilies.ts'
 import { wasTyped } from '#form/draft.ts'
 import { CallbackEntry, ScriptEntry } from '#installation/access/PostInstallEntries.tsx'
@@ -8,7 +8,7 @@ import { RootPasswordEntry } from '#installation/access/RootPasswordEntry.tsx'
 import { SshKeyEntry } from '#installation/access/SshKeyEntry.tsx'
 import { signInAddress } from '#session/signInAddress.ts'
 import { useIsVisitor } from '#session/visitors.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { OrderValues } from '../-choice/orderFields.ts'
@@ -33,9 +33,9 @@ function SignInFirst() {
     <EmptyState
       title={<Trans>Sign in first</Trans>}
       action={
-        <ButtonLink variant="primary" render={<a href={signInAddress(href)} />}>
+        <a href={signInAddress(href)} className={buttonClass('primary')}>
           <Trans>Sign in</Trans>
-        </ButtonLink>
+        </a>
       }
     >
       <Trans>
@@ -45,12 +45,12 @@ function SignInFirst() {
   )
 }
 
-function Access({ choice, form: { control }, draft }: Props) {
+function Access({ choice, form: { control, setValue }, draft }: Props) {
   const password = useController({ control, name: 'password' })
   const sshKey = useController({ control, name: 'sshKey' })
   const script = useController({ control, name: 'script' })
   const callback = useController({ control, name: 'callback' })
-  const notify = useController({ control, name: 'notify' })
+  const notify = useWatch({ control, name: 'notify' })
   const isWindows = typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
   const isMissing = (secret: 'password' | 'sshKey', value: string) =>
     value === '' && wasTyped(draft, secret)
@@ -92,11 +92,8 @@ function Access({ choice, form: { control }, draft }: Props) {
       </div>
       <Checkbox
         label={<Trans>Send me an e-mail when the server is ready</Trans>}
-        name={notify.field.name}
-        ref={notify.field.ref}
-        onBlur={notify.field.onBlur}
-        checked={notify.field.value === 'yes'}
-        onChange={({ target }) => notify.field.onChange(target.checked ? 'yes' : 'no')}
+        checked={notify === 'yes'}
+        onChange={({ target }) => setValue('notify', target.checked ? 'yes' : 'no')}
       />
     </>
   )
