@@ -205,15 +205,18 @@ export function FormDialog<Values extends FieldValues, Sent>({
       }
     >
       <SendAlsoContext value={also}>{children}</SendAlsoContext>
-      {pin !== undefined && <PinEntry control={control} name={pin} setElsewhere />}
-      {failure &&
-        (pause === undefined ? (
-          (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (
-            <Failure error={failure.error} />
-          )
-        ) : (
-          <PinPause seconds={pause} onOver={() => setPaused(false)} />
-        ))}
+      {/* What reaches the edges is what the dialog is given, not what it asks and says itself. */}
+      <div className={look.flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
+        {pin !== undefined && <PinEntry control={control} name={pin} setElsewhere />}
+        {failure &&
+          (pause === undefined ? (
+            (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (
+              <Failure error={failure.error} />
+            )
+          ) : (
+            <PinPause seconds={pause} onOver={() => setPaused(false)} />
+          ))}
+      </div>
       {settingPin && <SetPinDialog onClose={() => setSettingPin(false)} />}
     </Dialog>
   )

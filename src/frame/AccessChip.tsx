@@ -20,7 +20,12 @@ export function AccessChip() {
   return (
     <>
       {length > 0 && (
-        <ChipButton tone="warn" aria-label={words} onClick={() => setOpen(true)}>
+        <ChipButton
+          tone="warn"
+          aria-label={words}
+          className="shrink-0"
+          onClick={() => setOpen(true)}
+        >
           <KeyRound aria-hidden="true" className="size-3.5 sm:hidden" />
           <span className="num sm:hidden">{length}</span>
           <span className="max-sm:hidden">{words}</span>

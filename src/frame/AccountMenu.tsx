@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eraser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Eraser, Languages, LogOut, Monitor, Moon, Sun, User } from 'lucide-react'
 import { useState } from 'react'
 import { keepsNothing } from '#browser/kept.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
@@ -38,8 +38,10 @@ export function AccountMenu() {
         </>
       }
       trigger={
-        <ChipButton aria-label={t`Account: ${name}`}>
-          <span className="max-w-40 truncate">{name}</span>
+        <ChipButton aria-label={t`Account: ${name}`} className="shrink-0 max-sm:px-2.5">
+          {/* On a phone the menu's heading says who it is: the room is for what goes on. */}
+          <User aria-hidden="true" className="size-4.5 sm:hidden" />
+          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         </ChipButton>
       }
       items={[

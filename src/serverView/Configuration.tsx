@@ -24,15 +24,42 @@ export function useHardwareWords() {
 /** "4 vCPU · 8 GB · 120 GB NVMe"; the service's own sentence when it lists no parts. */
 export function useConfiguration(): (detail: ServerDetail) => string {
   const words = useHardwareWords()
-  return ({ server_data, hardware }) => {
-    const { cpu, ram, disks, gpu } = hardwareOf(hardware.components)
-    const kind = serverKind(server_data)
-    const parts = [
-      cpu && cpu.cores > 0 ? words.processor(cpu.cores, kind) : undefined,
-      ram && words.memory(ram),
+  return (detail) =>
+    inOneLine(detail, words, ({ disks, gpu }) => [
       ...disks.map(words.disk),
       gpu && words.graphics(gpu),
-    ].filter(Boolean)
-    return parts.length > 0 ? parts.join(' · ') : hardware.config || server_data.hwconfig
-  }
+    ])
+}
+
+/** The same for a narrow column: "8 cores · 64 GB · 1 TB · 24 GB GPU". */
+export function useShortConfiguration(): (detail: ServerDetail) => string {
+  const words = useHardwareWords()
+  const { t } = useLingui()
+  return (detail) =>
+    inOneLine(detail, words, ({ disks, gpu }, kind) => {
+      if (!gpu) return disks.map(words.disk)
+      const memory = gpu.memory && words.memory(gpu.memory)
+      const card = kind === 'vgpu' ? t`${memory} vGPU` : t`${memory} GPU`
+      const count = gpu.count > 1 ? `${gpu.count}× ` : ''
+      return [
+        ...disks.map((disk) => words.disk({ ...disk, type: '' })),
+        memory ? `${count}${card}` : words.graphics(gpu),
+      ]
+    })
+}
+
+function inOneLine(
+  { server_data, hardware: { components, config } }: ServerDetail,
+  words: ReturnType<typeof useHardwareWords>,
+  others: (hardware: Hardware, kind: ServerKind) => readonly (string | undefined)[],
+): string {
+  const hardware = hardwareOf(components)
+  const { cpu, ram } = hardware
+  const kind = serverKind(server_data)
+  const parts = [
+    cpu && cpu.cores > 0 ? words.processor(cpu.cores, kind) : undefined,
+    ram && words.memory(ram),
+    ...others(hardware, kind),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : config || server_data.hwconfig
 }

@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Popover } from '#ui/Popover.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { tagsThatFit } from './tagsThatFit.ts'
 
 /** Tags in one line: those that fit whole, then how many there are besides, which a press shows. */
 export function TagLine({ tags }: { tags: readonly string[] }) {
-  // Other tags are counted anew.
+  // Other tags are measured anew.
   return <Line key={tags.join('\n')} tags={tags} />
 }
 
@@ -15,18 +16,12 @@ function Line({ tags }: { tags: readonly string[] }) {
   const line = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(tags.length)
 
-  // Which tags fit is known once the browser has laid them out: what does not fit stands in a second line,
-  // which the box hides.
+  // How wide tags are is known once the browser has laid them out: at first all of them stand in the line.
   useLayoutEffect(() => {
     const box = line.current
     if (!box) return
-    const count = (): void => {
-      const top = box.getBoundingClientRect().top
-      setShown(
-        [...box.children].filter((tag) => tag.getBoundingClientRect().top < top + lineHeight)
-          .length,
-      )
-    }
+    const widths = [...box.children].map((tag) => tag.getBoundingClientRect().width)
+    const count = (): void => setShown(tagsThatFit(widths, box.clientWidth))
     count()
     const observer = new ResizeObserver(count)
     observer.observe(box)
@@ -36,15 +31,13 @@ function Line({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(shown)
   const words = t`${plural(more.length, { one: '# more tag', other: '# more tags' })}`
   return (
-    <span className="flex min-w-0 items-center gap-1">
-      <span ref={line} className="flex h-[21px] min-w-0 flex-wrap gap-1 overflow-hidden">
-        {tags.map((tag, place) => (
-          // What is hidden is read out by the button beside it.
-          <span key={tag} className="flex max-w-full" aria-hidden={place >= shown || undefined}>
-            <Tag>{tag}</Tag>
-          </span>
-        ))}
-      </span>
+    <span ref={line} className="flex min-w-0 items-center gap-1 overflow-hidden">
+      {tags.slice(0, shown).map((tag) => (
+        // A tag that is alone may be longer than the line; all others are whole.
+        <span key={tag} className={shown === 1 ? 'flex min-w-0' : 'flex shrink-0'}>
+          <Tag>{tag}</Tag>
+        </span>
+      ))}
       {more.length > 0 && (
         <Popover
           align="end"
@@ -72,6 +65,3 @@ function Line({ tags }: { tags: readonly string[] }) {
     </span>
   )
 }
-
-/** Of the first line, in px: what begins lower stands in the second. */
-const lineHeight = 12

@@ -25,7 +25,7 @@ export function ExpiryCountdown() {
         )}
       </LiveRegion>
       {shown && (
-        <Chip tone="warn">
+        <Chip tone="warn" className="min-w-0">
           <Countdown until={until} over={<Trans>Session ends now</Trans>}>
             {(left) => <Trans>Session ends in {left}</Trans>}
           </Countdown>

@@ -45,7 +45,7 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={manager} limit={4}>
       <Base.Portal>
-        <Base.Viewport className="fixed right-4 bottom-4 z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
+        <Base.Viewport className="fixed right-4 bottom-4 z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 buttons-below:top-4 buttons-below:bottom-auto sm:buttons-below:right-auto sm:buttons-below:left-4 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
           <List />
         </Base.Viewport>
       </Base.Portal>

@@ -12,7 +12,7 @@ import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { TagLine } from '#serverView/TagLine.tsx'
-import { useConfiguration } from '#serverView/Configuration.tsx'
+import { useShortConfiguration } from '#serverView/Configuration.tsx'
 import { useBootIsExpected } from '#operations/hooks.ts'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { StateLed } from '#serverView/StateLed.tsx'
@@ -70,11 +70,11 @@ export function ServerRow({ server, account, passing, columns, selected, onSelec
         <RowCheckbox id={server.id} name={row.name} selected={selected} onSelect={onSelect} />
       </div>
       {columns.map((column) => (
-        <div key={column} role="gridcell" className={`min-w-0 truncate px-2.5 ${look[column]}`}>
+        <div key={column} role="gridcell" className={`min-w-0 truncate px-2 ${look[column]}`}>
           <Cell row={row} column={column} />
         </div>
       ))}
-      <div role="gridcell" className="px-2.5">
+      <div role="gridcell" className="px-2">
         {row.detail && <RowMenu detail={row.detail} />}
       </div>
     </div>
@@ -200,7 +200,7 @@ function RowCheckbox({
 }
 
 function Configuration({ detail }: { detail: ServerDetail }) {
-  return useConfiguration()(detail)
+  return useShortConfiguration()(detail)
 }
 
 function State({ row: { id, state, nextBoot, conditions } }: { row: ListRow }) {

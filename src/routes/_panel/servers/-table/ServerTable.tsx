@@ -249,11 +249,11 @@ function Head({ column, sort, onSort }: HeadProps) {
     <span
       role="columnheader"
       aria-sort={active ? (active.descending ? 'descending' : 'ascending') : 'none'}
-      className="min-w-0 px-2.5"
+      className="min-w-0 px-2"
     >
       <button
         type="button"
-        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
+        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-0.5 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
         onClick={() =>
           onSort(active?.descending ? undefined : { column, descending: active !== undefined })
         }

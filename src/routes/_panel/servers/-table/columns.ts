@@ -55,34 +55,34 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     label: msg`Name`,
     least: 7,
-    share: 0.3,
+    share: 0.2,
     sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
   },
   state: {
     label: msg`State`,
-    least: 9.75,
+    least: 9.5,
     sortValue: newsPlace,
   },
   kind: {
     label: msg`Kind`,
-    least: 5.75,
+    least: 5.5,
     sortValue: ({ kind }) => kind,
   },
   location: {
     label: msg`Location`,
-    least: 5.375,
+    least: 4.5,
     sortValue: ({ location }) => location,
   },
   address: {
     label: msg`Main address`,
-    least: 8,
+    least: 8.5,
     sortValue: ({ words, address }) =>
       words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
   },
   configuration: {
     label: msg`Configuration`,
-    least: 12,
-    share: 1.6,
+    least: 13,
+    share: 2.4,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
@@ -92,16 +92,16 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   due: {
     label: msg`Due`,
-    least: 8,
+    least: 7.75,
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   tags: {
     label: msg`Tags`,
-    least: 9.75,
-    share: 1,
+    least: 9,
+    share: 1.3,
     sortValue: ({ tags }) =>
       tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
   },
-  number: { label: msg`Number`, least: 6, sortValue: ({ id }) => id },
+  number: { label: msg`Number`, least: 5.75, sortValue: ({ id }) => id },
 }
