@@ -106,7 +106,9 @@ for (const [where, viewport] of [
     for (const [part, locator] of Object.entries(real)) boxes.set(part, await boxOf(locator))
     const main = await boxOf(page.getByRole('main'))
     const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+    const search = await boxOf(page.getByRole('searchbox'))
     const list = await boxOf(page.getByRole('grid'))
+    const card = await boxOf(page.locator('[data-index="0"] > div'))
 
     const panel = await panelBeforeScript()
     try {
@@ -119,13 +121,11 @@ for (const [where, viewport] of [
       const title = await boxOf(painted(page, 'heading'))
       expectSamePlace({ x: heading.x }, title, 'heading')
       expect(Math.abs(title.y + title.height / 2 - heading.y - heading.height / 2)).toBeLessThan(8)
+      expectSamePlace(search, await boxOf(painted(page, 'search')), 'search')
       const { x: listX, y: listY, width: listWidth } = list
-      // On a phone the tools above the list take as many rows as their words need.
-      const sides =
-        viewport === phone
-          ? { x: listX, width: listWidth }
-          : { x: listX, y: listY, width: listWidth }
-      expectSamePlace(sides, await boxOf(painted(page, 'list')), 'list')
+      const place = { x: listX, y: listY, width: listWidth }
+      expectSamePlace(place, await boxOf(painted(page, 'list')), 'list')
+      if (viewport === phone) expectSamePlace(card, await boxOf(painted(page, 'row')), 'card')
     } finally {
       await page.close()
       panel.stop()

@@ -104,6 +104,40 @@ test('everything that a search leaves is selected at once', async ({ page, world
   await expectNoAxeViolations(page)
 })
 
+test('what goes on stands in the top bar, and messages leave the buttons of a dialog free', async ({
+  page,
+  world,
+}) => {
+  const [first, second, third] = ['mail-nl-01', 'queue-fi-01', 'cache-tr-01'].map((name) =>
+    world.server(name),
+  )
+  const dialog = page.getByRole('dialog')
+  // A small phone, with the keyboard's part of the screen taken away.
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, world)
+  await page.goto(`/servers/${first?.id}?run=reboot`)
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Reboot' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/servers?run=bulk-reboot&of=${second?.id}_${third?.id}`)
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Reboot 2 servers' }).click()
+  await expect(page).toHaveURL(/run=results/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Reboot: 0 of 2' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^\d running$/ })).toBeVisible()
+  await expectNoSideways(page)
+
+  await page.goto(`/servers/${first?.id}/network`)
+  await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
+  const send = dialog.getByRole('button', { name: 'Block the address' })
+  await expect(send).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+  // A press that something else takes would fail.
+  await send.click({ trial: true, timeout: 4000 })
+})
+
 test('why something cannot be done is read with a finger', async ({ page, world }) => {
   await world.deny(['tags/remove', 'api_keys/add', 'eq/off'])
   const { id } = world.server('mail-nl-01')

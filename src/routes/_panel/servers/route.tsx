@@ -262,7 +262,7 @@ function ServersFailure(props: ErrorComponentProps) {
         {...props}
         top={
           <>
-            <PageHeader title={<Trans>Servers</Trans>} />
+            <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
             <TextInput
               type="search"
               mono
@@ -283,10 +283,16 @@ function ServersSkeleton() {
   return (
     <div className="grid gap-3.5">
       <Title>{t`Servers`}</Title>
-      <PageHeader title={<Trans>Servers</Trans>} />
-      <SkeletonBlock className="h-8 touch:h-10 sm:max-w-115" />
+      <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
+      <div className="grid gap-2.5">
+        <SkeletonBlock className="h-8 touch:h-10 sm:max-w-115" />
+        <SkeletonBlock className="h-10 sm:hidden" />
+      </div>
       <SlowNotice />
       <TableSkeleton />
     </div>
   )
 }
+
+/** As high as the buttons that will stand beside the heading. */
+const ToolsToCome = () => <span className="h-8 touch:h-10" />
