@@ -104,6 +104,18 @@ test('everything that a search leaves is selected at once', async ({ page, world
   await expectNoAxeViolations(page)
 })
 
+test('the open tab is in sight, however one got there', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto(`/servers/${world.server('mail-nl-01').id}`)
+  const open = page
+    .getByRole('navigation', { name: 'Parts of this server' })
+    .getByRole('link', { name: 'Tags' })
+  await expect(open).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Change tags' }).click()
+  await expect(open).toHaveAttribute('aria-current', 'page')
+  await expect(open).toBeInViewport()
+})
+
 test('what goes on stands in the top bar, and messages leave the buttons of a dialog free', async ({
   page,
   world,

@@ -417,7 +417,7 @@ test('at 1440 px every configuration and both tags of a server are read whole', 
   await expect(page.getByRole('button', { name: /more tag/ })).toHaveCount(0)
 
   // Narrower and wide again: a number that had to be shown gives its place back.
-  await page.setViewportSize({ ...room, width: 1392 })
+  await page.setViewportSize({ ...room, width: 1360 })
   await expect(row('queue-fi-01').getByRole('button', { name: /^1 more tag/ })).toBeVisible()
   await page.setViewportSize(room)
   await expect(page.getByRole('button', { name: /more tag/ })).toHaveCount(0)

@@ -27,7 +27,7 @@ export function PageHeader({ title, led, meta, actions, beside }: PageHeaderProp
         </div>
       ) : (
         <div className="flex min-w-0 items-center gap-2.5">
-          <LedMark tone={led} className="h-[30px]" />
+          <LedMark tone={led} className="h-[30px] max-sm:h-auto max-sm:self-stretch" />
           <div className="min-w-0">
             <div className="flex min-w-0 items-center gap-1.5">
               <h1 className={headline}>{title}</h1>

@@ -3,22 +3,24 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 export interface TabLinksProps {
   /** What the tabs are parts of, for screen readers. */
   label: string
+  /** Which tab is open: another one is scrolled into sight. */
+  open: string
   /** Rendered links. The one with `aria-current="page"` (the router sets it) is the open tab. */
   children: ReactNode
 }
 
 /** Tabs that are addresses: real links, so that they open in new tabs and Back works. */
-export function TabLinks({ label, children }: TabLinksProps) {
+export function TabLinks({ label, open, children }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the open tab may be past the edge. Runs after every render: the router changes the link, not us.
+  // On a phone the open tab may be past the edge. The router marks the link, and `open` says when.
   useLayoutEffect(() => {
     const strip = list.current
-    const open = strip?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!strip || !open) return
-    const left = open.offsetLeft - strip.offsetLeft
-    if (left < strip.scrollLeft || left + open.offsetWidth > strip.scrollLeft + strip.clientWidth)
+    const tab = strip?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!strip || !tab) return
+    const left = tab.offsetLeft - strip.offsetLeft
+    if (left < strip.scrollLeft || left + tab.offsetWidth > strip.scrollLeft + strip.clientWidth)
       strip.scrollLeft = left - 24
-  })
+  }, [open])
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
       <div

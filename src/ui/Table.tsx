@@ -140,6 +140,10 @@ export function Td({
         numeric && 'num text-right',
         muted && 'text-muted',
         place === undefined ? 'max-sm:group-data-stack/table:col-span-full' : places[place],
+        // Lines keep one distance: what can be pressed is higher than its line.
+        place === undefined &&
+          label != null &&
+          'max-sm:group-data-stack/table:min-h-6 max-sm:group-data-stack/table:[&_button]:-my-2',
         className,
       )}
     >

@@ -114,7 +114,7 @@ export function Surfaces({ theme }: { theme: string }) {
             </>
           }
         />
-        <TabLinks label={`web-nl-01, ${theme}`}>
+        <TabLinks label={`web-nl-01, ${theme}`} open="overview">
           {tabs.map((tab, index) => (
             <a key={tab} href={`#${tab}`} aria-current={index === 0 ? 'page' : undefined}>
               {tab}

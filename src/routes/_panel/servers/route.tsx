@@ -231,10 +231,11 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
         )}
       </span>
       {selected > 0 && (
-        <>
+        // On a phone the bar at the bottom says so, and the buttons keep their places.
+        <span className="max-sm:hidden">
           {' · '}
           <Plural value={selected} one="# selected" other="# selected" />
-        </>
+        </span>
       )}
     </>
   )

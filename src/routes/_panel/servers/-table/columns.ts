@@ -11,7 +11,7 @@ export interface ListColumn {
   readonly label: MessageDescriptor
   /** In rem; narrower, its texts would be cut. */
   readonly least: number
-  /** Of the room that is left, in proportion to the other columns. */
+  /** Its part of the room that columns without a share leave, in proportion to the others: never less than `least`. */
   readonly share?: number
   /** What rows are sorted by; undefined when it is not known yet. */
   readonly sortValue: (row: ListRow) => string | number | undefined
@@ -54,35 +54,35 @@ function newsPlace({
 export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     label: msg`Name`,
-    least: 7,
-    share: 0.2,
+    least: 6.875,
+    share: 1.1,
     sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
   },
   state: {
     label: msg`State`,
-    least: 9.5,
+    least: 9.375,
     sortValue: newsPlace,
   },
   kind: {
     label: msg`Kind`,
-    least: 5.5,
+    least: 5.375,
     sortValue: ({ kind }) => kind,
   },
   location: {
     label: msg`Location`,
-    least: 4.5,
+    least: 5,
     sortValue: ({ location }) => location,
   },
   address: {
     label: msg`Main address`,
-    least: 8.5,
+    least: 8,
     sortValue: ({ words, address }) =>
       words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
   },
   configuration: {
     label: msg`Configuration`,
     least: 13,
-    share: 2.4,
+    share: 2.53,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
@@ -92,14 +92,14 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   due: {
     label: msg`Due`,
-    least: 7.75,
+    least: 7.5,
     // Without a due date it is never due.
     sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
   },
   tags: {
     label: msg`Tags`,
     least: 9,
-    share: 1.3,
+    share: 1.81,
     sortValue: ({ tags }) =>
       tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
   },

@@ -19,5 +19,5 @@ test('columns keep the order that somebody chose', () => {
 })
 
 test('a column takes its least width, or more in proportion', () => {
-  expect(gridColumns(['name', 'due'])).toBe('2.5rem minmax(7rem,0.2fr) 7.75rem 2.75rem')
+  expect(gridColumns(['name', 'due'])).toBe('2.25rem minmax(6.875rem,1.1fr) 7.5rem 2.5rem')
 })

@@ -2,8 +2,8 @@ import type { ColumnId } from './columnIds.ts'
 import { listColumns } from './columns.ts'
 
 /** The check box before the columns and the menu behind them, in rem. */
-const checkBox = 2.5
-const menu = 2.75
+const checkBox = 2.25
+const menu = 2.5
 
 /** What can be missed first. The name stays in any case. */
 const dispensable: readonly ColumnId[] = [

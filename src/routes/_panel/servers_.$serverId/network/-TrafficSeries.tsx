@@ -12,6 +12,7 @@ import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MetaLine } from '#ui/MetaLine.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -146,19 +147,21 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
   const { t } = useLingui()
   const rate = useRateWords()
   return (
-    <span className="num inline-flex flex-wrap items-center gap-x-1.5 text-muted">
-      <LineMark look={direction === 'out' ? 'main' : 'second'} />
-      <span className="text-ink">{name}</span>
-      <span>
-        · <abbr title={t`average`}>{t`avg`}</abbr> {rate(average)}
+    <MetaLine className="num text-muted">
+      <span className="inline-flex items-center gap-1.5 text-ink">
+        <LineMark look={direction === 'out' ? 'main' : 'second'} />
+        {name}
       </span>
       <span>
-        · <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
+        <abbr title={t`average`}>{t`avg`}</abbr> {rate(average)}
       </span>
       <span>
-        · <abbr title={t`95th percentile: 95 of 100 measurements are not above it`}>p95</abbr>{' '}
+        <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
+      </span>
+      <span>
+        <abbr title={t`95th percentile: 95 of 100 measurements are not above it`}>p95</abbr>{' '}
         {rate(percentile95)}
       </span>
-    </span>
+    </MetaLine>
   )
 }
