@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 export interface TabLinksProps {
   /** What the tabs are parts of, for screen readers. */
   label: string
-  /** Which tab is open: another one is scrolled into sight. */
+  /** The path of the open tab, which is scrolled into sight. */
   open: string
   /** Rendered links. The one with `aria-current="page"` (the router sets it) is the open tab. */
   children: ReactNode
@@ -12,10 +12,11 @@ export interface TabLinksProps {
 /** Tabs that are addresses: real links, so that they open in new tabs and Back works. */
 export function TabLinks({ label, open, children }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the open tab may be past the edge. The router marks the link, and `open` says when.
+  // On a phone the open tab may be past the edge.
   useLayoutEffect(() => {
     const strip = list.current
-    const tab = strip?.querySelector<HTMLElement>('[aria-current=page]')
+    const links = strip?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []
+    const tab = [...links].find(({ pathname }) => pathname === open)
     if (!strip || !tab) return
     const left = tab.offsetLeft - strip.offsetLeft
     if (left < strip.scrollLeft || left + tab.offsetWidth > strip.scrollLeft + strip.clientWidth)
