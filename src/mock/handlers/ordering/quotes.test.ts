@@ -131,3 +131,53 @@ test(`the quoted total is the invoice to the cent, ${orders} times`, async () =>
   // It was a mixed lot.
   expect(seen.size).toBeGreaterThan(40)
 }, 120_000)
+
+test.each([
+  ['EUR', 205],
+  ['EUR', 237],
+  // Windows by the core in roubles: the list of systems tells that price too.
+  ['RUB', 205],
+] as const)(
+  'so it is for every machine in stock, in %s with system %i',
+  async (currency, os_id) => {
+    const shop = await openShop()
+    const { ask, world, account } = shop
+    world.tables.accounts.patch(account.id, { currency, country_code: 'NL' })
+    const system = (await ask('os/list', {})).find(({ id }) => id === os_id)
+    const machines = await ask('stocks/list', {})
+    expect(machines.length).toBeGreaterThan(50)
+    for (const [index, { id, name, location, hardware, price }] of machines.entries()) {
+      const period = deployPeriods[index % deployPeriods.length] ?? 'monthly'
+      const [plan] = (await ask('traffic_plans/list', { location })).filter(({ tags }) =>
+        tags.some(({ tag }) => tag === 'bm'),
+      )
+      const sold = Object.entries(price).flatMap(([sign, month]) =>
+        month === null ? [] : [[sign, month] as const],
+      )
+      const quote = quoteOf(
+        orderChoiceOf({
+          offer: {
+            name,
+            cores: hardware.cpu_cores ?? 0,
+            places: [{ location, monthly: Object.fromEntries(sold) }],
+          },
+          location,
+          plan,
+          system,
+        }),
+        { period, currency, promoCode: '', vat: vatOf({ signIn: '21' }), credit: null },
+      )
+      if (quote.kind !== 'offered') throw new Error(JSON.stringify(quote))
+      const reply = await shop.order({
+        preset: undefined,
+        id,
+        location_name: location,
+        deploy_period: period,
+        os_id,
+        traffic_plan: plan?.id,
+      })
+      const invoice = await ask('billing/get_invoice', { invoice_id: Number(reply['invoice']) })
+      expect([name, period, invoice.total]).toEqual([name, period, quote.price.now.total])
+    }
+  },
+)
