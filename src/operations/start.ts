@@ -3,7 +3,7 @@ import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
-import type { Operation, Subject } from './operation.ts'
+import type { Asked, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import { shownParameters } from './secrets.ts'
 
@@ -34,6 +34,18 @@ function keyIn(reply: unknown): string | undefined {
   return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
 }
 
+/** What is known of work before it is asked for: nothing secret of what is sent. */
+export const askedFor = <A extends LongAction>(
+  action: A,
+  { request, ...whose }: Start<A>,
+): Asked => ({
+  ...whose,
+  action: action.key,
+  callback: action.later,
+  parameters: shownParameters(request),
+  changes: action.changes ?? [],
+})
+
 /**
  * Resolves when the service has taken it and its key is stored. A write is known to all screens from the moment
  * it is sent, and one whose reply is lost is followed on. @throws {ApiError}
@@ -41,16 +53,10 @@ function keyIn(reply: unknown): string | undefined {
 export async function startOperation<A extends LongAction>(
   { client, operations }: Means,
   action: A,
-  { request, ...whose }: Start<A>,
+  start: Start<A>,
 ): Promise<Begun<A>> {
-  const asked = {
-    ...whose,
-    action: action.key,
-    callback: action.later,
-    parameters: shownParameters(request),
-    changes: action.changes ?? [],
-  }
-  const sent = operations.send(asked, action.effect)
+  const { request } = start
+  const sent = operations.send(askedFor(action, start), action.effect)
   let reply: ReplyOf<A>
   try {
     reply = await client.call(action, request)

@@ -52,6 +52,24 @@ describe('a row whose reply was lost', () => {
     expect(asked()).toEqual([1])
   })
 
+  test('because its tab was closed is done when the server shows it', async () => {
+    const { tab, open, answer, asked, off: isOff } = await browserWithTab()
+    answer(1, () => new Promise(() => undefined))
+    await tab.begin({ command: 'off', rows: planOf(1).rows })
+    await pass(1)
+    tab.crash()
+    const again = open('again')
+    await pass(5)
+    expect(again.run().rows[0]?.now).toMatchObject({
+      state: 'unsure',
+      failure: { kind: 'tab-closed' },
+    })
+    isOff.add(1)
+    await pass(15)
+    expect(again.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
+    expect(asked()).toEqual([1])
+  })
+
   test('stays not known when the server never shows it', async () => {
     const { tab } = await off(1)
     await pass(400)

@@ -15,7 +15,7 @@ import {
 } from '../testBrowser.ts'
 import { createBulkRuns, type BulkRuns } from './bulkRuns.ts'
 import type { Message } from './channel.ts'
-import type { RowCommand } from './driver.ts'
+import type { RowCommand } from './sender.ts'
 import type { BulkPlan, BulkRun } from './run.ts'
 import type { BulkStorage } from './storage.ts'
 
