@@ -5,17 +5,16 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { secondsToWait } from '#domain/pinDelay.ts'
 import { late } from '#late/late.tsx'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { tellFailure } from '#reading/tellFailure.tsx'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
 import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
-import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinEntry } from './PinEntry.tsx'
 import { PinPause } from './PinPause.tsx'
+import { FormFailure, Standing } from './Standing.tsx'
 import { unsavedQuestion } from './unsavedQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useTyped } from './useTyped.ts'
@@ -211,7 +210,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
         {failure &&
           (pause === undefined ? (
             (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (
-              <Failure error={failure.error} />
+              <FormFailure error={failure.error} />
             )
           ) : (
             <PinPause seconds={pause} onOver={() => setPaused(false)} />
@@ -225,40 +224,3 @@ export function FormDialog<Values extends FieldValues, Sent>({
 /** How long the service takes no PIN, in seconds, when that is why it failed. */
 const pauseOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? secondsToWait(error.text) : undefined
-
-interface StandingProps {
-  sending: boolean
-  once: boolean
-  reason: string | undefined
-}
-
-/** How it stands with sending, beside the buttons: readable by touch too. */
-function Standing({ sending, once, reason }: StandingProps) {
-  const words = sending ? (
-    once ? (
-      <Trans>On its way. What comes back is shown only once.</Trans>
-    ) : (
-      <Trans>On its way. It goes on if you close this.</Trans>
-    )
-  ) : (
-    reason
-  )
-  return (
-    <output className="mr-auto min-w-0 flex-1 basis-40 text-small text-muted empty:hidden">
-      {words}
-    </output>
-  )
-}
-
-/** What went wrong: with the service or the way to it, or in the panel itself. */
-function Failure({ error }: { error: unknown }) {
-  if (error instanceof ApiError) return <WriteFailure error={error} />
-  return (
-    <Strip tone="bad" urgent>
-      <Trans>
-        Something is wrong in the panel itself. It is not known whether this was carried out: look
-        at the current state before you try again.
-      </Trans>
-    </Strip>
-  )
-}
