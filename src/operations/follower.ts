@@ -4,7 +4,6 @@ import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
-import { saysNotUp } from '#api/serviceWords.ts'
 import {
   bootsMachine,
   canBeSeen,
@@ -16,8 +15,8 @@ import {
 import type { Channel } from './channel.ts'
 import { isFollowed, type Operation, type Outcome } from './operation.ts'
 import type { Finding } from './poller.ts'
-import { createPowerWord } from './powerWord.ts'
 import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
+import type { StartCheck } from './startCheck.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
@@ -111,7 +110,15 @@ export function createFollower({
     return operation ? take(operation, progress, over) : 'ended'
   }
 
-  const powerWord = createPowerWord(client)
+  let startCheck: Promise<StartCheck> | undefined
+  const failedToStart = async (serverId: number): Promise<boolean> => {
+    startCheck ??= import('./startCheck.ts').then(({ createStartCheck }) =>
+      createStartCheck(client),
+    )
+    // Without its file the machine is just waited for, as long as others are.
+    const asks = await startCheck.catch(() => undefined)
+    return asks !== undefined && asks(serverId)
+  }
 
   /** One call for each server: where the session is lost it waits for the person, and more would wait with it. */
   const readings = new Map<number, Promise<ServerDetail>>()
@@ -162,8 +169,7 @@ export function createFollower({
     const outcome = latest && outcomeSeen(latest, detail, serviceNow())
     if (outcome) return conclude(outcome)
     if (!latest || !isLate(latest, serviceNow())) return 'nothing-new'
-    const word = await powerWord(latest.subject.serverId)
-    return word !== undefined && saysNotUp(word)
+    return (await failedToStart(latest.subject.serverId))
       ? conclude(outcomeNotUp(latest, serviceNow()))
       : 'nothing-new'
   }

@@ -7,6 +7,9 @@ import { newer, type Operation, type Asked } from './operation.ts'
 import { createOperations, type Operations } from './operations.ts'
 import type { OperationStorage } from './storage.ts'
 
+// Loaded beforehand: the tests' clock does not wait for files.
+await import('./startCheck.ts')
+
 type Answer = Readonly<Record<string, unknown>> | string
 
 /** Answers checks as the service does: the last answer of a job is told once, then its key is gone. */

@@ -1,8 +1,9 @@
-/** What a machine says of its own power, asked for by `eq/status`. */
+/** Asks a machine itself whether it failed to come up, by `eq/status`. Loaded when one is late, which few are. */
 import { checkEq } from '#api/actions/callbacks.ts'
 import { status } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
+import { saysNotUp } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 
 /** How long after a question the same machine is asked again. In ms. */
@@ -15,32 +16,32 @@ interface Asked {
   key?: string
 }
 
-/** The machine's words, when they have come since it was asked last; asks it when it is time to. Never rejects. */
-export type PowerWord = (serverId: number) => Promise<string | undefined>
+/** Whether the machine has said so since it was asked last; asks it when it is time to. Never rejects. */
+export type StartCheck = (serverId: number) => Promise<boolean>
 
-export function createPowerWord(client: Pick<Client, 'call'>): PowerWord {
+export function createStartCheck(client: Pick<Client, 'call'>): StartCheck {
   const machines = new Map<number, Asked>()
 
-  async function ask(id: number): Promise<undefined> {
+  async function ask(id: number): Promise<void> {
     machines.set(id, { at: serviceNow(), key: await client.call(status, { id }) })
   }
 
-  async function answerTo(id: number, { at, key = '' }: Asked): Promise<string | undefined> {
+  async function saidIn(id: number, { at, key = '' }: Asked): Promise<boolean> {
     const progress = await client.call(checkEq, { key })
-    if (progress.state === 'pending' || progress.state === 'stage') return undefined
+    if (progress.state === 'pending' || progress.state === 'stage') return false
     machines.set(id, { at })
-    return progress.state === 'done' ? progress.scope : undefined
+    return progress.state === 'done' && saysNotUp(progress.scope)
   }
 
   return async (id) => {
     const asked = machines.get(id)
     try {
-      if (asked?.key !== undefined) return await answerTo(id, asked)
+      if (asked?.key !== undefined) return await saidIn(id, asked)
       if (asked === undefined || serviceNow() - asked.at >= pause) await ask(id)
     } catch (error) {
       const isRefusal = error instanceof ApiError && ['forbidden', 'refused'].includes(error.kind)
       machines.set(id, { at: isRefusal ? Infinity : serviceNow() })
     }
-    return undefined
+    return false
   }
 }
