@@ -35,7 +35,6 @@ export interface OrderedThings {
         readonly name: string
         /** A month, in the plan's own currency; null when it is not said. */
         readonly price: Amount | null
-        /** 0 EUR, 1 RUR. */
         readonly currency_id: number | null
       }
     | undefined
@@ -54,6 +53,10 @@ export interface OrderedThings {
   /** Undefined while it is not read, and for machines in stock, of which it tells nothing. */
   readonly extras?: ExtraPrices | undefined
 }
+
+/** The currency that a plan's prices are in (spec 2.12, wire.md 8). */
+export const planCurrency = ({ currency_id }: { readonly currency_id: number | null }): string =>
+  currency_id === 1 ? 'RUR' : 'EUR'
 
 const pricesOf = (extras: readonly Extra[] | undefined, id: number): MonthlyPrices =>
   extras?.find((extra) => extra.id === id)?.price ?? {}
@@ -89,7 +92,7 @@ export function orderChoiceOf({
       name: plan.name,
       monthly: {
         ...pricesOf(extras?.traffic_plans[location], plan.id),
-        [plan.currency_id === 1 ? 'RUR' : 'EUR']: plan.price,
+        [planCurrency(plan)]: plan.price,
       },
     },
     system: system && { name: system.name, licence: licenceIn(system, offer.cores, extras) },

@@ -2,8 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import type { Vat } from '#domain/vat.ts'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { openRead } from '#reading/useAllowed.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
@@ -31,14 +34,20 @@ const isWide = '(min-width: 64rem)'
 export function PricePanel({ choice, form, onSearch, onWrong }: Props) {
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
-  const quote = useQuote(choice, useWatch({ control: form.control, name: 'promo' }))
+  const { quote, read } = useQuote(choice, useWatch({ control: form.control, name: 'promo' }))
   const { offer, payer, period } = choice
   if (!offer || !quote)
     return (
       <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
-        <p className="text-muted">
-          <Trans>Choose a configuration: its price stands here, line by line.</Trans>
-        </p>
+        {offer ? (
+          <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-40" />}>
+            {() => null}
+          </ReadPart>
+        ) : (
+          <p className="text-muted">
+            <Trans>Choose a configuration: its price stands here, line by line.</Trans>
+          </p>
+        )}
       </Card>
     )
   const price =

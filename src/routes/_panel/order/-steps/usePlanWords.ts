@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrafficPlan } from '#api/actions/trafficPlans.ts'
 import { isNothing } from '#domain/amount.ts'
+import { planCurrency } from '#domain/orderedThings.ts'
 import { useMoney } from '#serverView/useMoney.ts'
-import { planCurrency } from '../-review/useQuote.ts'
 
 /** A plan in words: what is in it, how fast, and what more costs. */
 export function usePlanWords() {
