@@ -114,7 +114,7 @@ export function Surfaces({ theme }: { theme: string }) {
             </>
           }
         />
-        <TabLinks label={`web-nl-01, ${theme}`} open="overview">
+        <TabLinks label={`web-nl-01, ${theme}`} open="/ui">
           {tabs.map((tab, index) => (
             <a key={tab} href={`#${tab}`} aria-current={index === 0 ? 'page' : undefined}>
               {tab}
