@@ -89,6 +89,13 @@ test('a free or paid system has no licence; a priced one says how it is counted'
   expect(price.now.total).toBe('26.75')
 })
 
+test('the price of a core is told in EUR only', () => {
+  const licence = { monthly: { EUR: '18.75', USD: '20.25' }, cores: 10, perCore: '1.875' }
+  const system = { name: 'Windows Server 2022', licence }
+  const { price } = offered({ system }, { currency: 'USD' })
+  expect(price.lines[1]?.part).toMatchObject({ monthly: '20.25', perCore: null })
+})
+
 test('addresses whose price nobody tells are not in the total, which says so', () => {
   const found = offered({ addresses: { count: 2, monthly: {} } })
   expect(found.untold).toEqual([{ kind: 'addresses', name: '', count: 2 }])

@@ -45,6 +45,7 @@ export interface SystemLicence {
   readonly monthly: MonthlyPrices
   /** The core licences that are bought. */
   readonly cores: number
+  /** EUR. */
   readonly perCore: Amount | null
 }
 
@@ -190,7 +191,8 @@ function wantedOf(
               name: system.name,
               monthly: price,
               cores: licence.cores,
-              perCore: licence.perCore,
+              // It is told in EUR.
+              perCore: currency === 'EUR' ? licence.perCore : null,
             }),
           },
         ]
