@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { licensedCores, perCoreTotal } from './licences.ts'
 import { orderPriceCases, type OrderPriceCase } from './orderPriceCases.ts'
 import { orderPrice, type OrderTerms, type PricePart } from './pricing.ts'
 import { subtract, times } from './money.ts'
 
 /** What is ordered, at the prices of the catalogue. */
-function partsOf({ server, addresses, plan, windows, software }: OrderPriceCase): PricePart[] {
+function partsOf({
+  currency,
+  server,
+  addresses,
+  plan,
+  windows,
+  software,
+}: OrderPriceCase): PricePart[] {
   const parts: PricePart[] = [{ kind: 'server', name: 'bm.v2-medium', monthly: server.listed }]
   if (addresses)
     parts.push({
@@ -18,8 +26,12 @@ function partsOf({ server, addresses, plan, windows, software }: OrderPriceCase)
     parts.push({
       kind: 'os-licence',
       name: 'Windows Server 2022',
-      monthly: windows.licence.listed,
-      cores: windows.cores,
+      // Other currencies are told as they are; EUR is counted by the core.
+      monthly:
+        currency === 'EUR'
+          ? perCoreTotal('1.875', licensedCores(windows.cores))
+          : windows.licence.listed,
+      cores: licensedCores(windows.cores),
       perCore: null,
     })
   if (software) parts.push({ kind: 'software', name: 'Hosting panel', monthly: software.listed })
