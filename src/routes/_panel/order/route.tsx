@@ -4,19 +4,25 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { listPresets } from '#api/actions/presets.ts'
 import { listSoftware } from '#api/actions/software.ts'
-import { showStock } from '#api/actions/stocks.ts'
+import { listStocks, showStock } from '#api/actions/stocks.ts'
 import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { readOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { readOrderSearch } from './-choice/orderSearch.ts'
 import { refIn, requestFor } from './-choice/useOrderChoice.ts'
+import { readOfferSearch } from './-what/offerSearch.ts'
 import { OrderScreen } from './-OrderScreen.tsx'
 
 /** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
 export const Route = createFileRoute('/_panel/order')({
-  validateSearch: readOrderSearch,
+  validateSearch: (search) => ({
+    ...readOrderSearch(search),
+    ...readOfferSearch(search),
+    ...readOpenDialog(search),
+  }),
   loader: async ({ context, location }) => {
     const { queryClient, client } = context
     const search = readOrderSearch({ ...location.search })
@@ -24,6 +30,8 @@ export const Route = createFileRoute('/_panel/order')({
     void queryClient.prefetchQuery(actionQuery(client, listPresets, {}))
     if (search.stock !== undefined)
       void queryClient.prefetchQuery(actionQuery(client, showStock, { id: search.stock }))
+    if (readOfferSearch({ ...location.search }).kind === 'stock')
+      void queryClient.prefetchQuery(actionQuery(client, listStocks, {}))
     const request = requestFor(refIn(search), search.location ?? '')
     if (request)
       for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])

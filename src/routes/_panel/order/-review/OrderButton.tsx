@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
-import { useObstacleWords } from '../-what/obstacleWords.ts'
+import { useOfferWords } from '../-what/offerWords.ts'
 
 interface Props {
   choice: OrderChoice
@@ -48,15 +48,15 @@ function OrderNow({ choice, quote, form, onWrong }: Props) {
 
 /** Why it cannot be ordered as it is chosen. */
 function useReason(
-  { offer, obstacle, plan, system }: OrderChoice,
+  { offer, obstacle, payer, plan, system }: OrderChoice,
   quote: OrderQuote,
 ): string | undefined {
   const { t } = useLingui()
-  const obstacleWords = useObstacleWords()
+  const words = useOfferWords()
   const permission = useCan()(orderInstance.key)
   if (!permission.allowed) return t(permission.reason)
   if (!offer) return t`Choose a configuration first.`
-  if (obstacle) return obstacleWords(obstacle)
+  if (obstacle) return words.obstacle(obstacle, payer.currency)
   if (quote.kind === 'not-offered') return t`It is not sold in your currency.`
   if (!system) return t`Choose a system first.`
   return plan ? undefined : t`Choose a traffic plan first.`

@@ -34,7 +34,7 @@ describe('an address', () => {
         price: '199.99',
         now: 1,
         auto: 'true',
-        anywhere: true,
+        at: 'any',
         compare: '281,s41200',
       },
       {
@@ -53,7 +53,7 @@ describe('an address', () => {
         price: 199.99,
         now: true,
         auto: true,
-        anywhere: true,
+        at: 'any',
         compare: '281,s41200',
       },
     ],

@@ -35,8 +35,8 @@ export interface OfferSearch {
   now?: true
   /** Only what sets itself up. */
   auto?: true
-  /** Machines in stock of all places. */
-  anywhere?: true
+  /** The place one looks in, where it is not that of the order: machines in stock have places of their own. */
+  at?: string
   /** What is picked for a comparison: `281,s41200`. */
   compare?: string
 }
@@ -77,7 +77,7 @@ export function readOfferSearch(search: Readonly<Record<string, unknown>>): Offe
     price: numberIn(search['price']),
     now: yesIn(search['now']),
     auto: yesIn(search['auto']),
-    anywhere: yesIn(search['anywhere']),
+    at: textIn(search['at']),
     compare: picked.length === 0 ? undefined : writeRefs(picked),
   }
 }
@@ -103,10 +103,21 @@ export const criteriaIn = (search: OfferSearch): OfferCriteria =>
     criteria.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
   )
 
+/** Every place at once, in `at`. */
+export const everywhere = 'any'
+
 /** What takes every filter away. */
 export const withoutCriteria: OfferSearch = Object.fromEntries(
   criteria.map((name) => [name, undefined]),
 )
+
+/** Only some filters mean the same for everything that is offered; the others end with what they were set for. */
+export const forAnotherKind = (kind: OfferShelf): OfferSearch => ({
+  ...withoutCriteria,
+  kind,
+  view: undefined,
+  sort: undefined,
+})
 
 export function readSort(text: string | undefined): OfferSort | undefined {
   if (text === undefined) return undefined

@@ -1,0 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { mostCompared } from '#domain/offerCompare.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+
+/** What is picked for a comparison, and the way there. */
+export function CompareBar({ count, onClear }: { count: number; onClear: () => void }) {
+  const { t } = useLingui()
+  const reason =
+    count < 2
+      ? t`Pick at least two.`
+      : count > mostCompared
+        ? t`Four can be compared at once: take one away.`
+        : undefined
+  return (
+    // Above the price, which is a bar of its own where there is no room beside the steps.
+    <section
+      aria-label={t`Comparison`}
+      className="sticky bottom-20 z-20 max-sm:bottom-34 lg:bottom-4 flex flex-wrap items-center gap-2.5 justify-self-center rounded-card border border-line bg-raised px-3 py-2 shadow-float"
+    >
+      <output>
+        <Plural value={count} one="# picked" other="# picked" />
+      </output>
+      <ButtonLink render={<DialogLink run="compare" />} disabledReason={reason}>
+        <Trans>Compare</Trans>
+      </ButtonLink>
+      <Button variant="ghost" onClick={onClear}>
+        <Trans>Clear</Trans>
+      </Button>
+    </section>
+  )
+}

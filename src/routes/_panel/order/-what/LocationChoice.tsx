@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { everywhere } from './offerSearch.ts'
+import { useOfferWords } from './offerWords.ts'
+
+interface Props {
+  /** By location, how much of what is wanted can be ordered there. */
+  counts: ReadonlyMap<string, number>
+  /** `everywhere` among them. */
+  value: string
+  /** Whether one may look everywhere at once, and how much that is. */
+  all: number | undefined
+  onChange: (location: string) => void
+}
+
+/** Where, with how much there is of what is wanted. */
+export function LocationChoice({ counts, value, all, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  const words = useOfferWords()
+  const phone = useMediaQuery('(width < 40rem)')
+  const name = useId()
+  // A place that the address names stays in sight, whatever it has.
+  const known = [...new Set([...counts.keys(), ...(value === everywhere ? [] : [value])])]
+  const named = known.map((code) => ({
+    value: code,
+    label: words.place(code),
+    count: counts.get(code) ?? 0,
+  }))
+  const places = [
+    ...(all === undefined ? [] : [{ value: everywhere, label: t`Everywhere`, count: all }]),
+    ...named.toSorted((first, second) => first.label.localeCompare(second.label, i18n.locale)),
+  ]
+  if (phone)
+    return (
+      <NativeSelect
+        aria-label={t`Location`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        options={places.map((place) => ({
+          value: place.value,
+          label: `${place.label} (${i18n.number(place.count)})`,
+        }))}
+      />
+    )
+  return (
+    <div role="radiogroup" aria-label={t`Location`} className="flex flex-wrap gap-1.5">
+      {places.map((place) => (
+        <label
+          key={place.value}
+          className="relative inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-small font-medium transition-colors hover:border-line-strong active:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-10"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={place.value === value}
+            onChange={() => onChange(place.value)}
+            className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full opacity-0"
+          />
+          {place.label}
+          <span className="num text-muted">
+            <span className="sr-only">, </span>
+            {i18n.number(place.count)}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OfferShelf } from '#domain/offerFilter.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { shelfWords, useOfferWords } from './offerWords.ts'
+
+interface Props {
+  kind: OfferShelf
+  /** Undefined is everywhere. */
+  place: string | undefined
+  /** Filters leave nothing of what is listed; otherwise nothing is listed. */
+  filtered: boolean
+  /** How much there is elsewhere of what is wanted. */
+  counts: ReadonlyMap<string, number>
+  onClear: () => void
+  onPlace: (location: string) => void
+}
+
+/** As many other places as one reads at a glance. */
+const mostPlaces = 4
+
+/** Why nothing is offered, and where there is something. */
+export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }: Props) {
+  const { t, i18n } = useLingui()
+  const words = useOfferWords()
+  const where = place === undefined ? '' : words.place(place)
+  const elsewhere = [...counts]
+    .filter(([code, count]) => count > 0 && code !== place)
+    .toSorted(([, first], [, second]) => second - first)
+    .slice(0, mostPlaces)
+  return (
+    <EmptyState
+      title={
+        filtered ? (
+          <Trans>No configuration matches</Trans>
+        ) : place === undefined ? (
+          <Trans>Nothing is in stock at the moment</Trans>
+        ) : (
+          <Trans>
+            Nothing of the kind “{t(shelfWords[kind])}” in {where}
+          </Trans>
+        )
+      }
+      action={
+        <>
+          {filtered && (
+            <Button onClick={onClear}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          )}
+          {elsewhere.map(([code, count]) => (
+            <Button
+              key={code}
+              variant={filtered ? 'ghost' : 'secondary'}
+              onClick={() => onPlace(code)}
+            >
+              {words.place(code)} ({i18n.number(count)})
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {elsewhere.length > 0 ? (
+        <Trans>Look in another location, or for something else.</Trans>
+      ) : (
+        <Trans>Take a filter away or look for something else.</Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { OfferChoices } from '#domain/offerFilter.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useAddressText } from '#ui/useAddressText.ts'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { criteriaIn, type OfferSearch } from './offerSearch.ts'
+import { useOfferWords } from './offerWords.ts'
+
+interface Props {
+  search: OfferSearch
+  choices: OfferChoices
+  currency: string
+  /** Of stock one wants to know other things than of instances. */
+  stock: boolean
+  onChange: (change: OfferSearch) => void
+}
+
+/** What the offers are narrowed down by; on a phone behind a button. */
+export function OfferFilters(props: Props) {
+  const phone = useMediaQuery('(width < 40rem)')
+  const [open, setOpen] = useState(false)
+  const count = Object.keys(criteriaIn(props.search)).length
+  if (!phone)
+    return (
+      <fieldset className="min-w-0">
+        <legend className="sr-only">
+          <Trans>Filters</Trans>
+        </legend>
+        <Fields {...props} />
+      </fieldset>
+    )
+  return (
+    <>
+      <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({count})</Trans>}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Filters</Trans>}>
+        <div className="p-2">
+          <Fields {...props} />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function Fields({ search, choices, currency, stock, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  const words = useOfferWords()
+  const number = (value: number) => i18n.number(value)
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] items-end gap-x-2.5 gap-y-2">
+      {(stock || search.words !== undefined) && <WordsField search={search} onChange={onChange} />}
+      <AtLeast name="cores" label={t`Cores`} write={number} {...{ search, choices, onChange }} />
+      {(stock || search.ghz !== undefined) && (
+        <AtLeast name="ghz" label={t`Clock`} write={words.ghz} {...{ search, choices, onChange }} />
+      )}
+      <AtLeast name="ram" label={t`Memory`} write={words.size} {...{ search, choices, onChange }} />
+      <AtLeast name="disk" label={t`Disks`} write={words.size} {...{ search, choices, onChange }} />
+      <OneOf name="media" label={t`Kind of disk`} {...{ search, choices, onChange }} />
+      <OneOf
+        name="gpu"
+        label={t`Graphics`}
+        // Where everything has a card, "any" leaves nothing out.
+        any={stock ? t`Any card` : undefined}
+        {...{ search, choices, onChange }}
+      />
+      {(stock || search.score !== undefined) && (
+        <AtLeast name="score" label={t`Score`} write={number} {...{ search, choices, onChange }} />
+      )}
+      {(stock || search.group !== undefined) && (
+        <OneOf name="group" label={t`Group`} {...{ search, choices, onChange }} />
+      )}
+      <PriceField search={search} currency={currency} onChange={onChange} />
+      <div className="self-end py-1">
+        {(stock || search.auto === true) && (
+          <Checkbox
+            label={t`Sets itself up`}
+            checked={search.auto === true}
+            onChange={({ target }) => onChange({ auto: target.checked || undefined })}
+          />
+        )}
+        {(!stock || search.now === true) && (
+          <Checkbox
+            label={t`Available now`}
+            checked={search.now === true}
+            onChange={({ target }) => onChange({ now: target.checked || undefined })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = Pick<Props, 'search' | 'choices' | 'onChange'> & { label: string }
+
+interface AtLeastProps extends FieldProps {
+  name: 'cores' | 'ghz' | 'ram' | 'disk' | 'score'
+  write: (value: number) => string
+}
+
+function AtLeast({ name, label, write, search, choices, onChange }: AtLeastProps) {
+  const { t } = useLingui()
+  const chosen = search[name]
+  // The address may ask for what is no step.
+  const steps = [...new Set([...choices[name], ...(chosen === undefined ? [] : [chosen])])]
+  if (steps.length === 0) return null
+  return (
+    <Field label={label}>
+      <NativeSelect
+        value={chosen === undefined ? '' : String(chosen)}
+        onChange={({ target }) =>
+          onChange({ [name]: target.value === '' ? undefined : Number(target.value) })
+        }
+        options={[
+          { value: '', label: t`Any` },
+          ...steps
+            .toSorted((first, second) => first - second)
+            .map((step) => ({ value: String(step), label: `≥ ${write(step)}` })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+interface OneOfProps extends FieldProps {
+  name: 'media' | 'gpu' | 'group'
+  /** A choice that stands for all of them. */
+  any?: string | undefined
+}
+
+function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
+  const { t } = useLingui()
+  const chosen = search[name]
+  const known = choices[name]
+  const least = any === undefined ? 2 : 1
+  if (chosen === undefined && known.length < least) return null
+  const values = [
+    ...new Set([...known, ...(chosen === undefined || chosen === 'any' ? [] : [chosen])]),
+  ]
+  return (
+    <Field label={label}>
+      <NativeSelect
+        value={chosen ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+        options={[
+          { value: '', label: t`Any` },
+          ...(any === undefined && chosen !== 'any'
+            ? []
+            : [{ value: 'any', label: any ?? t`Any card` }]),
+          ...values.map((value) => ({ value, label: value.slice(0, 60) })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+function WordsField({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const { t } = useLingui()
+  const box = useAddressText(search.words ?? '', (text) =>
+    onChange({ words: text.trim() === '' ? undefined : text.trim() }),
+  )
+  return (
+    <Field label={<Trans>Processor</Trans>}>
+      <TextInput
+        type="search"
+        placeholder={t`EPYC, 2680…`}
+        value={box.text}
+        onChange={({ target }) => box.type(target.value)}
+        onBlur={box.flush}
+      />
+    </Field>
+  )
+}
+
+function PriceField({
+  search,
+  currency,
+  onChange,
+}: Pick<Props, 'search' | 'currency' | 'onChange'>) {
+  const box = useAddressText(search.price === undefined ? '' : String(search.price), (text) => {
+    const most = Number(text.replace(',', '.'))
+    onChange({ price: most > 0 && Number.isFinite(most) ? most : undefined })
+  })
+  return (
+    <Field label={<Trans>Price up to</Trans>}>
+      <TextInput
+        inputMode="decimal"
+        after={currency}
+        value={box.text}
+        onChange={({ target }) => box.type(target.value)}
+        onBlur={box.flush}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,190 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
+import { isSameOffer } from '#domain/offerCompare.ts'
+import type { OfferField, OfferSort } from '#domain/offerFilter.ts'
+import { classes } from '#ui/classes.ts'
+import { rowMove } from '#ui/rowMove.ts'
+import { useRowsInSight } from '#ui/useRowsInSight.ts'
+import type { OfferListProps } from './offerList.ts'
+import { columnsOfRow, gridOfRow, OfferRow } from './OfferRow.tsx'
+import { fieldWords } from './offerWords.ts'
+import { writeRef } from './offerSearch.ts'
+
+// The compiler keeps no elements that are made in a loop.
+const Row = memo(OfferRow)
+
+/** In px; where there is no room for columns a row has three lines. */
+const height = { wide: 52, narrow: 92 } as const
+const headHeight = 39
+/** The columns need so much, in rem. */
+const wideFrom = 46
+
+/** However many offers there are, only the rows in sight exist. They scroll in a box: other steps follow below. */
+export function OfferTable({
+  offers,
+  market,
+  chosen,
+  picked,
+  sort,
+  onChoose,
+  onPick,
+  onSort,
+}: OfferListProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const wide = useIsWide(box)
+  const rowHeight = wide ? height.wide : height.narrow
+  const rows = useRowsInSight({
+    body,
+    box,
+    count: offers.length,
+    rowHeight,
+    covered: { above: wide ? headHeight : 0, below: 0 },
+  })
+
+  // The row that the keyboard goes to may not exist before the list has scrolled there.
+  const goingTo = useRef<number>(undefined)
+  const focusRow = (row: Element | null | undefined) => {
+    const button = row?.querySelector<HTMLElement>('[data-row-focus] button')
+    if (!button) return
+    goingTo.current = undefined
+    button.focus({ preventScroll: true })
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    // The target of a key is the element that has the focus.
+    const row = (event.target as Element).closest('[data-index]')
+    if (!row || event.defaultPrevented) return
+    const index = Number(row.getAttribute('data-index'))
+    const to = rowMove(event, { index, last: offers.length - 1 })
+    if (typeof to !== 'number') return
+    event.preventDefault()
+    goingTo.current = to
+    rows.show(to)
+    focusRow(body.current?.querySelector(`[data-index="${to}"]`))
+  }
+
+  return (
+    <div
+      ref={box}
+      role="grid"
+      aria-label={t`Configurations`}
+      aria-rowcount={offers.length + 1}
+      className="relative max-h-[min(70dvh,40rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface"
+    >
+      <div role="rowgroup" className={classes('sticky top-0 z-10 bg-surface', !wide && 'hidden')}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={classes(
+            'grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted',
+            gridOfRow,
+          )}
+        >
+          <span role="columnheader" className="sr-only">
+            {t`Compare`}
+          </span>
+          <span aria-hidden="true" />
+          {columnsOfRow.map((field) => (
+            <Head key={field} field={field} sort={sort} onSort={onSort} />
+          ))}
+          <span role="columnheader" className="sr-only">
+            {t`Choose`}
+          </span>
+        </div>
+      </div>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        onKeyDown={move}
+        style={{ height: offers.length * rowHeight }}
+      >
+        {rows.places.map((index) => {
+          const offer = offers[index]
+          if (!offer) return null
+          const isChosen = chosen !== undefined && isSameOffer(chosen, offer.ref)
+          return (
+            <div
+              key={writeRef(offer.ref)}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={isChosen}
+              data-index={index}
+              ref={(row) => {
+                if (goingTo.current === index) focusRow(row)
+              }}
+              className="absolute inset-x-0 contain-strict"
+              style={{ height: rowHeight, top: index * rowHeight }}
+            >
+              <Row
+                offer={offer}
+                location={market.location}
+                currency={market.currency}
+                wide={wide}
+                chosen={isChosen}
+                picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
+                onChoose={onChoose}
+                onPick={onPick}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Whether there is room for columns. */
+function useIsWide(box: RefObject<HTMLElement | null>): boolean {
+  return useSyncExternalStore(onResize, () => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return (box.current?.clientWidth ?? innerWidth) >= wideFrom * rem
+  })
+}
+
+function onResize(tell: () => void): () => void {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
+}
+
+interface HeadProps {
+  field: OfferField
+  sort: OfferSort | undefined
+  onSort: (sort: OfferSort | undefined) => void
+}
+
+/** The head of a column: sorts by it, then the other way round, then no longer. */
+function Head({ field, sort, onSort }: HeadProps) {
+  const { t } = useLingui()
+  const active = sort?.field === field ? sort : undefined
+  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <span
+      role="columnheader"
+      aria-sort={active ? (active.descending ? 'descending' : 'ascending') : 'none'}
+      className="min-w-0 px-2"
+    >
+      <button
+        type="button"
+        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed"
+        onClick={() =>
+          onSort(active?.descending ? undefined : { field, descending: active !== undefined })
+        }
+      >
+        <span className="truncate">{t(fieldWords[field])}</span>
+        <Arrow
+          aria-hidden="true"
+          className={classes(
+            'size-3 shrink-0',
+            active
+              ? 'text-ink'
+              : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        />
+      </button>
+    </span>
+  )
+}

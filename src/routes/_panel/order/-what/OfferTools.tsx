@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List } from 'lucide-react'
+import { offerFields, type OfferSort } from '#domain/offerFilter.ts'
+import { Button } from '#ui/Button.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { readSort, writeSort, type OfferView } from './offerSearch.ts'
+import { fieldWords } from './offerWords.ts'
+
+interface Props {
+  found: number
+  all: number
+  sort: OfferSort | undefined
+  /** Undefined where there is only one. */
+  view: OfferView | undefined
+  onSort: (sort: OfferSort | undefined) => void
+  onView: (view: OfferView) => void
+  /** Undefined without filters. */
+  onClear: (() => void) | undefined
+}
+
+/** How many there are, in which order, and how they are shown. */
+export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <output className="text-muted">
+        {found === all ? (
+          <Plural value={all} one="# configuration" other="# configurations" />
+        ) : (
+          <Trans>
+            {i18n.number(found)} of {i18n.number(all)}
+          </Trans>
+        )}
+      </output>
+      {onClear && (
+        <Button variant="ghost" onClick={onClear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      )}
+      <span className="grow max-sm:hidden" />
+      <NativeSelect
+        className="w-48 max-sm:flex-1"
+        aria-label={t`Sort by`}
+        value={sort ? writeSort(sort) : ''}
+        onChange={({ target }) => onSort(readSort(target.value))}
+        options={[
+          { value: '', label: t`Cheapest first` },
+          ...offerFields.flatMap((field) => [
+            { value: field, label: t`${t(fieldWords[field])}, upwards` },
+            { value: `-${field}`, label: t`${t(fieldWords[field])}, downwards` },
+          ]),
+        ]}
+      />
+      {view !== undefined && (
+        <SegmentedControl
+          label={t`Show as`}
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'cards', label: <ViewIcon icon={<LayoutGrid />} name={t`Cards`} /> },
+            { value: 'table', label: <ViewIcon icon={<List />} name={t`Table`} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function ViewIcon({ icon, name }: { icon: React.ReactNode; name: string }) {
+  return (
+    <span title={name} className="[&_svg]:size-4">
+      {icon}
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Offer, OfferRef } from '#domain/offer.ts'
+import type { Market, OfferSort } from '#domain/offerFilter.ts'
+
+/** What a list of offers is told, as cards and as a table alike. */
+export interface OfferListProps {
+  offers: readonly Offer[]
+  market: Market
+  chosen: OfferRef | undefined
+  /** Picked for a comparison. */
+  picked: readonly OfferRef[]
+  sort: OfferSort | undefined
+  onChoose: (offer: Offer) => void
+  onPick: (ref: OfferRef) => void
+  onSort: (sort: OfferSort | undefined) => void
+}

@@ -1,0 +1,64 @@
+import { listPresets } from '#api/actions/presets.ts'
+import { listStocks } from '#api/actions/stocks.ts'
+import { useAction } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import type { ApiError } from '#api/wire.ts'
+import type { Offer } from '#domain/offer.ts'
+import { offerOfPreset, offerOfStock } from '../-offers.ts'
+
+/** How often what is left is read again while somebody looks. In ms. */
+const refreshEvery = 60_000
+
+/** How many of each configuration are left in one place; nothing before the service has said it. */
+function useLeftAt(location: string): ReadonlyMap<number, number | null> {
+  const { data } = useAction(
+    listPresets,
+    { location, filter: 'yes' },
+    { enabled: location !== '', refetchInterval: refreshEvery },
+  )
+  return new Map(data?.map(({ id, available }) => [id, available]))
+}
+
+/** Offers as far as the service has told them. */
+export interface OffersRead {
+  /** Undefined while nothing is there. */
+  readonly offers: readonly Offer[] | undefined
+  readonly error: ApiError | null
+  /** When it was read, at the service. In ms. */
+  readonly readAt: number
+  readonly retry: () => void
+  readonly retrying: boolean
+}
+
+/** Configurations for instances, with what is left of them in a place: the whole list counts all places together. */
+export function usePresetOffers(location: string): OffersRead {
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
+  const left = useLeftAt(location)
+  const offers = data?.map(offerOfPreset)
+  return {
+    offers: offers?.map((offer): Offer => {
+      const available = left.get(offer.ref.id)
+      return available === undefined ? offer : { ...offer, available }
+    }),
+    error,
+    readAt: dataUpdatedAt + serviceClock.ahead(),
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
+
+/** The machines in stock; read when somebody looks at them. */
+export function useStockOffers(wanted: boolean): OffersRead {
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
+    listStocks,
+    {},
+    { enabled: wanted, refetchInterval: refreshEvery },
+  )
+  return {
+    offers: data?.map(offerOfStock),
+    error,
+    readAt: dataUpdatedAt + serviceClock.ahead(),
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
