@@ -58,7 +58,7 @@ export function misfitOf(
   { active, tags }: Pick<Named, 'active' | 'tags'>,
   machine: Machine,
 ): Misfit | 'not-offered' | undefined {
-  return active ? misfits(needsOf(tags), machine)[0] : 'not-offered'
+  return misfits(needsOf(tags), machine)[0] ?? (active ? undefined : 'not-offered')
 }
 
 /** Why software cannot be had with a system on a machine; undefined when it can. */

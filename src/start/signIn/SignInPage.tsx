@@ -56,10 +56,13 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
         <Card className="px-5.5! py-5.5!">
           <SignInForm {...progress} />
         </Card>
-        {/* The outline cannot know whether there is one: it must not move the form. */}
-        {notice !== undefined && (
-          <p className="absolute inset-x-0 top-full py-4 text-center text-faint">{notice}</p>
-        )}
+        {/* Below the outline's boxes: it must not move the form. */}
+        <div className="absolute inset-x-0 top-full grid justify-items-center gap-2 py-4 text-center">
+          <a href="/order" className="text-accent hover:underline">
+            <Trans>New here? See the servers and their prices</Trans>
+          </a>
+          {notice !== undefined && <p className="text-faint">{notice}</p>}
+        </div>
       </div>
     </main>
   )

@@ -39,7 +39,23 @@ export function useOrderChoice(search: OrderSearch) {
   const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
   const software = useAction(listSoftware, asked ?? {}, { enabled })
   const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
-  const goods = { systems: systems.data, software: software.data, plans: plans.data }
+  // What was wanted and is not offered with this machine is looked up, to say why.
+  const isMissing = (list: readonly { id: number }[] | undefined, id: number | 'own' | undefined) =>
+    typeof id === 'number' && list !== undefined && list.every((thing) => thing.id !== id)
+  const lacks = {
+    systems: isMissing(systems.data, search.os),
+    software: isMissing(software.data, search.soft),
+    plans: isMissing(plans.data, search.plan),
+  }
+  const all = { location }
+  const allSystems = useAction(listOperatingSystems, all, { enabled: lacks.systems })
+  const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
+  const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
+  const goods = {
+    systems: systems.data && [...systems.data, ...others(systems.data, allSystems.data)],
+    software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
+    plans: plans.data && [...plans.data, ...others(plans.data, allPlans.data)],
+  }
   const choice: OrderChoice = {
     ...(offer ? settle(search, machineOf(offer), goods) : nothingChosen),
     offer,
@@ -53,6 +69,15 @@ export function useOrderChoice(search: OrderSearch) {
 }
 
 export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
+
+/** What is in the whole list and is not offered with this machine. */
+function others<Thing extends { id: number; active: boolean }>(
+  offered: readonly Thing[],
+  all: readonly Thing[] = [],
+): Thing[] {
+  const ids = new Set(offered.map(({ id }) => id))
+  return all.filter(({ id }) => !ids.has(id)).map((thing) => ({ ...thing, active: false }))
+}
 
 const nothingChosen: Goods = {
   system: undefined,

@@ -1,0 +1,119 @@
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+test('visitors see what there is and what it costs; signing in keeps every choice', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'New here? See the servers and their prices' }).click()
+  await expect(page.getByRole('heading', { name: 'Order a server' })).toBeVisible()
+  await page.goto('/order?preset=281&location=NL&os=300&period=quarterly&step=network')
+  await page.getByLabel('Host name').fill('shop-1')
+  const price = page.getByRole('region', { name: 'Price' })
+  // Three months of 8.00, 3 % less, and no VAT before it is known where they are taxed.
+  await expect(price).toContainText('€23.28')
+  await expect(price).toContainText('without VAT')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Sign in first')).toBeVisible()
+  await expect(page.getByLabel('Root password')).toBeHidden()
+  await expectNoAxeViolations(page)
+
+  await price.getByRole('link', { name: 'Sign in to order' }).click()
+  const { email, password } = world.credentials
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Root password')).toBeVisible()
+  await expect(page).toHaveURL(/preset=281.*os=300.*period=quarterly/)
+  await expect(page.getByText('Debian 13', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 TB a month, 1 Gbps · shop-1')).toBeVisible()
+  // Now with VAT: 23.28 and 21 %.
+  await expect(price).toContainText('€28.17')
+})
+
+test('a step that changes keeps what is valid, and says what it dropped and why', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=bm.v1-big&location=NL&os=205&plan=63&step=system')
+  await expect(page.getByRole('radio', { name: 'Windows Server 2022' })).toBeChecked()
+  await page.goto('/order?preset=vm.v2-pico&location=NL&os=205&plan=63&period=annually&step=system')
+  await expect(
+    page.getByText(
+      'Windows Server 2022 needs more memory than vm.v2-pico has: Ubuntu 24.04 stands in its place.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Ubuntu 24.04' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/is not offered with vm.v2-pico here/)).toBeVisible()
+  await expect(page.getByText('Annual')).toBeVisible()
+  // Once something else is chosen, nothing more is said.
+  await page.getByRole('button', { name: 'Change: System' }).click()
+  await page.getByRole('radio', { name: 'Debian 12' }).check()
+  await expect(page.getByText(/needs more memory/)).toBeHidden()
+})
+
+test('the draft survives a reload, the password and the key do not', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=access')
+  await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
+  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await page.reload()
+  await expect(page.getByLabel('Script after the installation')).toHaveValue(/echo hello/)
+  await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
+  await expect(page.getByText('Passwords are never kept. Type it again.')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain('Correct-horse7')
+})
+
+test('what is wrong is shown in its step, and nothing is ordered', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=network')
+  await page.getByLabel('Host name').fill('web_1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
+  await expect(page.getByLabel('Host name')).toBeFocused()
+  await page.getByLabel('Host name').fill('web-1')
+  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('VLAN of the private address')).toBeFocused()
+  await page.getByLabel('VLAN of the private address').fill('1204')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  // The password is missing: its step opens.
+  await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
+  expect((await world.journal()).map(({ action }) => action)).not.toContain('eq/order_instance')
+})
+
+test('on a phone the price stays in sight in a bar, and opens to all its lines', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=system')
+  const bar = page.getByRole('region', { name: 'Price' })
+  await expect(bar).toBeInViewport()
+  await expect(bar).toContainText('€9.68')
+  await bar.getByRole('button', { name: /€9.68/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Price' })
+  await expect(sheet.getByText('VAT 21%')).toBeVisible()
+  await sheet.getByRole('radio', { name: '12 mo' }).check()
+  // 12 × 8.00 = 96.00, − 12 % = 84.48, + 21 % = 102.22.
+  await expect(sheet).toContainText('€102.22')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expectNoAxeViolations(page)
+})
+
+test('with the keyboard alone one goes from step to step', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=system')
+  await page.getByRole('radio', { name: 'Ubuntu 24.04' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Ubuntu 22.04', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radiogroup', { name: 'Traffic plan' })).toBeVisible()
+})
