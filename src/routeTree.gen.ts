@@ -15,6 +15,7 @@ import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
 import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
+import { Route as PanelOrderOrderIdRouteRouteImport } from './routes/_panel/order_.$orderId/route'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteRouteImport } from './routes/_panel/servers_.$serverId/access/route'
@@ -53,6 +54,11 @@ const PanelOrderRouteRoute = PanelOrderRouteRouteImport.update({
 const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
   id: '/servers',
   path: '/servers',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelOrderOrderIdRouteRoute = PanelOrderOrderIdRouteRouteImport.update({
+  id: '/order_/$orderId',
+  path: '/order/$orderId',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelServersServerIdRouteRoute =
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof PanelActivityRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
+  '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
@@ -139,6 +146,7 @@ export interface FileRoutesByTo {
   '/activity': typeof PanelActivityRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
+  '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/_panel/activity': typeof PanelActivityRouteRoute
   '/_panel/order': typeof PanelOrderRouteRoute
   '/_panel/servers': typeof PanelServersRouteRoute
+  '/_panel/order_/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/order'
     | '/servers'
+    | '/order/$orderId'
     | '/servers/$serverId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/order'
     | '/servers'
+    | '/order/$orderId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/_panel/activity'
     | '/_panel/order'
     | '/_panel/servers'
+    | '/_panel/order_/$orderId'
     | '/_panel/servers_/$serverId'
     | '/_panel/servers_/$serverId/access'
     | '/_panel/servers_/$serverId/activity'
@@ -270,6 +282,13 @@ declare module '@tanstack/react-router' {
       path: '/servers'
       fullPath: '/servers'
       preLoaderRoute: typeof PanelServersRouteRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/order_/$orderId': {
+      id: '/_panel/order_/$orderId'
+      path: '/order/$orderId'
+      fullPath: '/order/$orderId'
+      preLoaderRoute: typeof PanelOrderOrderIdRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers_/$serverId': {
@@ -383,6 +402,7 @@ interface PanelRouteChildren {
   PanelActivityRouteRoute: typeof PanelActivityRouteRoute
   PanelOrderRouteRoute: typeof PanelOrderRouteRoute
   PanelServersRouteRoute: typeof PanelServersRouteRoute
+  PanelOrderOrderIdRouteRoute: typeof PanelOrderOrderIdRouteRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
 }
 
@@ -390,6 +410,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelActivityRouteRoute: PanelActivityRouteRoute,
   PanelOrderRouteRoute: PanelOrderRouteRoute,
   PanelServersRouteRoute: PanelServersRouteRoute,
+  PanelOrderOrderIdRouteRoute: PanelOrderOrderIdRouteRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
 }
 

@@ -64,7 +64,7 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
         start.mutateAsync({
           request: { new_pin: pin },
           // It is about the account, not about a server.
-          subject: { serverId: 0, name: t`Your account` },
+          subject: { serverId: null, name: t`Your account` },
         })
       }
       // It stays until the service has set it.

@@ -71,7 +71,7 @@ describe('a write whose reply was lost', () => {
   it('is not looked for where nothing of it can be seen', () => {
     expect(canBeSeen(work('eq/reboot', unanswered))).toBe(true)
     expect(canBeSeen(work('eq/add_ipmi_user', unanswered))).toBe(false)
-    expect(canBeSeen({ ...work('eq/on', unanswered), subject: { serverId: 0, name: '' } })).toBe(
+    expect(canBeSeen({ ...work('eq/on', unanswered), subject: { serverId: null, name: '' } })).toBe(
       false,
     )
   })

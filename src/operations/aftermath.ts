@@ -48,7 +48,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 /** Whether reading the server can show anything of it. */
 export const canBeSeen = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
-  subject.serverId !== 0 && Object.hasOwn(looks, action)
+  subject.serverId !== null && Object.hasOwn(looks, action)
 
 /** What the service said of it; nothing when its reply was lost. */
 const toldOf = ({ outcome }: Operation, at: number) =>
@@ -85,6 +85,9 @@ export function outcomeSeen(
     case 'not-up':
     case 'finished-elsewhere':
     case 'not-known':
+    case 'not-found':
+    case 'to-pay':
+    case 'cancelled':
       return undefined
     default:
       return outcome satisfies never

@@ -1,5 +1,5 @@
 /** Learns what has become of a piece of work: from its key, or from the server itself. In the leading tab only. */
-import { checkEq, checkNat, type Progress } from '#api/actions/callbacks.ts'
+import { checkEq, checkNat, type Finished, type Progress } from '#api/actions/callbacks.ts'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
@@ -14,6 +14,7 @@ import {
 } from './aftermath.ts'
 import type { Channel } from './channel.ts'
 import { isFollowed, type Operation, type Outcome } from './operation.ts'
+import type { News } from './orders/learnOfOrder.ts'
 import type { Finding } from './poller.ts'
 import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
 import type { StartCheck } from './startCheck.ts'
@@ -22,6 +23,12 @@ const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
 /** How long one reading of a server may take before it counts as failed. In ms. */
 const readingTime = 15_000
+
+/** The server that a result is about; the service writes its number as text (wire.md 4). */
+function serverIn({ context }: Pick<Finished, 'context'>): number | null {
+  const id = Number(context['id'])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
 
 interface Options {
   client: Pick<Client, 'call'>
@@ -35,6 +42,9 @@ interface Options {
   keep: (operation: Operation, secret?: SecretResult) => Promise<void>
   /** Here only. */
   adopt: (operation: Operation) => void
+  all: () => readonly Operation[]
+  /** Whether this tab is being looked at. */
+  seen: () => boolean
   /** A server was read. */
   onSeen: (detail: ServerDetail) => void
 }
@@ -54,6 +64,8 @@ export function createFollower({
   waitsForReply,
   keep,
   adopt,
+  all,
+  seen,
   onSeen,
 }: Options): Follower {
   /** Writes of other tabs that were asked after, and whether a tab has answered that it waits for them. */
@@ -87,7 +99,11 @@ export function createFollower({
         const result = shownResult(progress.context)
         const comesUp = progress.state === 'done' && bootsMachine(operation)
         const state = comesUp ? 'settling' : progress.state
-        const told: Operation = { ...heard, outcome: { state, scope, debug, result, at } }
+        const told: Operation = {
+          ...heard,
+          subject: { ...heard.subject, serverId: heard.subject.serverId ?? serverIn(progress) },
+          outcome: { state, scope, debug, result, at },
+        }
         await keep(told, secret)
         return comesUp ? look(told, over) : 'ended'
       }
@@ -131,17 +147,15 @@ export function createFollower({
   }
 
   /** Gives up when this tab no longer leads, and after a while: other work must not wait for it. */
-  const read = (serverId: number, over: AbortSignal): Promise<ServerDetail> =>
+  const inTime = <Read>(reading: Promise<Read>, over: AbortSignal): Promise<Read> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new Error('No reading in time'))
       const timer = setTimeout(giveUp, readingTime)
       over.addEventListener('abort', giveUp, { once: true })
-      void readingOf(serverId)
-        .then(resolve, reject)
-        .finally(() => {
-          clearTimeout(timer)
-          over.removeEventListener('abort', giveUp)
-        })
+      void reading.then(resolve, reject).finally(() => {
+        clearTimeout(timer)
+        over.removeEventListener('abort', giveUp)
+      })
     })
 
   /** Reads the server to see what has become of the work. */
@@ -155,10 +169,12 @@ export function createFollower({
       await keep(concluded)
       return isFollowed(concluded) ? 'news' : 'ended'
     }
-    if (!canBeSeen(operation)) return conclude(outcomeUnseen(operation, serviceNow()))
+    const { serverId } = operation.subject
+    if (serverId === null || !canBeSeen(operation))
+      return conclude(outcomeUnseen(operation, serviceNow()))
     let detail: ServerDetail
     try {
-      detail = await read(operation.subject.serverId, over)
+      detail = await inTime(readingOf(serverId), over)
     } catch (error) {
       const unreadable =
         error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'not-found')
@@ -169,9 +185,44 @@ export function createFollower({
     const outcome = latest && outcomeSeen(latest, detail, serviceNow())
     if (outcome) return conclude(outcome)
     if (!latest || !isLate(latest, serviceNow())) return 'nothing-new'
-    return (await failedToStart(latest.subject.serverId))
+    return (await failedToStart(serverId))
       ? conclude(outcomeNotUp(latest, serviceNow()))
       : 'nothing-new'
+  }
+
+  /** Orders that are being learnt of: where the session is lost it waits for the person. */
+  const learning = new Map<string, Promise<News | null>>()
+  const newsOf = (operation: Operation): Promise<News | null> => {
+    const { id } = operation
+    const read = async (): Promise<News | null> => {
+      const { learnOfOrder } = await import('./orders/learnOfOrder.ts')
+      return learnOfOrder(client, operation, all())
+    }
+    const news = learning.get(id) ?? read().finally(() => learning.delete(id))
+    learning.set(id, news)
+    return news
+  }
+
+  /** Asks what has become of an order that is to be paid, or whose reply was lost. A hidden tab never asks. */
+  async function learn(operation: Operation, over: AbortSignal): Promise<Finding> {
+    if (operation.owner !== owner()) return 'unreachable'
+    const waits = operation.outcome.state === 'to-pay' ? 'waits' : 'nothing-new'
+    if (!seen()) return waits
+    try {
+      const news = await inTime(newsOf(operation), over)
+      const latest = known(operation.id)
+      if (!latest || latest.outcome.state !== operation.outcome.state) return 'news'
+      if (!news)
+        return operation.outcome.state === 'to-pay' && operation.outcome.paidAt === undefined
+          ? waits
+          : 'nothing-new'
+      const told = { ...latest, ...news, heardAt: serviceNow() }
+      await keep(told)
+      if (!isFollowed(told)) return 'ended'
+      return told.outcome.state === operation.outcome.state ? 'nothing-new' : 'news'
+    } catch {
+      return 'unreachable'
+    }
   }
 
   /** Asks the tab that sent a write whether it still waits; when none does, the reply is lost. */
@@ -194,7 +245,10 @@ export function createFollower({
       switch (operation?.outcome.state) {
         case 'sending':
           return askAfter(operation)
+        case 'to-pay':
+          return learn(operation, over)
         case 'unanswered':
+          return operation.order ? learn(operation, over) : look(operation, over)
         case 'settling':
           return look(operation, over)
         case 'running':

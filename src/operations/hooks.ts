@@ -34,6 +34,15 @@ export function useOperations(): readonly Operation[] {
 /** Whose work is shown; see `ownerOf` in the session. */
 export const useOperationsOwner = (): string => useOperationsContext().owner
 
+/** For what sends orders; screens read operations by the hooks below. */
+export const useOperationsStore = (): Operations => useOperationsContext().operations
+
+/** Whether a reload would forget an operation: the disk has refused to keep it. */
+export function useIsLosable(id: string): boolean {
+  const { operations } = useOperationsContext()
+  return useSyncExternalStore(operations.subscribe, () => operations.isLosable(id))
+}
+
 /** One operation, or undefined when it is unknown here. See `useAttention` for a screen that shows it. */
 export function useOperation(id: string): Operation | undefined {
   const { operations, owner } = useOperationsContext()
@@ -74,6 +83,7 @@ export function useRestartingServers(): ReadonlyMap<number, Restarting> {
       const own = operations.all().filter((operation) => operation.owner === owner)
       const ids = new Set(own.map(({ subject }) => subject.serverId))
       return [...ids]
+        .filter((id) => id !== null)
         .flatMap((id) => {
           const restarting = restartingOf(own, id)
           return restarting ? [`${id}:${restarting}`] : []
@@ -141,6 +151,6 @@ export function useStartOperation<A extends LongAction>(action: A) {
     mutationFn: (start) => startOperation({ client, operations }, action, start),
     throwOnError: isMistake,
     onError: (error, { subject }) =>
-      void invalidateUncertain(queryClient, error, action, subject.serverId),
+      void invalidateUncertain(queryClient, error, action, subject.serverId ?? undefined),
   })
 }

@@ -14,6 +14,8 @@ interface Options {
   onFinished: (operation: Operation) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
   onSettling: (operation: Operation) => void
+  /** Called once in every tab when an order has become a server that is being deployed. */
+  onLinked: (operation: Operation) => void
   /** More can be learnt of it. `moved`: it is in another state than before. */
   onFollowed: (operation: Operation, moved: boolean) => void
 }
@@ -25,6 +27,10 @@ export interface Ledger {
   get: (id: string) => Operation | undefined
   /** Takes over an account of an operation, from the service, the store or another tab: here only. */
   adopt: (operation: Operation) => void
+  /** On disk only. Resolves once it is stored, or the disk has refused. */
+  save: (operation: Operation) => Promise<void>
+  /** Whether the disk refused the last account of it: a reload would forget it. */
+  isLosable: (id: string) => boolean
   /** Resolves once it is stored, or the disk has refused. */
   keep: (operation: Operation, secret?: SecretResult) => Promise<void>
   /** Forgets them here, in the other tabs and on disk. */
@@ -51,10 +57,13 @@ export function createLedger({
   channel,
   onFinished,
   onSettling,
+  onLinked,
   onFollowed,
 }: Options): Ledger {
   const known = new Map<string, Operation>()
   const secrets = new Map<string, SecretResult>()
+  /** What the disk refused to keep. */
+  const losable = new Set<string>()
   const listeners = new Set<() => void>()
   let snapshot: readonly Operation[] = []
 
@@ -72,7 +81,20 @@ export function createLedger({
     const moved = before !== undefined && before.outcome.state !== after.outcome.state
     if (isFollowed(after)) onFollowed(after, moved)
     if (moved && after.outcome.state === 'settling') onSettling(after)
+    if (moved && after.order && after.outcome.state === 'running') onLinked(after)
     if (before && isFollowed(before) && !isFollowed(after)) onFinished(after)
+  }
+
+  const save = async (operation: Operation): Promise<void> => {
+    const { id } = operation
+    const refused = await storage.save(operation).then(
+      () => false,
+      () => true,
+    )
+    if (refused === losable.has(id)) return
+    if (refused) losable.add(id)
+    else losable.delete(id)
+    notify()
   }
 
   const forget = (ids: readonly string[] = [...known.keys()]): void => {
@@ -97,8 +119,10 @@ export function createLedger({
     all: () => snapshot,
     get: (id) => known.get(id),
     adopt,
+    save,
+    isLosable: (id) => losable.has(id),
     async keep(operation, secret) {
-      await stored(storage.save(operation))
+      await save(operation)
       if (secret) {
         secrets.set(operation.id, secret)
         channel.post({ type: 'secret', id: operation.id, secret })

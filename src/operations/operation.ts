@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { CallbackScript } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
+import { orderSchema } from './orders/order.ts'
 
 /** What the service told of the end. */
 const toldOfEnd = {
@@ -19,7 +20,22 @@ const outcome = z.discriminatedUnion('state', [
   /** A write on its way: no reply has come yet. */
   z.object({ state: z.literal('sending') }),
   /** Its reply was lost: the server is read until it shows what became of it. `at`: when that was known. */
-  z.object({ state: z.literal('unanswered'), at: z.number() }),
+  z.object({
+    state: z.literal('unanswered'),
+    at: z.number(),
+    /** How often an order was looked for. */
+    looks: z.optional(z.number()),
+  }),
+  /**
+   * An order that was taken, and waits for its invoice to be paid (spec 4.6). `paidAt`: when that was seen, while
+   * its deployment does not show yet.
+   */
+  z.object({
+    state: z.literal('to-pay'),
+    invoiceId: z.number(),
+    at: z.number(),
+    paidAt: z.optional(z.number()),
+  }),
   z.object({ state: z.literal('running') }),
   /** The hardware has obeyed; the machine is not up yet. */
   z.object({ state: z.literal('settling'), ...toldOfEnd }),
@@ -27,6 +43,10 @@ const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['done', 'failed', 'not-up']), ...toldOfEnd }),
   /** Its reply was lost, and the server does not show whether it was carried out. */
   z.object({ state: z.literal('not-known'), at: z.number() }),
+  /** The reply to an order was lost, and the service shows nothing of it: as far as can be seen, nothing was ordered. */
+  z.object({ state: z.literal('not-found'), at: z.number() }),
+  /** The invoice of an order was taken back before it was paid. */
+  z.object({ state: z.literal('cancelled'), at: z.number() }),
   /** The service no longer knows the key: somebody else was told the result. Server state is read again. */
   z.object({ state: z.literal('finished-elsewhere'), at: z.number() }),
 ])
@@ -47,9 +67,12 @@ export const operationSchema = z.object({
   callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
   /** The key to poll. It opens nothing but this result, and is deleted once told; '' until the reply with it has come. */
   key: z.string(),
-  subject: z.object({ serverId: z.number(), name: z.string() }),
+  /** `serverId`: null for the account itself, and for a server that is only ordered. */
+  subject: z.object({ serverId: z.nullable(z.number()), name: z.string() }),
   /** The bulk run that it is one row of; see `bulk/run.ts`. */
   run: z.optional(z.string()),
+  /** What was ordered, where it is a new server. */
+  order: z.optional(orderSchema),
   /** What was asked for, secrets removed. */
   parameters: z.record(z.string(), z.string()),
   /** The reads that are out of date once this ends. */
@@ -72,6 +95,7 @@ export interface Asked {
   callback: CallbackScript
   subject: Subject
   run?: string
+  order?: Operation['order']
   /** See `shownParameters`: never a secret. */
   parameters?: Readonly<Record<string, string>>
   changes?: readonly `${string}/${string}`[]
@@ -109,18 +133,23 @@ export const isRunning = ({ outcome: { state } }: Operation): boolean =>
 
 /** Whether more can be learnt of it. */
 export const isFollowed = (operation: Operation): boolean =>
-  isRunning(operation) || operation.outcome.state === 'unanswered'
+  isRunning(operation) ||
+  operation.outcome.state === 'unanswered' ||
+  operation.outcome.state === 'to-pay'
 
 const certainty = {
   sending: 0,
   unanswered: 1,
   'not-known': 2,
-  running: 3,
-  'finished-elsewhere': 4,
-  settling: 5,
-  done: 6,
-  failed: 6,
-  'not-up': 6,
+  'not-found': 2,
+  'to-pay': 3,
+  running: 4,
+  'finished-elsewhere': 5,
+  settling: 6,
+  done: 7,
+  failed: 7,
+  'not-up': 7,
+  cancelled: 7,
 } satisfies Record<Outcome['state'], number>
 
 /**

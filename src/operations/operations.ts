@@ -14,7 +14,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
-import { createFollower } from './follower.ts'
+import type { createFollower, Follower } from './follower.ts'
 import {
   seekLeadership,
   tabLocks,
@@ -25,7 +25,7 @@ import {
 } from './leadership.ts'
 import { createLedger, stored } from './ledger.ts'
 import { begun, isFollowed, type Asked, type Operation } from './operation.ts'
-import { attentionSpan, createPoller, type Poller } from './poller.ts'
+import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
 import type { SecretResult } from './secrets.ts'
 import { indexedDbStorage, type OperationStorage } from './storage.ts'
@@ -38,6 +38,8 @@ export interface OperationsOptions {
   onFinished?: (operation: Operation) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
   onSettling?: (operation: Operation) => void
+  /** Called once in every tab when an order has become a server that is being deployed. */
+  onLinked?: (operation: Operation) => void
   /** Called with every server that was read to learn of an operation, in the tab that leads. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
@@ -46,6 +48,8 @@ export interface OperationsOptions {
   channel?: Channel
   pulse?: Channel<Pulse>
   presence?: Presence
+  /** What learns of work: loaded when there is some. */
+  loadFollower?: () => Promise<typeof createFollower>
 }
 
 /** The database, the channel and the lock of this browser's operations. */
@@ -67,6 +71,10 @@ export interface Operations {
    * a question, which changes nothing, once it has one.
    */
   send: (asked: Asked, effect: Action['effect']) => Sent
+  /** Takes on work that was begun elsewhere, unless it is known. Resolves once it is stored. */
+  takeOn: (operation: Operation) => Promise<void>
+  /** Whether a reload would forget it, because the disk has refused to keep it. */
+  isLosable: (id: string) => boolean
   /** Has an operation checked more often until the returned function is called. */
   attend: (id: string) => () => void
   /** Forgets the secret result of one operation, or all of them, in every tab. */
@@ -81,8 +89,16 @@ export interface Operations {
 
 /** Work on its way to the service. Say once what became of it. */
 export interface Sent {
-  /** The service has taken it. Resolves once its key is stored, so that it survives whatever happens next. */
-  taken: (key: string) => Promise<Operation>
+  id: string
+  /** Resolves once it is known on disk that it is being sent, or the disk has refused. */
+  written: Promise<void>
+  /**
+   * The service has taken it. Resolves once its key is stored, so that it survives whatever happens next. `serverId`:
+   * the server that was ordered, where the reply names it.
+   */
+  taken: (key: string, serverId?: number | null) => Promise<Operation>
+  /** The service has taken an order, whose invoice is to be paid. */
+  owed: (invoiceId: number) => Promise<void>
   /** The reply was lost: a write may have been carried out. */
   lost: () => Promise<void>
   /** It was not carried out, or there is nothing to wait for. */
@@ -94,12 +110,14 @@ export function createOperations({
   owner = () => '',
   onFinished = () => undefined,
   onSettling = () => undefined,
+  onLinked = () => undefined,
   onSeen = () => undefined,
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = tabChannel(),
   pulse = tabPulse(name),
   presence = tabPresence,
+  loadFollower = async () => (await import('./follower.ts')).createFollower,
 }: OperationsOptions): Operations {
   /** Writes that this tab waits for. */
   const sending = new Set<string>()
@@ -113,25 +131,40 @@ export function createOperations({
     channel,
     onFinished,
     onSettling,
+    onLinked,
     onFollowed: ({ id }, moved) => poller?.watch(id, moved),
   })
 
   // --- Checking, in the leading tab only ---------------------------------------------------------
 
-  const follower = createFollower({
-    client,
-    owner,
-    channel,
-    known: ledger.get,
-    waitsForReply: (id) => sending.has(id),
-    keep: ledger.keep,
-    adopt: ledger.adopt,
-    onSeen,
-  })
+  /** Present once there was something to learn. */
+  let follower: Follower | undefined
+
+  const check = async (id: string, over: AbortSignal): Promise<Finding> => {
+    try {
+      const create = await loadFollower()
+      follower ??= create({
+        client,
+        owner,
+        channel,
+        known: ledger.get,
+        waitsForReply: (written) => sending.has(written),
+        keep: ledger.keep,
+        adopt: ledger.adopt,
+        all: ledger.all,
+        seen: presence.seen,
+        onSeen,
+      })
+    } catch {
+      // Its file is not there: the network is gone, or a newer version of the panel took its place.
+      return 'unreachable'
+    }
+    return follower.check(id, over)
+  }
 
   const begin = (): Term => {
     const over = new AbortController()
-    const leading = createPoller((id) => follower.check(id, over.signal), presence)
+    const leading = createPoller((id) => check(id, over.signal), presence)
     poller = leading
     if (!presence.seen()) channel.post({ type: 'leader-hidden' })
     // The tab that led before may have stored more than this one has heard of.
@@ -169,7 +202,7 @@ export function createOperations({
         if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
         return
       case 'sending':
-        follower.hearSending(message.id)
+        follower?.hearSending(message.id)
         return
       case 'secret':
         ledger.hearSecret(message.id, message.secret)
@@ -225,13 +258,16 @@ export function createOperations({
         ledger.adopt(operation)
         channel.post({ type: 'changed', operation })
       }
-      const written = isShown ? stored(storage.save(operation)) : Promise.resolve()
+      const written = isShown ? ledger.save(operation) : Promise.resolve()
       return {
-        async taken(key) {
+        id,
+        written,
+        async taken(key, serverId = operation.subject.serverId) {
           sending.delete(id)
           const at = serviceNow()
           const running: Operation = {
             ...operation,
+            subject: { ...operation.subject, serverId },
             key,
             heardAt: at,
             outcome: { state: 'running' },
@@ -239,6 +275,13 @@ export function createOperations({
           await ledger.keep(running)
           await ledger.prune()
           return running
+        },
+        async owed(invoiceId) {
+          sending.delete(id)
+          const at = serviceNow()
+          const outcome = { state: 'to-pay', invoiceId, at } as const
+          await ledger.keep({ ...operation, heardAt: at, outcome })
+          await ledger.prune()
         },
         async lost() {
           sending.delete(id)
@@ -252,6 +295,13 @@ export function createOperations({
         },
       }
     },
+    async takeOn(operation) {
+      await ready
+      if (ledger.get(operation.id)) return
+      await ledger.keep(operation)
+      await ledger.prune()
+    },
+    isLosable: ledger.isLosable,
     attend(id) {
       const say = (): void => {
         if (!presence.seen()) return

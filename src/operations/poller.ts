@@ -1,12 +1,15 @@
-/** What a check found: nothing new, news, the way to the service failed, or the end. */
-export type Finding = 'nothing-new' | 'news' | 'unreachable' | 'ended'
+/**
+ * What a check found: nothing new, news, the way to the service failed, or the end. `waits`: it is for a person to
+ * do something, who may take days.
+ */
+export type Finding = 'nothing-new' | 'news' | 'unreachable' | 'waits' | 'ended'
 
 export interface Poller {
   /** Begins to check; one that is checked already only when `anew`: there is something else to learn of it. */
   watch(id: string, anew?: boolean): void
   /** Checks at once and more often, for as long as `attentionSpan` from now. */
   attend(id: string): void
-  /** Checks what is due now: timers may have slept, or the network has come back. */
+  /** Checks what is due now, and what waits for a person: timers may have slept, or somebody came back. */
   wake(): void
   /** Resolves when no check is under way any more. */
   stop(): Promise<void>
@@ -18,6 +21,8 @@ const longestDelay = 10_000
 const longestAttendedDelay = 2000
 /** How long "somebody looks at it" lasts without being said again: a tab may die while it looks. */
 export const attentionSpan = 15_000
+/** A person who pays comes back to the tab, which asks at once; this is for those who never left it. */
+const longestWait = 120_000
 const growth = 1.5
 /** Checks under way at once: four hundred reboots must not become four hundred requests a second. */
 const checksAtOnce = 6
@@ -26,6 +31,8 @@ interface Watched {
   dueAt: number
   /** Checks since there was news. */
   fruitless: number
+  /** The last check found that it waits for a person. */
+  waits?: boolean
 }
 
 /**
@@ -44,8 +51,10 @@ export function createPoller(
 
   const isAttended = (id: string): boolean => (attendedUntil.get(id) ?? 0) > Date.now()
 
-  const delayAfter = (id: string, { fruitless }: Watched): number =>
-    Math.min(firstDelay * growth ** fruitless, isAttended(id) ? longestAttendedDelay : longestDelay)
+  const delayAfter = (id: string, { fruitless, waits }: Watched): number => {
+    const longest = isAttended(id) ? longestAttendedDelay : waits ? longestWait : longestDelay
+    return Math.min(firstDelay * growth ** fruitless, longest)
+  }
 
   const run = async (id: string, watched: Watched): Promise<void> => {
     const finding = await check(id)
@@ -55,6 +64,7 @@ export function createPoller(
       attendedUntil.delete(id)
     } else {
       watched.fruitless = finding === 'news' ? 0 : watched.fruitless + 1
+      watched.waits = finding === 'waits'
       watched.dueAt = Date.now() + delayAfter(id, watched)
     }
     plan()
@@ -92,7 +102,10 @@ export function createPoller(
       watched.dueAt = Math.min(watched.dueAt, Date.now())
       plan()
     },
-    wake: plan,
+    wake() {
+      for (const watched of waiting.values()) if (watched.waits) watched.dueAt = Date.now()
+      plan()
+    },
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -13,7 +13,8 @@ export interface SecretResult {
 /** Actions whose whole message is a way in: a viewer file or a console's address. */
 const secretScopes = new Set(['eq/console', 'eq/novnc', 'eq/recreate_novnc'])
 
-const secretName = /pass(word|wd)?$|(^|_)pass|(^|_)pin$|token|secret|^(api_?)?key$|script|callback/i
+const secretName =
+  /pass(word|wd)?$|(^|_)pass|(^|_)pin$|token|secret|^(api_?|ssh_)?key$|script|callback/i
 /** `User` names half of a temporary account, and is nobody's business once it is gone. */
 const secretContextName = /^user$/i
 

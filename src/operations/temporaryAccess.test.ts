@@ -25,7 +25,11 @@ const block = (address: string, until: number | null = null): Omit<Grant, 'close
   until,
 })
 
-const work = (action: string, startedAt: number, outcome: Partial<Outcome> = {}): Operation => ({
+const work = (
+  action: string,
+  startedAt: number,
+  outcome: Partial<Extract<Outcome, { scope: string } | { state: 'finished-elsewhere' }>> = {},
+): Operation => ({
   ...begun({ action, callback: 'nat_callback', subject }, owner),
   startedAt,
   // Ended as the test says, done unless it says otherwise.

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
-import type { Operation, Subject } from './operation.ts'
+import type { Operation } from './operation.ts'
 
 const grantSchema = z.object({
   kind: z.enum(['pass-through', 'ipmi-user', 'block']),
@@ -25,7 +25,7 @@ export type GrantKind = Grant['kind']
 
 /** One pass-through and one IPMI user a server; blocks are of single addresses. */
 export type GrantKey = Pick<Grant, 'kind' | 'owner' | 'address'> & {
-  readonly subject: Pick<Subject, 'serverId'>
+  readonly subject: Pick<Grant['subject'], 'serverId'>
 }
 
 export const grantId = ({ kind, owner, subject, address }: GrantKey): string =>
@@ -190,6 +190,8 @@ function changeOf({
   parameters,
   outcome,
 }: Operation): Change | undefined {
+  const { serverId, name } = subject
+  if (serverId === null) return undefined
   // Told elsewhere or never, an opening may well have succeeded: better one too many in the list than a door forgotten.
   if (
     has(opening, action) &&
@@ -202,10 +204,16 @@ function changeOf({
     const hours = Number(parameters['ttl'] ?? passThroughHours)
     // Counted from the start: the service's clock may differ, and its answer may have come late.
     const until = kind === 'pass-through' ? startedAt + hours * hour : null
-    return { to: 'open', grant: { kind, owner, subject, address, since: startedAt, until } }
+    return {
+      to: 'open',
+      grant: { kind, owner, subject: { serverId, name }, address, since: startedAt, until },
+    }
   }
   if (has(ending, action) && outcome.state === 'done')
-    return { to: 'closed', key: { kind: ending[action], owner, subject, address: null } }
+    return {
+      to: 'closed',
+      key: { kind: ending[action], owner, subject: { serverId }, address: null },
+    }
   return undefined
 }
 

@@ -1,10 +1,13 @@
 /** A browser with several tabs and a service, in memory, for the tests of long-running work. */
-import { createClient } from '#api/client.ts'
+import { createClient, type Client } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import type { Channel, Message } from './channel.ts'
 import type { Locks, Pulse } from './leadership.ts'
 import { newer, type Operation, type Asked } from './operation.ts'
+import { createFollower } from './follower.ts'
 import { createOperations, type Operations } from './operations.ts'
+import { sendOrder } from './orders/sendOrder.ts'
+import { createAccount, orderAbout, orderRequest } from './orders/testAccount.ts'
 import type { OperationStorage } from './storage.ts'
 
 // Loaded beforehand: the tests' clock does not wait for files.
@@ -54,8 +57,11 @@ export function createService() {
     return { result: 'OK', action: 'status', callback: key }
   }
 
+  const account = createAccount()
+
   return {
     checks,
+    account,
     off,
     /** What the machine says of its power from now on. */
     power: (id: number, word: string) => powerWords.set(id, word),
@@ -82,8 +88,9 @@ export function createService() {
         if (key !== null) checks.push({ tab, key, at: Date.now() })
         const id = Number(fields.get('id'))
         const ask = fields.get('action') === 'status' ? status : show
-        const said = key === null ? ask(id) : answer(key)
-        if (key === null) await held
+        const ordering = account.answer(fields)
+        const said = ordering ?? (key === null ? ask(id) : answer(key))
+        if (key === null && ordering === undefined) await held
         if (said === 'lost') throw new TypeError('Failed to fetch')
         return new Response(typeof said === 'string' ? said : JSON.stringify(said))
       },
@@ -243,6 +250,7 @@ export function createAir<Said>() {
 
 export interface Tab {
   life: Life
+  client: Client
   operations: Operations
   finished: Operation[]
   /** Those whose machine was not up yet when the service called them done. */
@@ -252,6 +260,8 @@ export interface Tab {
   /** Closes without a word, in the middle of whatever it does. */
   crash(): void
   start(asked?: Partial<Asked> & { key?: string }): Promise<Operation>
+  /** Orders a server; gives the operation's id. */
+  order(): Promise<string>
 }
 
 export function createBrowser() {
@@ -273,20 +283,23 @@ export function createBrowser() {
     const presenceListeners = new Set<() => void>()
     const changePresence = (): void => presenceListeners.forEach((listener) => listener())
     tellPresence.add(changePresence)
+    const client = createClient({
+      baseUrl: () => 'https://panel.example/api',
+      token: () => undefined,
+      // A dead tab's timers still run here: what it would send goes nowhere, what it was told is lost.
+      fetch: async (...request) => {
+        if (life.isClosed()) return never
+        if (!life.isAwake()) throw new TypeError('Failed to fetch')
+        const response = await fetch(...request)
+        await life.whenAwake()
+        return response
+      },
+    })
     const operations = createOperations({
-      client: createClient({
-        baseUrl: () => 'https://panel.example/api',
-        token: () => undefined,
-        // A dead tab's timers still run here: what it would send goes nowhere, what it was told is lost.
-        fetch: async (...request) => {
-          if (life.isClosed()) return never
-          if (!life.isAwake()) throw new TypeError('Failed to fetch')
-          const response = await fetch(...request)
-          await life.whenAwake()
-          return response
-        },
-      }),
+      client,
       owner: () => owner,
+      // At once: what is loaded late takes turns of the loop that the fake clock does not give.
+      loadFollower: async () => createFollower,
       storage: {
         ...disk.storage,
         save: (operation) => life.whenAwake().then(() => disk.storage.save(operation)),
@@ -312,6 +325,7 @@ export function createBrowser() {
     }
     return {
       life,
+      client,
       operations,
       finished,
       settling,
@@ -335,6 +349,7 @@ export function createBrowser() {
             'read',
           )
           .taken(key),
+      order: () => sendOrder({ client, operations }, orderRequest, orderAbout),
     }
   }
 

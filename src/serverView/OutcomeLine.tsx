@@ -21,6 +21,11 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
           <Trans>Sent, no answer: not known whether it was carried out.</Trans>
         </p>
       )
+    // Orders are told of on their own page.
+    case 'to-pay':
+    case 'not-found':
+    case 'cancelled':
+      return null
     case 'finished-elsewhere':
       return (
         <p className="text-muted">

@@ -41,8 +41,19 @@ function commandWords(action: string): Words | undefined {
   return undefined
 }
 
+/** A new server is ordered by the same action that installs an own one anew. */
+const orderWords: Words = {
+  title: msg`New server`,
+  running: msg`Ordering a server`,
+  done: msg`The server is ready`,
+}
+
 /** An operation in words; the action's own name where the panel has none. */
-export const operationWords = ({ action }: Pick<Operation, 'action'>): Words =>
+export const operationWords = ({
+  action,
+  order,
+}: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
+  (order && orderWords) ??
   lookUp(ownWords, action) ??
   commandWords(action) ?? { title: msg`${action}`, running: msg`Working`, done: msg`Done` }
 

@@ -92,6 +92,11 @@ export function InstallationProgress({ operation, systems }: Props) {
           operation={operation}
         />
       )
+    // A new server that is not one yet: the page of its order says so.
+    case 'to-pay':
+    case 'not-found':
+    case 'cancelled':
+      return null
     default:
       return outcome satisfies never
   }
@@ -144,7 +149,8 @@ interface CardProps {
   operation: Operation
 }
 
-function InstallationCard({ title, about, stages, operation }: CardProps) {
+/** An installation, or the deployment of a new server, with its stages and its log. */
+export function InstallationCard({ title, about, stages, operation }: CardProps) {
   const { t } = useLingui()
   return (
     <Card title={title} description={about}>
@@ -170,7 +176,7 @@ function heardAt({ stages, outcome }: Operation): ReadonlyMap<InstallStage, numb
 }
 
 /** The stages as sockets: how long each took, and since when the current one runs. */
-function useStages(operation: Operation): CableStage[] {
+export function useStages(operation: Operation): CableStage[] {
   const { t, i18n } = useLingui()
   const heard = heardAt(operation)
   const { state } = operation.outcome
@@ -198,7 +204,11 @@ function useStages(operation: Operation): CableStage[] {
 }
 
 /** What the service said, its codes in words, with the times they were heard at. */
-function InstallationLog({ operation: { startedAt, stages, outcome } }: { operation: Operation }) {
+function InstallationLog({
+  operation: { startedAt, stages, outcome, order },
+}: {
+  operation: Operation
+}) {
   const { t, i18n } = useLingui()
   const said = (text: string): string => {
     const own = messageWords(text)
@@ -206,7 +216,7 @@ function InstallationLog({ operation: { startedAt, stages, outcome } }: { operat
   }
   const clock = (at: number) => i18n.date(new Date(at), { timeStyle: 'medium' })
   const lines = [
-    { at: startedAt, text: t`reinstall accepted` },
+    { at: startedAt, text: order ? t`order accepted` : t`reinstall accepted` },
     ...stages.map(({ scope, at }) => ({ at, text: said(scope) })),
     ...('scope' in outcome
       ? [

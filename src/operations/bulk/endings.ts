@@ -75,6 +75,10 @@ function laterOf(operation: Operation, since: number, runIsOpen: boolean): RowSt
     case 'unanswered':
     case 'not-known':
     case 'finished-elsewhere':
+    // Orders stand in no row.
+    case 'to-pay':
+    case 'not-found':
+    case 'cancelled':
       return undefined
     default:
       return operation.outcome satisfies never
@@ -112,6 +116,9 @@ function endOf({ key, outcome }: Operation, since: number): RowState {
       return { state: 'failed', since, at: outcome.at, failure: { kind: 'not-up', text: '' } }
     case 'unanswered':
     case 'not-known':
+    case 'to-pay':
+    case 'not-found':
+    case 'cancelled':
       return { state: 'unsure', since, at: outcome.at, failure: { kind: 'timeout', text: '' } }
     case 'finished-elsewhere':
       return {

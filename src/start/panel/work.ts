@@ -16,17 +16,29 @@ interface Needs extends Means {
   router: () => PanelRouter
 }
 
+/** How long after the first screen what nobody waits for is loaded. In ms. */
+const leisure = 3000
+
 export function createWork({ client, session, queryClient, router }: Needs) {
-  const operations = once(async () =>
-    createOperations({
+  const operations = once(async () => {
+    setTimeout(() => void deployments().catch(() => undefined), leisure)
+    return createOperations({
       client,
       owner: session.owner,
       // Files that are gone are told by the page itself (loadedFiles.ts).
       onFinished: (operation) => follow(({ finished }) => finished(operation)),
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
+      onLinked: (operation) => follow(({ linked }) => linked(operation)),
       onSeen: (detail) => follow(({ seen }) => seen(detail)),
-    }),
-  )
+    })
+  })
+  const deployments = once(async () => {
+    const [{ followDeployments }, work] = await Promise.all([
+      import('./following/followDeployments.ts'),
+      operations(),
+    ])
+    followDeployments({ client, queryClient, session, operations: work })
+  })
   const follow = (then: (following: Following) => void): void =>
     void following().then(then, () => undefined)
   const following = once(async () => {
@@ -40,6 +52,8 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       owner: session.owner,
       openServer: (serverId) =>
         void router().navigate({ to: '/servers/$serverId', params: { serverId } }),
+      openOrder: (orderId) =>
+        void router().navigate({ to: '/order/$orderId', params: { orderId } }),
     })
   })
   const bulk = once(async () => {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brief } from '#domain/brief.ts'
@@ -17,6 +16,7 @@ import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 import { endOf } from './filter.ts'
 import { OperationResult } from './OperationTable.tsx'
+import { SubjectLink } from './SubjectLink.tsx'
 
 /** All that is known of one piece of work, beside the list it stands in. */
 export function OperationDialog({
@@ -69,15 +69,7 @@ function Details({ operation }: { operation: Operation }) {
           { term: t`Result`, value: <OperationResult operation={operation} /> },
           {
             term: t`Server`,
-            value: (
-              <Link
-                to="/servers/$serverId"
-                params={{ serverId: subject.serverId }}
-                className="link line-clamp-3"
-              >
-                {brief(subject.name)}
-              </Link>
-            ),
+            value: <SubjectLink operation={operation} className="line-clamp-3" />,
           },
           { term: t`Started`, value: <RelativeTime absolute time={startedAt / 1000} /> },
           {
@@ -129,7 +121,7 @@ function Details({ operation }: { operation: Operation }) {
           title={<Trans>Hardware output</Trans>}
           label={t`Hardware output`}
           text={told.debug}
-          file={`${action.replaceAll('/', '-')}-${subject.serverId}-${id.slice(0, 6)}.txt`}
+          file={`${action.replaceAll('/', '-')}-${subject.serverId ?? 'order'}-${id.slice(0, 6)}.txt`}
         />
       )}
     </>
@@ -179,6 +171,27 @@ function Standing({ state }: { state: Operation['outcome']['state'] }) {
           <Trans>
             The service told the result to another program. What it changed has been read again.
           </Trans>
+        </p>
+      )
+    case 'to-pay':
+      return (
+        <p className="text-muted">
+          <Trans>The order goes on by itself once its invoice is paid.</Trans>
+        </p>
+      )
+    case 'not-found':
+      return (
+        <p className="text-muted">
+          <Trans>
+            It was sent and no answer came, and the service shows no such order: as far as can be
+            seen, nothing was ordered.
+          </Trans>
+        </p>
+      )
+    case 'cancelled':
+      return (
+        <p className="text-muted">
+          <Trans>Its invoice was taken back before it was paid.</Trans>
         </p>
       )
     case 'running':

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { brief } from '#domain/brief.ts'
 import type { Operation } from '#operations/operation.ts'
@@ -8,6 +7,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 import { messageOf } from './filter.ts'
+import { SubjectLink } from './SubjectLink.tsx'
 
 export interface OperationTableProps {
   operations: readonly Operation[]
@@ -58,13 +58,7 @@ export function OperationTable({
             </Td>
             {!ofOneServer && (
               <Td label={t`Server`} className="sm:w-1/4 sm:max-w-0">
-                <Link
-                  to="/servers/$serverId"
-                  params={{ serverId: operation.subject.serverId }}
-                  className="link block min-w-0 truncate"
-                >
-                  {brief(operation.subject.name)}
-                </Link>
+                <SubjectLink operation={operation} className="block min-w-0 truncate" />
               </Td>
             )}
             <Td label={t`Result`}>
@@ -102,6 +96,9 @@ const tones = {
   'not-up': 'bad',
   'finished-elsewhere': 'ok',
   'not-known': 'warn',
+  'to-pay': 'warn',
+  'not-found': 'bad',
+  cancelled: 'off',
 } as const satisfies Record<Operation['outcome']['state'], LedTone>
 
 /** How it stands, as a light with a word. */
@@ -117,6 +114,9 @@ export function OperationResult({ operation: { outcome } }: { operation: Operati
     'not-up': t`Not come up`,
     'finished-elsewhere': t`Done`,
     'not-known': t`Not known`,
+    'to-pay': t`To be paid`,
+    'not-found': t`Not ordered`,
+    cancelled: t`Cancelled`,
   } satisfies Record<Operation['outcome']['state'], string>
   return <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>
 }

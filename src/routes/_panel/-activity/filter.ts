@@ -26,8 +26,12 @@ const shownAs = {
   sending: 'running',
   running: 'running',
   settling: 'running',
+  // It goes on by itself, once somebody has paid.
+  'to-pay': 'running',
   unanswered: 'unknown',
   'not-known': 'unknown',
+  'not-found': 'failed',
+  cancelled: 'failed',
   done: 'done',
   // Told elsewhere, it is done as far as anybody knows.
   'finished-elsewhere': 'done',

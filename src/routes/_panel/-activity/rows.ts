@@ -31,7 +31,7 @@ export function activityRows(
       ended === undefined ? '' : iso(ended),
       words(operationWords(operation).title),
       subject.name,
-      String(subject.serverId),
+      subject.serverId === null ? '' : String(subject.serverId),
       outcome.state,
       messageOf(operation),
       Object.entries(parameters)

@@ -2,9 +2,11 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { showServer, updateServers, type ServerDetail } from '#api/actions/eq.ts'
+import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery, invalidateChanged, invalidateOne } from '#api/hooks.ts'
+import { brief } from '#domain/brief.ts'
 import type { Operation } from '#operations/operation.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
@@ -20,36 +22,45 @@ interface Options {
   owner: () => string
   /** Leads to the server that was worked on. */
   openServer: (serverId: number) => void
+  /** Leads to the page of an order. */
+  openOrder: (id: string) => void
 }
 
 export interface Following {
   /** The hardware has obeyed: reads again what the operation changed. */
   settling: (operation: Operation) => void
+  /** An order has become a server: has the service put it in the list, and reads that again. */
+  linked: (operation: Operation) => void
   /** Reads again what the operation changed, and tells its end in the tab that somebody looks at. */
   finished: (operation: Operation) => void
   /** Shows a server as it was just read. */
   seen: (detail: ServerDetail) => void
 }
 
-export function createFollowing({ client, queryClient, owner, openServer }: Options): Following {
+export function createFollowing({ client, queryClient, owner, ...open }: Options): Following {
   const readAgain = (operation: Operation): void => {
     const { serverId } = operation.subject
     // One row of many: the run reads the lists again when all is done.
-    void (operation.run === undefined ? invalidateChanged : invalidateOne)(
-      queryClient,
-      operation,
-      serverId,
-    )
+    if (operation.run === undefined)
+      void invalidateChanged(queryClient, operation, serverId ?? undefined)
+    else if (serverId !== null) void invalidateOne(queryClient, operation, serverId)
   }
   return {
     settling: readAgain,
+    linked(operation) {
+      const listing =
+        operation.owner === owner() && document.visibilityState === 'visible'
+          ? client.call(updateServers, {}).catch(letGo)
+          : Promise.resolve()
+      void listing.then(() => readAgain(operation))
+    },
     finished(operation) {
       temporaryAccess.hear(operation)
       readAgain(operation)
       // One row of many: the run tells when all is done.
       if (operation.run !== undefined || questions.has(operation.action)) return
       if (operation.owner !== owner() || document.visibilityState !== 'visible') return
-      tell(operation, openServer)
+      tell(operation, open)
     },
     seen: (detail) =>
       queryClient.setQueryData(
@@ -64,6 +75,11 @@ function ending(operation: Operation): { title: string; description?: string | u
   const { outcome, subject } = operation
   const { title, done } = operationWords(operation)
   const what = i18n._(title)
+  if (operation.order && outcome.state === 'done')
+    return {
+      title: t`${brief(subject.name)} is ready`,
+      description: t`How to sign in stands on the page of its order.`,
+    }
   switch (outcome.state) {
     case 'done':
       return { title: `${subject.name}: ${i18n._(done)}`, description: sentence(outcome.scope) }
@@ -79,6 +95,17 @@ function ending(operation: Operation): { title: string; description?: string | u
         title: t`${subject.name}: ${what} may have been done`,
         description: t`The reply was lost, and the server does not show whether it was carried out.`,
       }
+    case 'not-found':
+      return {
+        title: t`${subject.name} was not ordered`,
+        description: t`No answer came, and the service shows no such order.`,
+      }
+    case 'cancelled':
+      return {
+        title: t`${subject.name}: the order was cancelled`,
+        description: t`Its invoice was taken back before it was paid.`,
+      }
+    case 'to-pay':
     case 'finished-elsewhere':
     case 'sending':
     case 'unanswered':
@@ -90,19 +117,31 @@ function ending(operation: Operation): { title: string; description?: string | u
   }
 }
 
-function tell(operation: Operation, openServer: Options['openServer']): void {
-  const { id, outcome, subject } = operation
+function tell(operation: Operation, open: Pick<Options, 'openServer' | 'openOrder'>): void {
+  const { id, outcome } = operation
   const words = ending(operation)
   if (!words) return
+  const way = wayTo(operation, open)
   toast({
     ...words,
     id: `finished.${id}`,
     tone: outcome.state === 'done' ? 'ok' : 'bad',
-    // Who is there already needs no way there.
-    ...(!location.pathname.startsWith(`/servers/${subject.serverId}`) && {
-      action: { label: t`Show the server`, onSelect: () => openServer(subject.serverId) },
-    }),
+    ...(way && { action: way }),
   })
+}
+
+/** Where more stands of it; nothing for who is there already. */
+function wayTo(
+  { id, subject: { serverId }, order }: Operation,
+  { openServer, openOrder }: Pick<Options, 'openServer' | 'openOrder'>,
+): { label: string; onSelect: () => void } | undefined {
+  const isHere = (path: string): boolean => location.pathname.startsWith(path)
+  if (order)
+    return isHere(`/order/${id}`)
+      ? undefined
+      : { label: t`Show the order`, onSelect: () => openOrder(id) }
+  if (serverId === null || isHere(`/servers/${serverId}`)) return undefined
+  return { label: t`Show the server`, onSelect: () => openServer(serverId) }
 }
 
 /** Longer messages are cut; the screen of the work shows them whole. Characters. */

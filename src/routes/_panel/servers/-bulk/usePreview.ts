@@ -93,7 +93,11 @@ function busyServers(
   const part = changedPart(name)
   const busy = new Set<number>()
   for (const operation of running)
-    if (part !== undefined && partsOf(operation).includes(part))
+    if (
+      part !== undefined &&
+      operation.subject.serverId !== null &&
+      partsOf(operation).includes(part)
+    )
       busy.add(operation.subject.serverId)
   for (const run of runs) {
     const other = bulkCommand(run.command)?.command

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import {
+  orderFound,
+  type AfterOrder,
+  type BeforeOrder,
+  type InvoiceSeen,
+  type OrderFound,
+  type OtherOrders,
+} from './orderFound.ts'
+
+const before: BeforeOrder = { servers: [5100, 5101], invoice: 40, deploying: [39] }
+const none: OtherOrders = { invoices: [], servers: [] }
+const nothingNew: AfterOrder = {
+  servers: [5100, 5101],
+  keys: { 39: 'k39' },
+  invoices: [invoice(40, 5101), invoice(39, 5101)],
+}
+
+function invoice(
+  id: number,
+  inv_id: number | null,
+  { type = 'Hosting', description = 'vm.nano', status = 'Paid' } = {},
+): InvoiceSeen {
+  return { id, status, items: [{ type, inv_id, description }] }
+}
+
+interface Case {
+  readonly when: string
+  readonly now?: Partial<AfterOrder>
+  readonly gives: OrderFound
+  readonly before?: Partial<BeforeOrder>
+  readonly others?: OtherOrders
+}
+
+const nothing: OrderFound = { found: 'nothing' }
+
+const cases: Case[] = [
+  { when: 'nothing has changed', gives: nothing },
+  {
+    when: 'credit has paid it: a new invoice and its key',
+    now: { keys: { 39: 'k39', 41: 'k41' }, invoices: [invoice(41, 5200)] },
+    gives: { found: 'deployment', invoiceId: 41, key: 'k41' },
+  },
+  {
+    when: 'a new invoice is to be paid',
+    now: { invoices: [invoice(41, 5200, { status: 'Unpaid' })] },
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'a new invoice is paid and its deployment is over, or not shown yet',
+    now: { servers: [5100, 5101, 5200], invoices: [invoice(41, 5200)] },
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'the new invoice prolongs a server that was there',
+    now: { invoices: [invoice(41, 5101)] },
+    gives: nothing,
+  },
+  {
+    when: 'the new invoice buys credit',
+    now: { invoices: [invoice(41, null, { type: 'AddFunds' })] },
+    gives: nothing,
+  },
+  {
+    when: 'the new invoice collects others',
+    now: { invoices: [invoice(41, 0, { type: 'Invoice' })] },
+    gives: nothing,
+  },
+  {
+    when: 'the new invoice does not say which server it is for',
+    now: { invoices: [invoice(41, null)] },
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'a renewal and the order are both new',
+    now: { invoices: [invoice(42, 5200), invoice(41, 5101)] },
+    gives: { found: 'invoice', invoiceId: 42 },
+  },
+  {
+    when: 'an order of before was paid meanwhile',
+    now: { keys: { 39: 'k39', 38: 'k38' }, servers: [5100, 5101] },
+    gives: nothing,
+  },
+  {
+    when: 'the new invoice is that of another order of this browser',
+    now: { invoices: [invoice(41, 5200)] },
+    others: { invoices: [41], servers: [] },
+    gives: nothing,
+  },
+  {
+    when: 'another order of this browser, whose invoice is not known, made the new server',
+    now: { servers: [5100, 5101, 5200], invoices: [invoice(41, 5200)] },
+    others: { invoices: [], servers: [5200] },
+    gives: nothing,
+  },
+  {
+    when: 'two are new, one of another machine: somebody else ordered too',
+    now: {
+      invoices: [invoice(41, 5200, { description: 'bm.medium' }), invoice(42, 5201)],
+      keys: { 41: 'k41', 42: 'k42' },
+    },
+    gives: { found: 'deployment', invoiceId: 42, key: 'k42' },
+  },
+  {
+    when: 'two of the same machine are new',
+    now: { invoices: [invoice(42, 5201), invoice(41, 5200)] },
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'only one of another name is new: descriptions are nobody’s promise',
+    now: { invoices: [invoice(41, 5200, { description: 'Instant server' })] },
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'invoices may not be read and a key is new',
+    before: { invoice: null },
+    now: { invoices: null, keys: { 39: 'k39', 41: 'k41' } },
+    gives: { found: 'deployment', invoiceId: 41, key: 'k41' },
+  },
+  {
+    when: 'invoices may not be read and no key is new',
+    before: { invoice: null },
+    now: { invoices: null },
+    gives: nothing,
+  },
+  {
+    when: 'invoices may not be read and a server is new',
+    before: { invoice: null },
+    now: { invoices: null, servers: [5100, 5101, 5200] },
+    gives: { found: 'server', serverId: 5200 },
+  },
+  {
+    when: 'a server is new and no invoice is',
+    now: { servers: [5100, 5101, 5200] },
+    gives: { found: 'server', serverId: 5200 },
+  },
+  {
+    when: 'servers may not be read and an invoice is new',
+    before: { servers: null, deploying: null },
+    now: { servers: null, keys: null, invoices: [invoice(41, 5200)] },
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'the first order of an account',
+    before: { servers: [], invoice: 0, deploying: [] },
+    now: { servers: [], keys: { 1: 'k1' }, invoices: [invoice(1, 5200)] },
+    gives: { found: 'deployment', invoiceId: 1, key: 'k1' },
+  },
+  {
+    when: 'a server was given back meanwhile',
+    now: { servers: [5100] },
+    gives: nothing,
+  },
+]
+
+test.each(cases)('$when', (given) => {
+  expect(
+    orderFound(
+      'vm.nano',
+      { ...before, ...given.before },
+      { ...nothingNew, ...given.now },
+      given.others ?? none,
+    ),
+  ).toEqual(given.gives)
+})

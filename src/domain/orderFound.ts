@@ -1,0 +1,104 @@
+/**
+ * Whether an order whose reply was lost was taken, from what the service shows now and what it showed before.
+ * Spec 4.6, 4.7 (`update_servers`), wire.md 3 (`deploy_keys`), 7 (an item's `inv_id` is a server).
+ */
+
+/** What was there when the order was about to be sent; null where this session may not read it. */
+export interface BeforeOrder {
+  readonly servers: readonly number[] | null
+  /** The newest invoice's number, 0 where there is none. */
+  readonly invoice: number | null
+  /** Invoices whose deployments were under way. */
+  readonly deploying: readonly number[] | null
+}
+
+export interface InvoiceSeen {
+  readonly id: number
+  readonly status: string
+  readonly items: readonly {
+    readonly type: string
+    /** The server that the item is about; null or 0 when it does not say. */
+    readonly inv_id: number | null
+    readonly description: string
+  }[]
+}
+
+/** What is there now; null where it may not be read. */
+export interface AfterOrder {
+  readonly servers: readonly number[] | null
+  /** Polling keys of the deployments under way, by invoice. */
+  readonly keys: Readonly<Record<string, string>> | null
+  /** At least all that are newer than the newest one of before. */
+  readonly invoices: readonly InvoiceSeen[] | null
+}
+
+/** What other orders and this one are known by. */
+export interface OtherOrders {
+  /** Invoices and servers that are accounted for by other orders of this browser. */
+  readonly invoices: readonly number[]
+  readonly servers: readonly number[]
+}
+
+export type OrderFound =
+  /** It is being deployed. */
+  | { readonly found: 'deployment'; readonly invoiceId: number; readonly key: string }
+  /** There is an invoice for it, and no deployment that can be followed yet. */
+  | { readonly found: 'invoice'; readonly invoiceId: number }
+  /** A server that was not there, whose invoice cannot be told: all that is known. */
+  | { readonly found: 'server'; readonly serverId: number }
+  | { readonly found: 'nothing' }
+
+/** Invoices for something else never stand for an order: credit that is bought, several that are paid together. */
+const isForServer = (type: string): boolean => type === 'Hosting' || type === ''
+
+/** Whether an invoice is for a server that was not there before: a renewal names one that was. */
+function isForNewServer({ items }: InvoiceSeen, before: BeforeOrder): boolean {
+  return items.some(
+    ({ type, inv_id }) =>
+      isForServer(type) &&
+      (inv_id === null || inv_id === 0 || !(before.servers ?? []).includes(inv_id)),
+  )
+}
+
+const serversOf = ({ items }: InvoiceSeen): number[] =>
+  items.flatMap(({ inv_id }) => (inv_id ? [inv_id] : []))
+
+/**
+ * Looks for the order. `machine`: its name as ordered, by which it is told from an order that somebody else of the
+ * account has sent at the same time. The oldest of equals is taken: orders are sent one after another.
+ */
+export function orderFound(
+  machine: string,
+  before: BeforeOrder,
+  now: AfterOrder,
+  others: OtherOrders,
+): OrderFound {
+  const isFree = (invoiceId: number): boolean =>
+    !others.invoices.includes(invoiceId) && (before.invoice === null || invoiceId > before.invoice)
+  const named = ({ items }: InvoiceSeen): boolean =>
+    items.some(({ description }) => description.includes(machine))
+  const invoice = (now.invoices ?? [])
+    .filter(
+      (candidate) =>
+        isFree(candidate.id) &&
+        isForNewServer(candidate, before) &&
+        !serversOf(candidate).some((id) => others.servers.includes(id)),
+    )
+    .toSorted((one, other) => Number(named(other)) - Number(named(one)) || one.id - other.id)[0]
+  const keys = now.keys ?? {}
+  const deploying =
+    now.invoices === null
+      ? Object.keys(keys)
+          .map(Number)
+          .filter((id) => isFree(id) && !(before.deploying ?? []).includes(id))
+          .toSorted((one, other) => one - other)[0]
+      : invoice?.id
+  const key = deploying === undefined ? undefined : keys[String(deploying)]
+  if (deploying !== undefined && key !== undefined)
+    return { found: 'deployment', invoiceId: deploying, key }
+  if (invoice) return { found: 'invoice', invoiceId: invoice.id }
+  const server =
+    before.servers &&
+    now.servers?.find((id) => !before.servers?.includes(id) && !others.servers.includes(id))
+  return server ? { found: 'server', serverId: server } : { found: 'nothing' }
+}

@@ -1,0 +1,96 @@
+/**
+ * Deployments that were begun elsewhere: in another browser, or by a program. `update_servers` names the key of each
+ * that is under way (spec 4.7, wire.md 3), and this browser follows those it does not know. Loaded when there are any.
+ */
+import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { orderInstance } from '#api/actions/eq/order.ts'
+import type { Client } from '#api/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import type { Operation } from '../operation.ts'
+import type { Operations } from '../operations.ts'
+
+interface Means {
+  client: Pick<Client, 'call'>
+  operations: Pick<Operations, 'ready' | 'all' | 'takeOn'>
+}
+
+/** Whether an operation stands for the deployment of an invoice. */
+const standsFor = ({ key, order, outcome }: Operation, invoiceId: number, told: string): boolean =>
+  key === told ||
+  order?.invoiceId === invoiceId ||
+  (outcome.state === 'to-pay' && outcome.invoiceId === invoiceId)
+
+/** An order that nobody knows the invoice of yet may be any of them. */
+const isUndecided = ({ order, outcome }: Operation): boolean =>
+  order !== undefined && (outcome.state === 'sending' || outcome.state === 'unanswered')
+
+/**
+ * The same in every tab that hears of the deployment, and another one for every person: FNV-1a, which is no secret's
+ * keeper and need not be.
+ */
+function idOf(owner: string, invoiceId: number): string {
+  let hash = 0x811c9dc5
+  for (const character of owner) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return `invoice-${invoiceId}-${(hash >>> 0).toString(16)}`
+}
+
+/** Follows what nobody here follows yet. `keys`: polling keys by invoice. Never rejects. */
+export async function followElsewhere(
+  { client, operations }: Means,
+  owner: string,
+  keys: Readonly<Record<string, string>>,
+): Promise<void> {
+  await operations.ready
+  const own = operations.all().filter((operation) => operation.owner === owner)
+  if (own.some(isUndecided)) return
+  for (const [invoice, key] of Object.entries(keys)) {
+    const invoiceId = Number(invoice)
+    if (own.some((operation) => standsFor(operation, invoiceId, key))) continue
+    // One after another: few are under way at a time, and none is in a hurry.
+    // oxlint-disable-next-line no-await-in-loop
+    await operations.takeOn(await described(client, { owner, invoiceId, key }))
+  }
+}
+
+interface Deployment {
+  owner: string
+  invoiceId: number
+  key: string
+}
+
+/** What its invoice tells of it, where that can be read. */
+async function described(
+  client: Means['client'],
+  { owner, invoiceId, key }: Deployment,
+): Promise<Operation> {
+  const invoice: InvoiceDetail | undefined = await client
+    .call(getInvoice, { invoice_id: invoiceId })
+    .catch(() => undefined)
+  const item = invoice?.items.find(({ inv_id }) => inv_id)
+  const at = serviceNow()
+  return {
+    id: idOf(owner, invoiceId),
+    owner,
+    action: orderInstance.key,
+    callback: orderInstance.later,
+    key,
+    subject: { serverId: item?.inv_id ?? null, name: item?.description || `#${invoiceId}` },
+    order: {
+      machine: '',
+      location: '',
+      system: '',
+      user: '',
+      byTechnicians: false,
+      price: null,
+      again: '',
+      elsewhere: true,
+      invoiceId,
+    },
+    parameters: {},
+    changes: [...(orderInstance.changes ?? [])],
+    startedAt: at,
+    heardAt: at,
+    stages: [],
+    outcome: { state: 'running' },
+  }
+}

@@ -1,0 +1,42 @@
+/** What an operation that orders a server knows beside its work. Spec 4.6. */
+import * as z from 'zod/mini'
+
+export const orderSchema = z.object({
+  /** "vm.v2-nano". */
+  machine: z.string(),
+  /** "NL". */
+  location: z.string(),
+  /** "Ubuntu 24.04"; '' where nothing is installed, or where it is not known. */
+  system: z.string(),
+  /** Who signs in, by the system's own tag; '' for its usual administrator. */
+  user: z.string(),
+  /** Set up by hand: spec 2.13 (`hwraid`, `no_autodeploy`). */
+  byTechnicians: z.boolean(),
+  /** What was asked for it, as the person saw it; major units. */
+  price: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+  /** The address of the form with the same choices. */
+  again: z.string(),
+  /** Begun in another browser or by a program: nothing is known of it but its invoice. */
+  elsewhere: z.boolean(),
+  /** Its reply was lost, and it was found at the service. */
+  found: z.optional(z.boolean()),
+  invoiceId: z.optional(z.number()),
+  /** What was there when it was sent; see `orderFound`. */
+  before: z.optional(
+    z.object({
+      servers: z.nullable(z.array(z.number())),
+      invoice: z.nullable(z.number()),
+      deploying: z.nullable(z.array(z.number())),
+    }),
+  ),
+})
+export type OrderFacts = z.output<typeof orderSchema>
+
+/** What the form says of an order: never a secret. */
+export interface OrderAbout extends Pick<
+  OrderFacts,
+  'machine' | 'location' | 'system' | 'user' | 'byTechnicians' | 'price' | 'again'
+> {
+  /** What it is called until its server has a name: the host name, else the machine's. */
+  readonly name: string
+}

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBrowser, notReady, ok, stage } from '../testBrowser.ts'
+import { followElsewhere } from './elsewhere.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The order's own modules are loaded late, which takes real turns of the loop beside the fake clock. */
+const pass = async (seconds: number): Promise<void> => {
+  for (let second = 0; second < seconds; second++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.advanceTimersByTimeAsync(1000)
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.dynamicImportSettled()
+  }
+}
+
+async function browserWithTab() {
+  const browser = createBrowser()
+  const tab = browser.open('first')
+  await vi.advanceTimersByTimeAsync(0)
+  const { account } = browser.service
+  account.invoices.set(40, { status: 'Paid', server: 5860 })
+  browser.service.job('key-41', notReady)
+  const orders = () => account.asked.filter((action) => action === 'order_instance')
+  return { ...browser, tab, account, orders }
+}
+type Given = Awaited<ReturnType<typeof browserWithTab>>
+
+/** The service takes the order, and the reply does not come. */
+const takenAndLost = ({ account }: Given, deploying: boolean) =>
+  account.onOrder(() => {
+    account.invoices.set(41, { status: deploying ? 'Paid' : 'Unpaid', server: 5861 })
+    if (deploying) account.keys.set(41, 'key-41')
+    return 'lost'
+  })
+
+const only = ({ tab }: Pick<Given, 'tab'>) => {
+  const [operation, ...others] = tab.operations.all()
+  expect(others).toEqual([])
+  return operation
+}
+
+describe('an order', () => {
+  test('is on disk before it is sent, without its secrets', async () => {
+    const given = await browserWithTab()
+    const { tab, account, disk } = given
+    let kept: unknown[] = []
+    account.onOrder(() => {
+      kept = [...disk.kept.values()]
+      return { result: 'OK', callback: 'key-1', deploy_status: 'install', id: 5861 }
+    })
+    await tab.order()
+    expect(kept).toMatchObject([
+      {
+        outcome: { state: 'sending' },
+        subject: { serverId: null, name: 'web-9' },
+        order: { machine: 'vm.nano', before: { servers: [5860], invoice: 40, deploying: [] } },
+      },
+    ])
+    expect(JSON.stringify(kept)).not.toContain('Secret-12')
+    expect(only(given)).toMatchObject({
+      key: 'key-1',
+      subject: { serverId: 5861 },
+      outcome: { state: 'running' },
+    })
+  })
+
+  test('that is deployed ends with its address and its number', async () => {
+    const given = await browserWithTab()
+    const { tab, account, service } = given
+    account.onOrder(() => ({ result: 'OK', callback: 'key-1', deploy_status: 'install' }))
+    const context = { action: 'deploy', id: '5861', ip: '203.0.113.7', User: 'root', password: 'x' }
+    service.job('key-1', notReady, stage('OS installation started'), ok('deploy_done', context))
+    await tab.order()
+    await pass(12)
+    expect(only(given)).toMatchObject({
+      subject: { serverId: 5861 },
+      outcome: { state: 'done', result: { ip: '203.0.113.7' } },
+    })
+  })
+
+  test('that is refused was not ordered, and nothing of it stays', async () => {
+    const { tab, disk } = await browserWithTab()
+    await expect(tab.order()).rejects.toMatchObject({ kind: 'refused' })
+    expect(tab.operations.all()).toEqual([])
+    expect(disk.kept.size).toBe(0)
+  })
+
+  test('is not sent when nobody could look for it afterwards', async () => {
+    const { tab, account, orders } = await browserWithTab()
+    account.setUnreachable(true)
+    await expect(tab.order()).rejects.toMatchObject({ kind: 'offline' })
+    expect(orders()).toEqual([])
+    expect(tab.operations.all()).toEqual([])
+  })
+
+  test('that the disk cannot keep is sent, and known to be lost by a reload', async () => {
+    const { tab, account, disk } = await browserWithTab()
+    disk.breakDown()
+    account.onOrder(() => ({ result: 'OK', callback: 'key-1', deploy_status: 'install', id: 5861 }))
+    const id = await tab.order()
+    expect(tab.operations.isLosable(id)).toBe(true)
+  })
+})
+
+describe('an order that is to be paid', () => {
+  async function unpaid() {
+    const given = await browserWithTab()
+    given.account.onOrder(() => {
+      given.account.invoices.set(41, { status: 'Unpaid', server: 5861 })
+      return { result: 'OK', invoice: 41, status: 'Unpaid', deploy_status: 'awaiting_payment' }
+    })
+    await given.tab.order()
+    return given
+  }
+
+  test('goes on by itself once it is paid', async () => {
+    const given = await unpaid()
+    const { account, tab } = given
+    await pass(30)
+    expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
+    account.invoices.set(41, { status: 'Paid', server: 5861 })
+    account.keys.set(41, 'key-41')
+    // Whoever comes back to the tab is answered at once, however long ago the last look was.
+    tab.show()
+    await pass(1)
+    expect(only(given)).toMatchObject({
+      key: 'key-41',
+      subject: { serverId: 5861 },
+      outcome: { state: 'running' },
+    })
+  })
+
+  test('is asked for ever more seldom, and never by a hidden tab', async () => {
+    const { account, tab } = await unpaid()
+    const looks = () => account.asked.filter((action) => action === 'get_invoice').length
+    await pass(600)
+    const [seen] = [looks()]
+    expect(seen).toBeLessThan(20)
+    tab.hide()
+    await pass(600)
+    expect(looks()).toBe(seen)
+  })
+
+  test('ends when its invoice is taken back', async () => {
+    const given = await unpaid()
+    given.account.invoices.set(41, { status: 'Cancelled', server: 5861 })
+    await pass(5)
+    expect(only(given)?.outcome).toMatchObject({ state: 'cancelled' })
+    expect(given.tab.finished).toHaveLength(1)
+  })
+
+  test('that is paid and followed elsewhere to its end is ready', async () => {
+    const given = await unpaid()
+    given.account.invoices.set(41, { status: 'Paid', server: 5861 })
+    given.account.servers.add(5861)
+    await pass(10)
+    expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', paidAt: expect.any(Number) })
+    await pass(40)
+    expect(only(given)).toMatchObject({
+      subject: { serverId: 5861 },
+      outcome: { state: 'finished-elsewhere' },
+    })
+  })
+})
+
+describe('an order whose reply is lost', () => {
+  test('is found by its deployment, and sent once', async () => {
+    const given = await browserWithTab()
+    takenAndLost(given, true)
+    await given.tab.order()
+    await pass(3)
+    expect(only(given)).toMatchObject({
+      key: 'key-41',
+      order: { found: true, invoiceId: 41 },
+      outcome: { state: 'running' },
+    })
+    expect(given.orders()).toHaveLength(1)
+  })
+
+  test('is found by its invoice', async () => {
+    const given = await browserWithTab()
+    takenAndLost(given, false)
+    await given.tab.order()
+    await pass(3)
+    expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
+  })
+
+  test('is given up only after it was looked for more than once and for a while', async () => {
+    const given = await browserWithTab()
+    given.account.onOrder(() => 'lost')
+    await given.tab.order()
+    await pass(10)
+    expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
+    await pass(30)
+    expect(only(given)?.outcome).toMatchObject({ state: 'not-found' })
+    expect(given.orders()).toHaveLength(1)
+    const { length } = given.account.asked
+    await pass(60)
+    expect(given.account.asked).toHaveLength(length)
+  })
+
+  test('is not given up while the service cannot be asked', async () => {
+    const given = await browserWithTab()
+    given.account.onOrder(() => {
+      given.account.setUnreachable(true)
+      return 'lost'
+    })
+    await given.tab.order()
+    await pass(120)
+    expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
+  })
+
+  test('is looked for after a reload in the middle of sending', async () => {
+    const given = await browserWithTab()
+    const { tab, account, open } = given
+    account.onOrder(() => {
+      account.invoices.set(41, { status: 'Paid', server: 5861 })
+      account.keys.set(41, 'key-41')
+      tab.crash()
+      return { result: 'OK', invoice: 41, status: 'Paid' }
+    })
+    void tab.order()
+    await pass(1)
+    const second = open('second')
+    await pass(15)
+    expect(only({ tab: second })).toMatchObject({ key: 'key-41', outcome: { state: 'running' } })
+    expect(given.orders()).toHaveLength(1)
+  })
+
+  test('is not looked for with the session of somebody else', async () => {
+    const given = await browserWithTab()
+    given.account.onOrder(() => {
+      given.setOwner('bob')
+      return 'lost'
+    })
+    await given.tab.order()
+    const before = given.account.asked.length
+    await pass(30)
+    expect(given.account.asked).toHaveLength(before)
+    expect(only(given)).toMatchObject({ owner: 'ada', outcome: { state: 'unanswered' } })
+  })
+
+  test('two of them are two, not the same one twice', async () => {
+    const given = await browserWithTab()
+    const { tab, account } = given
+    takenAndLost(given, true)
+    await tab.order()
+    await pass(3)
+    account.onOrder(() => {
+      account.invoices.set(42, { status: 'Paid', server: 5862 })
+      account.keys.set(42, 'key-42')
+      return 'lost'
+    })
+    await tab.order()
+    await pass(3)
+    expect(tab.operations.all().map(({ key }) => key)).toEqual(['key-42', 'key-41'])
+  })
+})
+
+describe('a deployment that was begun elsewhere', () => {
+  const hear = ({ tab, account }: Given) =>
+    followElsewhere(tab, 'ada', Object.fromEntries(account.keys))
+
+  test('is followed, once', async () => {
+    const given = await browserWithTab()
+    given.account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
+    given.account.keys.set(41, 'key-41')
+    await hear(given)
+    await hear(given)
+    expect(only(given)).toMatchObject({
+      key: 'key-41',
+      subject: { serverId: 5861, name: 'vm.nano NL' },
+      order: { elsewhere: true, invoiceId: 41 },
+      outcome: { state: 'running' },
+    })
+  })
+
+  test('that is an own order’s is not taken for another one', async () => {
+    const given = await browserWithTab()
+    takenAndLost(given, true)
+    await given.tab.order()
+    await hear(given)
+    await pass(3)
+    await hear(given)
+    expect(only(given)).toMatchObject({ key: 'key-41', order: { elsewhere: false } })
+  })
+})

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { RequestOf } from '#api/action.ts'
+import { orderInstance } from '#api/actions/eq/order.ts'
+import { useClient } from '#api/clientContext.ts'
+import { invalidateChanged } from '#api/hooks.ts'
+import { useOperations, useOperationsStore } from '../hooks.ts'
+import type { Operation } from '../operation.ts'
+import type { OrderAbout } from './order.ts'
+import { sendOrder } from './sendOrder.ts'
+
+export interface SendOrder {
+  /**
+   * Sends an order, once: a second call while the first is on its way gives the same promise. Resolves with the
+   * order's id, whose page `/order/<id>` says what becomes of it. @throws {ApiError} when nothing was ordered
+   */
+  send: (request: RequestOf<typeof orderInstance>, about: OrderAbout) => Promise<string>
+  sending: boolean
+}
+
+export function useSendOrder(): SendOrder {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const operations = useOperationsStore()
+  // The second press may come before the first has been drawn.
+  const onItsWay = useRef<Promise<string>>(undefined)
+  const [sending, setSending] = useState(false)
+  return {
+    sending,
+    send(request, about) {
+      if (onItsWay.current) return onItsWay.current
+      setSending(true)
+      const sent = sendOrder({ client, operations }, request, about).finally(() => {
+        onItsWay.current = undefined
+        setSending(false)
+        // Taken, lost or refused: what is there now, and what it costs, may be another.
+        void invalidateChanged(queryClient, orderInstance)
+      })
+      onItsWay.current = sent
+      return sent
+    },
+  }
+}
+
+/** An order of this person whose fate is not known yet: another one must not be sent meanwhile. */
+export const useUnsettledOrder = (): Operation | undefined =>
+  useOperations().find(
+    (operation) =>
+      operation.order !== undefined &&
+      (operation.outcome.state === 'unanswered' || operation.outcome.state === 'sending'),
+  )
