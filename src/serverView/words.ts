@@ -29,6 +29,7 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
   CH: msg`Switzerland`,
   FR: msg`France`,
   SG: msg`Singapore`,
+  RU: msg`Russia`,
 }
 
 /** A location's name; codes that the panel does not know stay as they are. */

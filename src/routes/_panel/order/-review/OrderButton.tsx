@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { orderInstance } from '#api/actions/eq.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
+import { useUnsettledOrder } from '#operations/orders/useSendOrder.ts'
 import { useCan } from '#session/hooks.ts'
 import { signInAddress } from '#session/signInAddress.ts'
 import { useIsVisitor } from '#session/visitors.ts'
+import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
+import { Strip } from '#ui/Strip.tsx'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { useOfferWords } from '../-what/offerWords.ts'
+
+const OrderDialog = late(async () => (await import('./OrderDialog.tsx')).OrderDialog, {
+  words: 'work',
+})
 
 interface Props {
   choice: OrderChoice
@@ -33,16 +41,42 @@ export function OrderButton(props: Props) {
 
 function OrderNow({ choice, quote, form, onWrong }: Props) {
   const { t } = useLingui()
+  const [asking, setAsking] = useState<OrderValues>()
+  const unsettled = useUnsettledOrder()
   const disabledReason = useReason(choice, quote)
+  if (unsettled)
+    return (
+      <Strip
+        tone="warn"
+        action={
+          <Link to="/order/$orderId" params={{ orderId: unsettled.id }}>
+            <Trans>Look at it</Trans>
+          </Link>
+        }
+      >
+        <Trans>An order of yours is on its way. Wait for it before you order again.</Trans>
+      </Strip>
+    )
   return (
-    <Button
-      variant="primary"
-      size="large"
-      disabledReason={disabledReason}
-      onClick={() => void form.handleSubmit(() => undefined, onWrong)()}
-    >
-      {t`Order`}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        disabledReason={disabledReason}
+        onClick={() => void form.handleSubmit(setAsking, onWrong)()}
+      >
+        {t`Order`}
+      </Button>
+      {asking && (
+        <OrderDialog
+          choice={choice}
+          quote={quote}
+          values={asking}
+          disabledReason={disabledReason}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
   )
 }
 
