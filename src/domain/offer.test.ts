@@ -45,6 +45,13 @@ describe('what stands against an order', () => {
   })
 })
 
+test('what is left in a place counts there alone', () => {
+  const [nl, ...others] = offer.places
+  const soldOutThere = { ...offer, places: [{ ...nl!, available: 0 }, ...others] }
+  expect(offerObstacle(soldOutThere, 'NL', 'EUR')).toBe('none-left')
+  expect(offerObstacle(soldOutThere, 'RU', 'RUR')).toBeUndefined()
+})
+
 test('what the service has withdrawn cannot be ordered, whatever it costs and is left', () => {
   expect(offerObstacle({ ...offer, active: false }, 'NL', 'EUR')).toBe('withdrawn')
 })

@@ -26,6 +26,8 @@ export interface OfferPlace {
   readonly location: string
   /** A month by the catalogue's currency codes, in major units; a currency that is not there is not sold in. */
   readonly monthly: Readonly<Record<string, Amount>>
+  /** Orderable at once there; left out when the service has told of all places together only. */
+  readonly available?: number | null
 }
 
 export interface Offer {
@@ -88,6 +90,20 @@ export const monthlyPrice = (
 ): Amount | undefined =>
   places.find((place) => place.location === location)?.monthly[catalogueCurrency(currency)]
 
+/** How many can be ordered at once in a place, as far as it is known: in all places together otherwise. */
+export function availableAt({ places, available }: Offer, location: string): number | null {
+  const there = places.find((place) => place.location === location)?.available
+  return there === undefined ? available : there
+}
+
+/** The offer, with what the service says is left in a place. */
+export const withLeft = (offer: Offer, location: string, available: number | null): Offer => ({
+  ...offer,
+  places: offer.places.map((place) =>
+    place.location === location ? { ...place, available } : place,
+  ),
+})
+
 /** What stands against ordering it in a place; undefined when nothing does. */
 export function offerObstacle(
   offer: Offer,
@@ -98,7 +114,8 @@ export function offerObstacle(
   const place = offer.places.find((candidate) => candidate.location === location)
   if (!place || Object.keys(place.monthly).length === 0) return 'not-sold-there'
   if (monthlyPrice(offer, location, currency) === undefined) return 'not-sold-in-currency'
-  return offer.available !== null && offer.available < 1 ? 'none-left' : undefined
+  const available = availableAt(offer, location)
+  return available !== null && available < 1 ? 'none-left' : undefined
 }
 
 /** Only a price above nothing is one. */

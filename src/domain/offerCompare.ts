@@ -1,7 +1,7 @@
 /** Offers beside each other: in what they differ, and where the same hardware is to be had. Spec 2.9, 2.13. */
 import type { Amount } from './amount.ts'
-import { offerObstacle, type Offer, type OfferObstacle, type OfferRef } from './offer.ts'
-import { placeOf, priceAt, type Market } from './offerFilter.ts'
+import { offerObstacle, withLeft, type Offer, type OfferObstacle, type OfferRef } from './offer.ts'
+import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
 
 /** More than these nobody can look at side by side. */
 export const mostCompared = 4
@@ -47,6 +47,7 @@ function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
     case 'ipmi':
       return offer[fact] || null
     case 'available':
+      return leftAt(offer, market)
     case 'cores':
     case 'ghz':
     case 'score':
@@ -111,7 +112,7 @@ export function placesOfPreset(
       offer,
       price: priceAt(offer, { location, currency }),
       available,
-      obstacle: offerObstacle({ ...offer, available: available ?? null }, location, currency),
+      obstacle: offerObstacle(withLeft(offer, location, available ?? null), location, currency),
     }
   })
   return cheapestFirst(places)

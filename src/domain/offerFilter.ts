@@ -1,6 +1,6 @@
 /** Which offers a person wants to see, in which order, and where they are sold. Spec 2.9, 2.13, 4.5. */
 import type { Amount } from './amount.ts'
-import { diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
+import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
 import { machineKinds, type MachineKind } from './osFit.ts'
 
 /** What one looks among: instances of a kind, or the machines in stock. */
@@ -51,6 +51,10 @@ export const placeOf = ({ ref, places }: Offer, { location }: Market): string =>
 /** A month of it where one looks at it. */
 export const priceAt = (offer: Offer, market: Market): Amount | undefined =>
   monthlyPrice(offer, placeOf(offer, market), market.currency)
+
+/** How many are left where one looks at it; null when the service does not say. */
+export const leftAt = (offer: Offer, market: Market): number | null =>
+  availableAt(offer, placeOf(offer, market))
 
 /** What stands against ordering it where one looks at it. */
 export const obstacleAt = (offer: Offer, market: Market) =>
@@ -133,8 +137,9 @@ function sortedBy(offer: Offer, field: OfferField, market: Market): string | num
     case 'ghz':
     case 'ram':
     case 'score':
-    case 'available':
       return offer[field] ?? undefined
+    case 'available':
+      return leftAt(offer, market) ?? undefined
     default:
       return field satisfies never
   }

@@ -6,7 +6,7 @@ import {
   mostCompared,
   type ComparedFact,
 } from '#domain/offerCompare.ts'
-import { obstacleAt, placeOf, priceAt, type Market } from '#domain/offerFilter.ts'
+import { leftAt, obstacleAt, placeOf, priceAt, type Market } from '#domain/offerFilter.ts'
 import type { Offer, OfferRef } from '#domain/offer.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +58,9 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
       <Table label={t`Comparison`}>
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" aria-label={t`Fact`} className="sticky left-0 bg-surface px-5" />
+            <th scope="col" className="sticky left-0 bg-surface px-5">
+              <span className="sr-only">{t`Fact`}</span>
+            </th>
             {compared.map((offer) => (
               <th
                 key={`${offer.ref.kind}${offer.ref.id}`}
@@ -105,7 +107,9 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
             </tr>
           ))}
           <tr>
-            <th scope="row" aria-label={t`Choose`} className="sticky left-0 bg-surface px-5" />
+            <th scope="row" className="sticky left-0 bg-surface px-5">
+              <span className="sr-only">{t`Choose`}</span>
+            </th>
             {compared.map((offer) => {
               const obstacle = obstacleAt(offer, market)
               const isChosen = chosen !== undefined && isSameOffer(chosen, offer.ref)
@@ -137,6 +141,10 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
   const words = useOfferWords()
   const money = useMoney()
   const none = '–'
+  const left = (offer: Offer): string | undefined => {
+    const available = leftAt(offer, market)
+    return available === null ? undefined : i18n.number(available)
+  }
   return (offer, fact) => {
     switch (fact) {
       case 'price': {
@@ -151,7 +159,7 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
         return place === '' ? none : words.place(place)
       }
       case 'available':
-        return offer.available === null ? none : i18n.number(offer.available)
+        return left(offer) ?? none
       case 'cores':
         return words.cores(offer)
       case 'ghz':

@@ -54,15 +54,13 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
           <input
             type="radio"
             name={name}
+            aria-label={`${place.label}, ${i18n.number(place.count)}`}
             checked={place.value === value}
             onChange={() => onChange(place.value)}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full opacity-0"
           />
           {place.label}
-          <span className="num text-muted">
-            <span className="sr-only">, </span>
-            {i18n.number(place.count)}
-          </span>
+          <span className="num text-muted">{i18n.number(place.count)}</span>
         </label>
       ))}
     </div>

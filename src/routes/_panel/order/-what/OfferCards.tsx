@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { isSameOffer } from '#domain/offerCompare.ts'
-import { obstacleAt, priceAt, type Market } from '#domain/offerFilter.ts'
+import { leftAt, obstacleAt, priceAt, type Market } from '#domain/offerFilter.ts'
 import type { Offer } from '#domain/offer.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -54,6 +54,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick }: CardPro
   const id = useId()
   const price = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
+  const left = leftAt(offer, market)
   const shown = shortName(offer)
   return (
     <div
@@ -105,7 +106,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick }: CardPro
         )}
         <span className={obstacle === undefined ? 'text-muted' : 'font-[550] text-warn'}>
           {obstacle === undefined
-            ? offer.available !== null && words.left(offer.available)
+            ? left !== null && words.left(left)
             : words.obstacle(obstacle, market.currency)}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { obstacleAt, placeOf, priceAt, type OfferField } from '#domain/offerFilter.ts'
+import { leftAt, obstacleAt, placeOf, priceAt, type OfferField } from '#domain/offerFilter.ts'
 import type { Offer, OfferRef } from '#domain/offer.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -12,18 +12,21 @@ import { brief } from '#domain/brief.ts'
 import { writeRef } from './offerSearch.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
-/** Between the check box and the button. What a column's second line holds is sorted by in the menu. */
-export const columnsOfRow = [
-  'cpu',
+/**
+ * Between the check box and the button; a machine in stock is known by its processor. What a column's second line holds
+ * is sorted by in the menu.
+ */
+export const columnsOf = (kind: OfferRef['kind']): readonly OfferField[] => [
+  kind === 'stock' ? 'cpu' : 'name',
   'cores',
   'ram',
   'disk',
   'score',
   'price',
-] as const satisfies readonly OfferField[]
+]
 
 export const gridOfRow =
-  'grid-cols-[2.25rem_minmax(0,1.7fr)_4.5rem_5rem_minmax(0,1.4fr)_4rem_minmax(0,1.3fr)_6.75rem]'
+  'grid-cols-[2.25rem_minmax(0,1.7fr)_4.25rem_5rem_minmax(0,1.4fr)_4.75rem_minmax(0,1.3fr)_6.75rem]'
 
 interface Props {
   offer: Offer
@@ -47,13 +50,12 @@ export function OfferRow(props: Props) {
   const place = placeOf(offer, market)
   const amount = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
+  const left = leftAt(offer, market)
   const price = amount === undefined ? '–' : money(amount, currency)
   const standing =
     obstacle === undefined ? (
       <span className="text-muted" title={words.setUpWhole(offer)}>
-        {offer.ref.kind === 'preset' && offer.available !== null
-          ? words.left(offer.available)
-          : words.setUp(offer)}
+        {offer.ref.kind === 'preset' && left !== null ? words.left(left) : words.setUp(offer)}
       </span>
     ) : (
       <span className="text-warn">{words.obstacle(obstacle, currency)}</span>

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { rowMove } from '#ui/rowMove.ts'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { OfferListProps } from './offerList.ts'
-import { columnsOfRow, gridOfRow, OfferRow } from './OfferRow.tsx'
+import { columnsOf, gridOfRow, OfferRow } from './OfferRow.tsx'
 import { fieldWords } from './offerWords.ts'
 import { writeRef } from './offerSearch.ts'
 
@@ -51,6 +51,8 @@ export function OfferTable({
     if (!button) return
     goingTo.current = undefined
     button.focus({ preventScroll: true })
+    // The box may reach beyond the window.
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -72,7 +74,7 @@ export function OfferTable({
       role="grid"
       aria-label={t`Configurations`}
       aria-rowcount={offers.length + 1}
-      className="relative max-h-[min(70dvh,40rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface"
+      className="relative max-h-[min(70dvh,40rem)] overflow-y-auto rounded-card border border-line bg-surface"
     >
       <div role="rowgroup" className={classes('sticky top-0 z-10 bg-surface', !wide && 'hidden')}>
         <div
@@ -87,7 +89,7 @@ export function OfferTable({
             {t`Compare`}
           </span>
           <span aria-hidden="true" />
-          {columnsOfRow.map((field) => (
+          {columnsOf(offers[0]?.ref.kind ?? 'preset').map((field) => (
             <Head key={field} field={field} sort={sort} onSort={onSort} />
           ))}
           <span role="columnheader" className="sr-only">
@@ -116,7 +118,7 @@ export function OfferTable({
               ref={(row) => {
                 if (goingTo.current === index) focusRow(row)
               }}
-              className="absolute inset-x-0 contain-strict"
+              className="absolute inset-x-0 scroll-mt-23 scroll-mb-4 contain-strict max-lg:scroll-mb-34"
               style={{ height: rowHeight, top: index * rowHeight }}
             >
               <Row

@@ -3,7 +3,7 @@ import { listStocks } from '#api/actions/stocks.ts'
 import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { Offer } from '#domain/offer.ts'
+import { withLeft, type Offer } from '#domain/offer.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
 
 /** How often what is left is read again while somebody looks. In ms. */
@@ -38,7 +38,7 @@ export function usePresetOffers(location: string): OffersRead {
   return {
     offers: offers?.map((offer): Offer => {
       const available = left.get(offer.ref.id)
-      return available === undefined ? offer : { ...offer, available }
+      return available === undefined ? offer : withLeft(offer, location, available)
     }),
     error,
     readAt: dataUpdatedAt + serviceClock.ahead(),

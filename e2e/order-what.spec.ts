@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+const kinds = (page: Page) => page.getByRole('radiogroup', { name: 'Kind of server' })
+const places = (page: Page) => page.getByRole('radiogroup', { name: 'Location' })
+const cards = (page: Page) => page.getByRole('radiogroup', { name: 'Configuration' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Configurations' })
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+const dialog = (page: Page) => page.getByRole('dialog')
+const hits = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
+
+test('instances are narrowed down by filters that the address keeps', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order')
+  await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
+  await expect(hits(page, '18 configurations')).toBeVisible()
+
+  await page.getByLabel('Memory').selectOption('≥ 16 GB')
+  await expect(page).toHaveURL(/ram=16/)
+  await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeHidden()
+  await expect(cards(page).getByRole('radio').first()).toHaveAccessibleName('vm.v2-medium')
+  await page.getByLabel('Price up to').fill('60')
+  await expect(page).toHaveURL(/price=60/)
+  await expect(hits(page, '4 of 18')).toBeVisible()
+
+  await page.reload()
+  await expect(hits(page, '4 of 18')).toBeVisible()
+  await expect(page.getByLabel('Price up to')).toHaveValue('60')
+  await page.getByLabel('Cores').selectOption('≥ 64')
+  await expect(page.getByText('No configuration matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).last().click()
+  await expect(hits(page, '18 configurations')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a filter asks the service for nothing again', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order')
+  await expect(cards(page)).toBeVisible()
+  await expect(hits(page, '18 configurations')).toBeVisible()
+  const before = (await world.journal()).length
+  await page.getByLabel('Cores').selectOption('≥ 8')
+  await page.getByLabel('Sort by').selectOption('Memory, downwards')
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+  await expect(rows(page).first()).toContainText('vds.cpua-64')
+  await kinds(page).getByRole('radio', { name: 'Bare metal' }).check({ force: true })
+  await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeVisible()
+  expect((await world.journal()).slice(before).map(({ action }) => action)).toEqual([])
+})
+
+test('a location tells how much there is, and what is not sold or not left says so', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?kind=gpu')
+  await expect(places(page).getByRole('radio', { name: 'Netherlands, 4' })).toBeChecked()
+  await expect(places(page).getByRole('radio', { name: 'Germany, 1' })).toBeVisible()
+  await places(page).getByRole('radio', { name: 'Germany' }).check({ force: true })
+  await expect(page).toHaveURL(/location=DE/)
+  const sold = cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })
+  await expect(sold).toBeDisabled()
+  await expect(sold).toHaveAccessibleDescription(/None left/)
+  // What is left in one place says nothing of the others.
+  await expect(places(page).getByRole('radio', { name: 'Netherlands, 4' })).toBeVisible()
+  await expect(places(page).getByRole('radio', { name: 'Germany, 0' })).toBeChecked()
+
+  await page.goto('/order?location=TR')
+  const unsold = cards(page).getByRole('radio', { name: 'vm.v2-medium' })
+  await expect(unsold).toBeDisabled()
+  await expect(unsold).toHaveAccessibleDescription(/Not sold here/)
+
+  await page.goto('/order?kind=gpu&location=IS')
+  await expect(page.getByText('Nothing of the kind “GPU” in Iceland')).toBeVisible()
+  await page.getByRole('button', { name: /^Netherlands \(4\)/ }).click()
+  await expect(cards(page).getByRole('radio', { name: 'gpu.v2-a5000', exact: true })).toBeEnabled()
+})
+
+test('what is chosen stands in the address, by the keyboard alone', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order')
+  const first = cards(page).getByRole('radio', { name: 'vm.pico' })
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/preset=108/)
+  await page.keyboard.press('ArrowDown')
+  await expect(cards(page).getByRole('radio', { name: 'vm.nano' })).toBeChecked()
+  await expect(page).toHaveURL(/preset=109/)
+
+  await page.goto('/order?kind=bm&view=table')
+  await rows(page).first().getByRole('button', { name: 'Choose bm.v2-promo' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/preset=179/)
+  await expect(table(page).getByRole('button', { name: 'Chosen: bm.v3-genoa' })).toBeFocused()
+})
+
+test('two to four are compared side by side, and one is chosen from there', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?kind=bm')
+  const bar = page.getByRole('region', { name: 'Comparison' })
+  await cards(page).getByRole('checkbox', { name: 'Compare bm.v2-promo' }).check()
+  await expect(bar.getByRole('button', { name: 'Compare' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await cards(page).getByRole('checkbox', { name: 'Compare bm.v2-medium' }).check()
+  await bar.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/run=compare/)
+  const compared = dialog(page).getByRole('table', { name: 'Comparison' })
+  await expect(compared.getByRole('row', { name: /^Price ?≠?/ })).toContainText('€89.00')
+  await expect(compared.getByRole('row', { name: /^Disks/ })).not.toContainText('differs')
+  await expect(compared.getByRole('row', { name: /^Memory/ })).toContainText('differs')
+  await dialog(page).getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await expect(compared.getByRole('row', { name: /^Disks/ })).toBeHidden()
+  await expectNoAxeViolations(page, { within: '[role=dialog]' })
+
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await page.goForward()
+  await compared.getByRole('button', { name: 'Choose bm.v2-medium' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/preset=175/)
+  await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeChecked()
+
+  // A link leads to the same, with a machine in stock among them.
+  await page.goto('/order?compare=175,s41200&run=compare')
+  await expect(compared.getByRole('columnheader', { name: /stock-41200/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(bar).toContainText('2 picked')
+})
+
+test('the same hardware is shown in every location with its price and what is left', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?kind=gpu')
+  const asked = async () =>
+    (await world.journal()).filter(({ action }) => action === 'presets/list').length
+  await expect(cards(page)).toBeVisible()
+  await expect.poll(asked).toBe(2)
+  await cards(page).getByRole('link', { name: 'gpu.v3-4090t in every location' }).click()
+  const list = dialog(page).getByRole('table', { name: 'Locations' })
+  await expect(list.getByRole('row', { name: /^Germany/ })).toContainText('€360.00')
+  const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })
+  await expect(none).toHaveAttribute('aria-disabled', 'true')
+  await expect(none).toHaveAccessibleDescription('None left')
+  // Three places; what is left in the one that is looked at was known already.
+  expect(await asked()).toBe(4)
+  await list.getByRole('button', { name: 'Choose gpu.v3-4090t in Poland' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/preset=403/)
+  await expect(page).toHaveURL(/location=PL/)
+})
+
+test('two thousand machines in stock are filtered, sorted and walked through', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'full-racks' })
+  await signIn(page, world)
+  await page.goto('/order?kind=stock&at=any')
+  await expect(hits(page, '2,000 configurations')).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '2001')
+  expect(await rows(page).count()).toBeLessThan(60)
+
+  await table(page).getByRole('button', { name: 'Cores' }).click()
+  await table(page).getByRole('button', { name: 'Cores' }).click()
+  await expect(page).toHaveURL(/sort=-cores/)
+  await expect(rows(page).first()).toContainText('32')
+  await page.getByLabel('Processor').fill('ryzen 7950')
+  await expect(page).toHaveURL(/words=ryzen/)
+  await expect(rows(page).first()).toContainText('Ryzen 9 7950X')
+  await page.getByLabel('Graphics').selectOption('Any card')
+  await expect(rows(page).first()).toContainText('RTX 4090')
+  await page.getByRole('checkbox', { name: 'Sets itself up' }).check()
+  await expect(rows(page).first()).toContainText('Ready in minutes')
+
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Choose/ })
+    .focus()
+  await page.keyboard.press('End')
+  const last = table(page)
+    .getByRole('button', { name: /^Choose/ })
+    .and(page.locator(':focus'))
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/stock=\d+/)
+})
+
+test('who sets a machine in stock up is said in words', async ({ page, world }) => {
+  await world.start({ scenario: 'full-racks' })
+  await signIn(page, world)
+  await page.goto('/order?kind=stock&at=any&words=E5-2680')
+  const slow = rows(page).filter({ hasText: 'Next business day' }).first()
+  await slow.getByRole('checkbox').check()
+  await rows(page).filter({ hasText: 'Ready in minutes' }).first().getByRole('checkbox').check()
+  await page.getByRole('region', { name: 'Comparison' }).getByRole('link').click()
+  const setUp = dialog(page).getByRole('row', { name: /^Set up/ })
+  await expect(setUp).toContainText('By our technicians, typically the next business day')
+  await expect(setUp).toContainText('Sets itself up')
+})
+
+test('instances can be chosen while machines in stock cannot be read, and the other way round', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await world.faults([
+    { action: 'stocks/list', kind: 'refuse', message: 'stocks/list: out of order' },
+  ])
+  await page.goto('/order?kind=stock')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('This could not be loaded')
+  await kinds(page).getByRole('radio', { name: 'Virtual' }).check({ force: true })
+  await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
+  await kinds(page).getByRole('radio', { name: 'In stock' }).check({ force: true })
+  await world.faults([])
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a phone has cards in one column, filters in a sheet and nothing too wide', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.goto('/order?kind=bm')
+  await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeEnabled()
+  await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Finland (4)' })
+  await expect(page).toHaveURL(/location=FI/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await dialog(page).getByLabel('Memory').selectOption('≥ 64 GB')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/order?kind=stock&at=any')
+  await expect(rows(page).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+})
+
+test('cards, the table and what is shown over them keep to the rules of accessibility', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?kind=gpu&location=DE')
+  await expect(cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.goto('/order?kind=stock&at=any&compare=s41200')
+  await expect(rows(page).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/order?run=places&on=281')
+  await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
+  await expectNoAxeViolations(page, { within: '[role=dialog]' })
+})
