@@ -44,7 +44,8 @@ function OrderNow({ choice, quote, form, onWrong }: Props) {
   const [asking, setAsking] = useState<OrderValues>()
   const unsettled = useUnsettledOrder()
   const disabledReason = useReason(choice, quote)
-  if (unsettled)
+  // The dialog that sends it stays until it has led on.
+  if (unsettled && !asking)
     return (
       <Strip
         tone="warn"
