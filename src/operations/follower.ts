@@ -21,6 +21,9 @@ import type { StartCheck } from './startCheck.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
+/** What is heard within this time of the check before is heard of promptly. In ms, of this computer's own clock. */
+const promptness = 30_000
+
 /** How long one reading of a server may take before it counts as failed. In ms. */
 const readingTime = 15_000
 
@@ -68,6 +71,9 @@ export function createFollower({
   seen,
   onSeen,
 }: Options): Follower {
+  /** When each was last heard of here. In ms, of this computer's own clock. */
+  const lastHeard = new Map<string, number>()
+
   /** Writes of other tabs that were asked after, and whether a tab has answered that it waits for them. */
   const askedAfter = new Map<string, boolean>()
 
@@ -78,6 +84,8 @@ export function createFollower({
   ): Promise<Finding> {
     const at = serviceNow()
     const heard = { ...operation, heardAt: at }
+    const prompt = Date.now() - (lastHeard.get(operation.id) ?? 0) < promptness
+    lastHeard.set(operation.id, Date.now())
     const nothingNew = (): Finding => {
       adopt(heard)
       channel.post({ type: 'changed', operation: heard })
@@ -90,7 +98,7 @@ export function createFollower({
         const { scope } = withoutSecrets(operation.action, { ...progress, debug: null })
         // The service repeats a stage at every check until the next one.
         if (operation.stages.at(-1)?.scope === scope) return nothingNew()
-        await keep({ ...heard, stages: [...operation.stages, { scope, at }] })
+        await keep({ ...heard, stages: [...operation.stages, { scope, at, prompt }] })
         return 'news'
       }
       case 'done':
@@ -102,7 +110,7 @@ export function createFollower({
         const told: Operation = {
           ...heard,
           subject: { ...heard.subject, serverId: heard.subject.serverId ?? serverIn(progress) },
-          outcome: { state, scope, debug, result, at },
+          outcome: { state, scope, debug, result, at, prompt },
         }
         await keep(told, secret)
         return comesUp ? look(told, over) : 'ended'

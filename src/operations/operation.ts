@@ -14,6 +14,8 @@ const toldOfEnd = {
   result: z.optional(z.record(z.string(), z.string())),
   /** When this browser was told. In ms. */
   at: z.number(),
+  /** See `stages`. */
+  prompt: z.optional(z.boolean()),
 }
 
 const outcome = z.discriminatedUnion('state', [
@@ -81,8 +83,11 @@ export const operationSchema = z.object({
   startedAt: z.number(),
   /** When the service last answered about it, be it only "not ready". */
   heardAt: z.number(),
-  /** Each stage once, in the service's own words. */
-  stages: z.array(z.object({ scope: z.string(), at: z.number() })),
+  /**
+   * Each stage once, in the service's own words. `prompt`: it was heard of soon after it began, since this browser
+   * had asked shortly before.
+   */
+  stages: z.array(z.object({ scope: z.string(), at: z.number(), prompt: z.optional(z.boolean()) })),
   outcome,
 })
 export type Operation = z.output<typeof operationSchema>
@@ -130,6 +135,10 @@ export function begun(
 /** Whether it is under way: on its way, carried out, or coming up. */
 export const isRunning = ({ outcome: { state } }: Operation): boolean =>
   state === 'sending' || state === 'running' || state === 'settling'
+
+/** Whether it takes so long that its end is told outside of the page: an installation. */
+export const isNews = ({ action }: Pick<Operation, 'action'>): boolean =>
+  action === 'eq/order_instance' || action === 'eq/reinstall'
 
 /** Whether more can be learnt of it. */
 export const isFollowed = (operation: Operation): boolean =>
