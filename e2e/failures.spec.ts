@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
 import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
 /** Every way in which a reply can be bad, and how the panel words it. */
@@ -73,7 +74,7 @@ for (const [what, fault, words] of kinds)
 
     await world.faults([{ ...fault, action: 'eq/order_instance' }])
     await page.goto(`/servers/${id}/reinstall`)
-    await page.getByRole('radio', { name: /^Debian 12/ }).click()
+    await chooseSystem(page)
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
     await page.getByRole('button', { name: 'Reinstall…' }).click()
     await dialog.getByRole('textbox', { name: 'Type' }).fill('mail-nl-01')

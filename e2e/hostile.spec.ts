@@ -186,7 +186,11 @@ inHostileWorld(
   'a reinstallation names the server and the system as they are',
   async ({ page, world, id }) => {
     await go(page, `/servers/${id}/reinstall`)
-    await page.getByRole('radio').first().click()
+    await page
+      .getByRole('radiogroup', { name: 'System', exact: true })
+      .getByRole('radio')
+      .first()
+      .click()
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
     await page.getByLabel('Host name').fill('web-1')
     await page.getByRole('button', { name: 'Reinstall…' }).click()

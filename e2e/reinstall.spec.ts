@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { quirkNames, type Quirk } from '#mock/world/quirks.ts'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
 /** World seconds from the order to the first stage, and from each stage to the next. */
@@ -23,18 +24,6 @@ async function reach(page: Page, world: TestWorld, stage: number): Promise<void>
   )
 }
 
-async function fillForm(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Debian 12/ }).click()
-  await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
-}
-
-async function confirm(page: Page, name: string, pin: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: / and install Debian 12\?$/ })
-  await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
-  await enterPin(page, pin)
-  await dialog.getByRole('button', { name: 'Erase and reinstall' }).click()
-}
-
 const forms: [string, Quirk[]][] = [
   ['', []],
   [', by a service with every odd form of reply', [...quirkNames]],
@@ -51,14 +40,16 @@ for (const [how, quirks] of forms)
     // A list of bare ids has no names until each server was read.
     await page.getByRole('link', { name: new RegExp(`^(#${id}|${name})$`) }).click()
     await page.getByRole('navigation', { name: 'Parts' }).getByText('Reinstall').click()
-    await fillForm(page)
+    await fillReinstall(page)
     await page.getByRole('button', { name: 'Reinstall…' }).click()
-    await confirm(page, name, world.credentials.pin)
+    await confirmReinstall(page, name, world.credentials.pin)
 
     await expect(page.getByText('Installing Debian 12')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
     // Before the first stage: what goes on now, and how long it usually takes.
-    const preparing = page.getByText('The first stage usually comes after one to three minutes')
+    const preparing = page.getByText(
+      'The first stage usually comes after 1–3 min, all of it takes 10–20 min.',
+    )
     await expect(preparing).toBeVisible()
     await reach(page, world, 1)
     await expect(preparing).toBeHidden()
@@ -75,11 +66,11 @@ for (const [how, quirks] of forms)
     await reach(second, world, 5)
     // The title tells the end, until somebody has looked at it.
     const tabs = second.getByRole('navigation', { name: 'Parts of this server' })
-    await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
+    await expect(second).toHaveTitle(`5/5 · ${name} · Reinstall · Patchbay`)
     await tabs.getByRole('link', { name: 'Tags' }).click()
-    await expect(second).toHaveTitle(`${name} · Tags · Patchbay`)
+    await expect(second).toHaveTitle(`5/5 · ${name} · Tags · Patchbay`)
     await world.advance(11)
-    await expect(second).toHaveTitle(`✓ Installed · ${name} · Patchbay`)
+    await expect(second).toHaveTitle(`✓ Installed: ${name} · ${name} · Tags · Patchbay`)
     await tabs.getByRole('link', { name: 'Reinstall' }).click()
     await expect(second.getByText('Debian 12 is installed')).toBeVisible()
     await expect(second).toHaveTitle(`${name} · Reinstall · Patchbay`)
@@ -94,7 +85,9 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await page.goto(`/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(page.getByText('Choose a system.')).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expect(
+    page.getByRole('radiogroup', { name: 'System', exact: true }).getByRole('radio').first(),
+  ).toBeFocused()
   await expect(page.getByText('installed now')).toHaveCount(1)
 
   const rules = page.getByRole('list', { name: 'Rules for the password' })
@@ -110,7 +103,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
 
   await page.getByLabel('Host name').fill('not a name')
-  await page.getByRole('radio', { name: /^Debian 12/ }).click()
+  await chooseSystem(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
 
@@ -118,7 +111,7 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await page.getByLabel('Host name').fill('mail-2')
   await page.reload()
   await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
-  await expect(page.getByRole('radio', { name: /^Debian 12/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Debian 12' })).toBeChecked()
   await expect(password).toHaveValue('')
   const again = 'Passwords are never kept. Type it again.'
   await expect(password).toHaveAccessibleDescription(again)
@@ -132,13 +125,13 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   await expect(page.getByText(again)).toBeHidden()
   await page.getByRole('button', { name: 'Reinstall…' }).click()
 
-  await confirm(page, 'another-server', world.credentials.pin)
+  await confirmReinstall(page, 'another-server', world.credentials.pin)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Type the name exactly as it is written.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await confirm(page, name, '1357')
+  await confirmReinstall(page, name, '1357')
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
   const orders = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
   expect(orders).toHaveLength(1)
@@ -151,10 +144,10 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world)
   await page.goto(`/servers/${id}/reinstall`)
-  await fillForm(page)
+  await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance' }])
-  await confirm(page, name, world.credentials.pin)
+  await confirmReinstall(page, name, world.credentials.pin)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Look at the current state')
   // It may have been taken: nobody is told to prevent what they have asked for.
@@ -180,15 +173,15 @@ test('a failed installation keeps its last stage and what the hardware said', as
   const [{ id, name } = { id: 0, name: '' }] = servers
   await signIn(page, world)
   await page.goto(`/servers/${id}/reinstall`)
-  await fillForm(page)
+  await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await confirm(page, name, world.credentials.pin)
+  await confirmReinstall(page, name, world.credentials.pin)
   await reach(page, world, 1)
   await reach(page, world, 2)
   await world.advance(180)
   await expect(page.getByText('Installing Debian 12 failed')).toBeVisible()
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Base system')
-  const log = page.getByRole('list', { name: 'Log of the installation' })
+  const log = page.getByRole('region', { name: 'Log of the installation' })
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
   await expectNoAxeViolations(page)

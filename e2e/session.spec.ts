@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
 async function signInAgain(page: Page, world: TestWorld): Promise<void> {
@@ -94,7 +95,7 @@ test('what is typed into a form survives the end of the session', async ({ page,
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('Patch-bay-42')
   await page.getByLabel('Host name').fill('mail-2')
-  await page.getByRole('radio', { name: /^Debian 12/ }).click()
+  await chooseSystem(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])
   await page.getByRole('textbox', { name: 'Type' }).fill(name)

@@ -2,21 +2,50 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRunning } from '#operations/hooks.ts'
+import { isInstallation, type Operation } from '#operations/operation.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-/** How much is under way; leads to the list of it. */
+/** How much is under way, which leads to the list of it; and the way back to the newest installation. */
 export function RunningWork() {
   const { t } = useLingui()
-  const { length } = useRunning()
+  const running = useRunning()
+  const { length } = running
   if (length === 0) return null
+  const installing = running.find(isInstallation)
+  const isAlone = length === 1 && installing !== undefined
   const words = t`${plural(length, { one: '# running', other: '# running' })}`
+  const installingWords = installing && t`Installing ${installing.subject.name}`
   return (
-    <Link to="/activity" aria-label={words} className="shrink-0 rounded-full">
-      <Chip tone="work">
-        {/* A phone has room for the number only. */}
-        <span className="sm:hidden">{length}</span>
-        <span className="max-sm:hidden">{words}</span>
-      </Chip>
-    </Link>
+    <>
+      {installing && (
+        <Link
+          {...placeOf(installing)}
+          aria-label={installingWords}
+          className={`max-w-60 rounded-full ${isAlone ? 'shrink-0' : 'min-w-0 max-sm:hidden'}`}
+        >
+          <Chip tone="work">
+            {/* A phone has room for the number only. */}
+            <span className="sm:hidden">{length}</span>
+            <span className="max-sm:hidden">{installingWords}</span>
+          </Chip>
+        </Link>
+      )}
+      {!isAlone && (
+        <Link to="/activity" aria-label={words} className="shrink-0 rounded-full">
+          <Chip tone="work">
+            <span className="sm:hidden">{length}</span>
+            <span className="max-sm:hidden">{words}</span>
+          </Chip>
+        </Link>
+      )}
+    </>
   )
+}
+
+/** Where an installation is followed: on the page of its order, or of its server. */
+function placeOf({ id, order, subject: { serverId } }: Operation) {
+  if (order) return { to: '/order/$orderId', params: { orderId: id } } as const
+  return serverId === null
+    ? ({ to: '/activity' } as const)
+    : ({ to: '/servers/$serverId/reinstall', params: { serverId } } as const)
 }

@@ -1,7 +1,9 @@
 import { useConfig } from '#config.ts'
+import { useTitleMark } from '#ui/titleMark.ts'
 
 /** The document's title; React puts it in the head. */
 export function Title({ children }: { children: string }) {
   const { brand } = useConfig()
-  return <title>{`${children} · ${brand.name}`}</title>
+  const mark = useTitleMark()
+  return <title>{[mark, children, brand.name].filter(Boolean).join(' · ')}</title>
 }

@@ -136,9 +136,9 @@ export function begun(
 export const isRunning = ({ outcome: { state } }: Operation): boolean =>
   state === 'sending' || state === 'running' || state === 'settling'
 
-/** Whether it takes so long that its end is told outside of the page: an installation. */
-export const isNews = ({ action }: Pick<Operation, 'action'>): boolean =>
-  action === 'eq/order_instance' || action === 'eq/reinstall'
+/** Whether it is an installation: an order, or a reinstall key that stages were told to. Until then it only waits. */
+export const isInstallation = ({ action, stages }: Pick<Operation, 'action' | 'stages'>): boolean =>
+  action === 'eq/order_instance' || (action === 'eq/reinstall' && stages.length > 0)
 
 /** Whether more can be learnt of it. */
 export const isFollowed = (operation: Operation): boolean =>

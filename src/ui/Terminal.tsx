@@ -9,15 +9,18 @@ export interface TerminalProps {
   text: string
   /** What it is the output of. */
   label: string
+  /** The text grows: what is new is written below, and its end is shown. */
+  follow?: boolean
 }
 
 /** How many lines are kept. */
 const scrollback = 10_000
 
 /** Output as a terminal shows it: scrolls, selects, copies, and takes no input. Load it lazily. */
-export function Terminal({ text, label }: TerminalProps) {
+export function Terminal({ text, label, follow = false }: TerminalProps) {
   const box = useRef<HTMLElement>(null)
-  // xterm draws by itself: it is made with the element, written to, and taken away with it.
+  const opened = useRef<{ terminal: Xterm; written: string }>(null)
+  // xterm draws by itself: it is made with the element and taken away with it.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -41,15 +44,29 @@ export function Terminal({ text, label }: TerminalProps) {
       if (event.type === 'keydown') scroll(terminal, event)
       return false
     })
-    terminal.textarea?.setAttribute('aria-label', label)
-    terminal.write(readable(text), () => terminal.scrollToTop())
+    opened.current = { terminal, written: '' }
     const watch = new ResizeObserver(() => fit.fit())
     watch.observe(element)
     return () => {
+      opened.current = null
       watch.disconnect()
       terminal.dispose()
     }
-  }, [text, label])
+  }, [])
+  // Written after it was made; what is there already stays, so that nobody loses their place or their selection.
+  useEffect(() => {
+    const { current } = opened
+    if (!current) return
+    const { terminal, written } = current
+    terminal.textarea?.setAttribute('aria-label', label)
+    const whole = readable(text)
+    const grows = written !== '' && whole.startsWith(written)
+    if (!grows) terminal.reset()
+    terminal.write(grows ? whole.slice(written.length) : whole, () =>
+      follow ? terminal.scrollToBottom() : terminal.scrollToTop(),
+    )
+    current.written = whole
+  }, [text, label, follow])
   return (
     <section
       ref={box}

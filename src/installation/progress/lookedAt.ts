@@ -1,25 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
-
 /** The ends of installations that somebody has seen in this browser tab. */
-let seen: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+import { useEffect } from 'react'
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const seen = new Set<string>()
+const listeners = new Set<() => void>()
 
 function see(id: string): void {
   if (seen.has(id)) return
-  seen = new Set([...seen, id])
+  seen.add(id)
   for (const listener of listeners) listener()
 }
 
 /** Whether the end of an installation was looked at. */
-export function useLookedAt(): (id: string) => boolean {
-  const known = useSyncExternalStore(subscribe, () => seen)
-  return (id) => known.has(id)
-}
+export const isLookedAt = (id: string): boolean => seen.has(id)
+
+/** Calls back when one is. */
+export const onLook = (listener: () => void): void => void listeners.add(listener)
 
 /** The end of an installation is on screen: it is looked at as soon as the browser tab is. */
 export function useLookAt(id: string | undefined): void {

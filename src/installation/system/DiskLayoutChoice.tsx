@@ -14,6 +14,9 @@ import { TextInput } from '#ui/TextInput.tsx'
 /** In the place of a layout: what the service does by itself. */
 export const usualLayout = ''
 
+/** A list has no place for an empty value. */
+const usual = 'usual'
+
 interface Props {
   /** What can be chosen, see `layoutsFor`; with none there is nothing to show. */
   layouts: readonly DiskLayout[]
@@ -52,10 +55,10 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange, error, class
       className={className}
     >
       <Select
-        value={value}
-        onChange={onChange}
+        value={value === usualLayout ? usual : value}
+        onChange={(chosen) => onChange(chosen === usual ? usualLayout : chosen)}
         options={[
-          { value: usualLayout, label: t`As the service usually does` },
+          { value: usual, label: t`As the service usually does` },
           ...layouts.map((layout) => ({ value: layout, label: names[layout], hint: note(layout) })),
         ]}
       />

@@ -13,6 +13,9 @@ import { ownSystem, type SystemOption } from './systemOptions.ts'
 /** In the place of software's id: none is installed. */
 export const noSoftware = ''
 
+/** A list has no place for an empty value. */
+const none = 'none'
+
 /** The id of the system chosen in a form; null for one's own. */
 export const osIdOf = (system: string): number | null =>
   system === ownSystem ? null : Number(system)
@@ -70,10 +73,10 @@ export function SoftwareChoice({
       className={className}
     >
       <Select
-        value={value}
-        onChange={onChange}
+        value={value === noSoftware ? none : value}
+        onChange={(chosen) => onChange(chosen === none ? noSoftware : chosen)}
         options={[
-          { value: noSoftware, label: t`None` },
+          { value: none, label: t`None` },
           ...packages.map((software) => ({
             value: String(software.id),
             label: software.name,

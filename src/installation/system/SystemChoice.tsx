@@ -43,16 +43,17 @@ export function SystemChoice({
 }: Props) {
   const { t } = useLingui()
   const chosen = options.find((option) => option.value === value)
-  const recommended = recommendedSystem(
-    options.filter(({ against }) => against.length === 0),
-    installed,
-  )
   const [looked, setLooked] = useState<OsFamily>()
   /** What was chosen before one's own system was. */
   const [before, setBefore] = useState('')
-  const shown = chosen ?? recommended
+  const shown = chosen ?? options.find(({ name }) => isSystem(installed, name))
   const shelf: Shelf =
     value === ownSystem ? ownSystem : (looked ?? (shown ? osFamilyOf(shown) : 'linux'))
+  const onShelf = shelf === ownSystem ? [] : systemsOf(shelf, options)
+  const recommended = recommendedSystem(
+    onShelf.filter(({ against }) => against.length === 0),
+    installed,
+  )
 
   const labels: Record<Shelf, string> = {
     linux: t`Linux`,
@@ -100,7 +101,7 @@ export function SystemChoice({
             ref={ref}
             value={value}
             onChange={onChange}
-            cards={systemsOf(shelf, options).map((option) => ({
+            cards={onShelf.map((option) => ({
               ...card(option),
               disabledReason: option.against.length > 0 ? <Against option={option} /> : undefined,
             }))}

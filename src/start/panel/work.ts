@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetOwn } from '#browser/kept.ts'
 import { loadCatalogue } from '#locales/index.ts'
+import { isInstallation, isRunning } from '#operations/operation.ts'
 import { createOperations } from '#operations/operations.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { forgetAccount } from '#session/rememberedAccount.ts'
@@ -22,7 +23,7 @@ const leisure = 3000
 export function createWork({ client, session, queryClient, router }: Needs) {
   const operations = once(async () => {
     setTimeout(() => void deployments().catch(() => undefined), leisure)
-    return createOperations({
+    const work = createOperations({
       client,
       owner: session.owner,
       // Files that are gone are told by the page itself (loadedFiles.ts).
@@ -31,7 +32,26 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       onLinked: (operation) => follow(({ linked }) => linked(operation)),
       onSeen: (detail) => follow(({ seen }) => seen(detail)),
     })
+    const stop = work.subscribe(() => {
+      if (!work.all().some((one) => isInstallation(one) && isRunning(one))) return
+      stop()
+      void news().catch(() => undefined)
+    })
+    return work
   })
+  /** Loaded when the first installation runs. */
+  const news = once(async () => {
+    const [{ tellInstallations }, work] = await Promise.all([
+      import('./following/installationNews.ts'),
+      operations(),
+      loadCatalogue('work'),
+    ])
+    tellInstallations({ operations: work, owner: session.owner, openInstallation, openOrder })
+  })
+  const openInstallation = (serverId: number): void =>
+    void router().navigate({ to: '/servers/$serverId/reinstall', params: { serverId } })
+  const openOrder = (orderId: string): void =>
+    void router().navigate({ to: '/order/$orderId', params: { orderId } })
   const deployments = once(async () => {
     const [{ followDeployments }, work] = await Promise.all([
       import('./following/followDeployments.ts'),
@@ -52,8 +72,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       owner: session.owner,
       openServer: (serverId) =>
         void router().navigate({ to: '/servers/$serverId', params: { serverId } }),
-      openOrder: (orderId) =>
-        void router().navigate({ to: '/order/$orderId', params: { orderId } }),
+      openOrder,
     })
   })
   const bulk = once(async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isPayable } from '#domain/invoices.ts'
-import { InstallationCard, useStages } from '#installation/progress/InstallationProgress.tsx'
+import { InstallationCard } from '#installation/progress/InstallationProgress.tsx'
 import { useAttention, useIsLosable } from '#operations/hooks.ts'
 import { PayInvoice } from '#payment/PayInvoice.tsx'
 import { useInvoice } from '#payment/useInvoice.ts'
@@ -123,7 +123,6 @@ function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoi
 function Deploying({ operation, order }: OrderProps) {
   const { t } = useLingui()
   useAttention(operation.id)
-  const stages = useStages(operation)
   const waitsForPeople = order.byTechnicians && operation.stages.length === 0
   return (
     <InstallationCard
@@ -141,7 +140,6 @@ function Deploying({ operation, order }: OrderProps) {
           </Trans>
         )
       }
-      stages={stages}
       operation={operation}
     />
   )
@@ -149,7 +147,6 @@ function Deploying({ operation, order }: OrderProps) {
 
 function Failed({ operation, order }: OrderProps) {
   const { t } = useLingui()
-  const stages = useStages(operation)
   const { serverId } = operation.subject
   return (
     <>
@@ -161,7 +158,6 @@ function Failed({ operation, order }: OrderProps) {
             becomes of the money is for support to say: send them the log and the invoice’s number.
           </Trans>
         }
-        stages={stages}
         operation={operation}
       />
       {serverId !== null && (

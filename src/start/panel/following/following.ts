@@ -7,7 +7,10 @@ import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery, invalidateChanged, invalidateOne } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
-import type { Operation } from '#operations/operation.ts'
+import { serverKind } from '#domain/server.ts'
+import { stageRunOf } from '#installation/progress/installationTimes.ts'
+import { keepStageTimes } from '#installation/progress/keptStageTimes.ts'
+import { isInstallation, type Operation } from '#operations/operation.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 import { toast } from '#ui/toast.ts'
@@ -45,6 +48,16 @@ export function createFollowing({ client, queryClient, owner, ...open }: Options
       void invalidateChanged(queryClient, operation, serverId ?? undefined)
     else if (serverId !== null) void invalidateOne(queryClient, operation, serverId)
   }
+  /** What an installation took is remembered for the next one on such a machine. */
+  const measure = async (operation: Operation): Promise<void> => {
+    const run = stageRunOf(operation, await kindOf(operation))
+    if (run) keepStageTimes(operation.owner, run)
+  }
+  const kindOf = async ({ order, subject: { serverId: id } }: Operation) => {
+    if (order || id === null) return undefined
+    const { server_data } = await queryClient.fetchQuery(actionQuery(client, showServer, { id }))
+    return serverKind(server_data)
+  }
   return {
     settling: readAgain,
     linked(operation) {
@@ -57,6 +70,7 @@ export function createFollowing({ client, queryClient, owner, ...open }: Options
     finished(operation) {
       temporaryAccess.hear(operation)
       readAgain(operation)
+      if (isInstallation(operation)) void measure(operation).catch(letGo)
       // One row of many: the run tells when all is done.
       if (operation.run !== undefined || questions.has(operation.action)) return
       if (operation.owner !== owner() || document.visibilityState !== 'visible') return

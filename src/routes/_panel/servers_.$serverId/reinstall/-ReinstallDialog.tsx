@@ -3,29 +3,45 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
-import type { OperatingSystem } from '#api/actions/os.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { useStartOperation } from '#operations/hooks.ts'
+import { useOwner, useStartOperation } from '#operations/hooks.ts'
+import { shownParameters } from '#operations/secrets.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
 import { Doubts } from '#serverView/Doubts.tsx'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
-import type { ReinstallValues } from './-reinstallFields.ts'
+import { keepLastSettings } from '#installation/lastSettings.ts'
+import type { SystemOption } from '#installation/system/systemOptions.ts'
+import { useMoney } from '#serverView/useMoney.ts'
+import { reinstallRequest, type ReinstallValues } from './-reinstallFields.ts'
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
   order: ReinstallValues
-  system: OperatingSystem | undefined
+  /** Nothing for one's own system. */
+  system: SystemOption | undefined
+  /** The disks in words; '' when the service does not list them. */
+  erased: string
   onClose: () => void
   /** The service has taken it: what was typed need not be kept. */
   onTaken: () => void
 }
 
 /** The last question before the disks are erased: the server's name, typed, and the PIN. */
-export function ReinstallDialog({ detail, target, order, system, onClose, onTaken }: Props) {
+export function ReinstallDialog({
+  detail,
+  target,
+  order,
+  system,
+  erased,
+  onClose,
+  onTaken,
+}: Props) {
   const { t } = useLingui()
+  const owner = useOwner()
+  const money = useMoney()
   const start = useStartOperation(orderInstance)
   const form = useForm({
     resolver: standardSchemaResolver(
@@ -42,33 +58,46 @@ export function ReinstallDialog({ detail, target, order, system, onClose, onTake
       pin="pin"
       danger
       onClose={onClose}
-      title={t`Erase ${target.name} and install ${system?.name ?? ''}?`}
+      title={
+        system
+          ? t`Erase ${target.name} and install ${system.name}?`
+          : t`Erase ${target.name} and install no system?`
+      }
       description={
-        <Trans>
-          All data on its disks is lost for good, and its services stop until the installation is
-          finished, which usually takes 10 to 20 minutes.
-        </Trans>
+        <>
+          {erased === '' ? (
+            <Trans>All data on its disks is lost for good.</Trans>
+          ) : (
+            <Trans>All data on its disks ({erased}) is lost for good.</Trans>
+          )}{' '}
+          <Trans>
+            Its services stop until the installation is finished, which usually takes 10 to 20
+            minutes. Its addresses stay.
+          </Trans>
+        </>
       }
       what={t`${target.name}: reinstall`}
       send={<Trans>Erase and reinstall</Trans>}
       variant="danger"
-      write={({ pin }) =>
-        start.mutateAsync({
-          request: {
-            id: target.id,
-            deploy_period: 'monthly',
-            location_name: detail.location,
-            os_id: Number(order.os),
-            root_pass: order.password,
-            hostname: order.hostname,
-            pin,
-          },
+      write={({ pin }) => {
+        const request = reinstallRequest(detail, order)
+        keepLastSettings(target.id, owner, shownParameters(request))
+        return start.mutateAsync({
+          request: { ...request, pin },
           subject: { serverId: target.id, name: target.name },
         })
-      }
+      }}
       onTaken={onTaken}
     >
       <Doubts deed="reinstall" target={target} />
+      {system?.licence.kind === 'priced' && (
+        <p>
+          <Trans>
+            {system.name} needs a licence of {money(system.licence.monthly, 'EUR')} a month, which
+            is added to this server’s bill.
+          </Trans>
+        </p>
+      )}
       <ConfirmEntry control={form.control} name="name" thing={target} />
     </FormDialog>
   )

@@ -1,65 +1,85 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import type { OperatingSystem } from '#api/actions/os.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { obstacleWords } from '#commands/serverCommands.ts'
-import { isNothing, type Amount } from '#domain/amount.ts'
-import { isSystem } from '#domain/server.ts'
+import { hardwareOf } from '#domain/hardware.ts'
 import { serverCan } from '#domain/serverCan.ts'
-import { forgetDraft, readDraft, useDraft, wasTyped } from '#form/draft.ts'
+import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
+import { readLastSettings } from '#installation/lastSettings.ts'
+import { settingsOf, type Settings } from '#installation/settings.ts'
+import { stillValid, type Dropped } from '#installation/stillValid.ts'
+import { useOwner } from '#operations/hooks.ts'
+import { useHardwareWords } from '#serverView/Configuration.tsx'
+import { Doubts } from '#serverView/Doubts.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
+import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { Doubts } from '#serverView/Doubts.tsx'
-import { useMoney } from '#serverView/useMoney.ts'
-import { PasswordRules } from '#installation/access/PasswordRules.tsx'
+import { AccessFields } from './-AccessFields.tsx'
+import { LastSettings } from './-LastSettings.tsx'
 import { ReinstallDialog } from './-ReinstallDialog.tsx'
-import { reinstallFields, type ReinstallValues } from './-reinstallFields.ts'
+import {
+  draftedFields,
+  draftedValues,
+  reinstallFields,
+  secretFields,
+  type ReinstallValues,
+} from './-reinstallFields.ts'
+import { SystemFields } from './-SystemFields.tsx'
+import type { Installable } from './-useInstallable.ts'
+
+/** Where the form of a server is kept while it is typed. */
+export const draftOf = (serverId: number): string => `reinstall.${serverId}`
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
-  systems: readonly OperatingSystem[]
+  installable: Installable
+  /** What a failed installation was asked for: the form begins with it. */
+  again?: Readonly<Record<string, string>> | undefined
 }
 
 /** What to install and how to get in. Nothing happens before the dialog that follows is confirmed. */
-export function ReinstallForm({ detail, target, systems }: Props) {
+export function ReinstallForm({ detail, target, installable, again }: Props) {
   const { t } = useLingui()
-  const money = useMoney()
-  const draftName = `reinstall.${target.id}`
+  const owner = useOwner()
+  const words = useHardwareWords()
+  const { disks, ...choices } = installable
+  const draftName = draftOf(target.id)
   const disabledReason = useReinstallObstacle(target)
   const [draft] = useState(() => readDraft(draftName))
+  const [last] = useState(() => readLastSettings(target.id, owner))
+  const [dropped, setDropped] = useState<readonly Dropped[]>([])
   const form = useForm<ReinstallValues>({
     resolver: standardSchemaResolver(reinstallFields),
-    defaultValues: {
-      os: draft['os'] ?? '',
-      hostname: draft['hostname'] ?? target.name,
-      password: '',
-    },
+    defaultValues: initial(target, draft, again),
   })
-  const { control, register, handleSubmit } = form
-  // Before the others, so that it is the first to take the focus when it is wrong.
-  const { ref: osRef, ...os } = useController({ control, name: 'os' }).field
+  const { control, register, handleSubmit, setValue, getValues, setFocus } = form
   const { errors } = useFormState({ control })
-  const password = useWatch({ control, name: 'password' })
-  useDraft(form, draftName, ['os', 'hostname'], ['password'])
+  useDraft(form, draftName, draftedFields, secretFields)
+  const isAgain = again !== undefined
+  // Whoever tries again has one thing left to do; the field is there once the form is.
+  useEffect(() => {
+    if (isAgain) setFocus('password')
+  }, [isAgain, setFocus])
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
-  const licenceNote = (price: Amount | null): string => {
-    if (price === null) return t`no licence fee`
-    if (isNothing(price)) return t`licence paid already`
-    return t`licence ${money(price, 'EUR')} a month`
+  /** Takes over what goes on this server, and says what does not. */
+  function take(wanted: Settings) {
+    const found = stillValid(wanted, choices)
+    for (const name of ['os', 'software', 'layout', 'rootSize', 'task', 'hostname'] as const)
+      setValue(name, found.settings[name], { shouldDirty: true })
+    setDropped(found.dropped)
+    if (found.settings.os !== '') form.clearErrors('os')
   }
 
-  if (systems.length === 0)
+  if (choices.systems.every(({ against }) => against.length > 0))
     return (
       <Card>
         <EmptyState title={<Trans>Nothing can be installed on this server</Trans>}>
@@ -67,10 +87,18 @@ export function ReinstallForm({ detail, target, systems }: Props) {
         </EmptyState>
       </Card>
     )
+  const erased = hardwareOf(detail.hardware.components).disks.map(words.disk).join(', ')
   return (
     <Card
       title={<Trans>Install another system</Trans>}
-      description={t`Everything on the disks of ${target.name} will be erased.`}
+      description={
+        <>
+          {erased === ''
+            ? t`Everything on the disks of ${target.name} will be erased.`
+            : t`Everything on the disks of ${target.name} will be erased: ${erased}.`}{' '}
+          <Trans>Its addresses, tags and bills stay.</Trans>
+        </>
+      }
     >
       <Doubts deed="reinstall" target={target} />
       <form
@@ -78,39 +106,32 @@ export function ReinstallForm({ detail, target, systems }: Props) {
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit(setToConfirm)(event)}
       >
-        <Field label={<Trans>System</Trans>} error={errors.os?.message} group required>
-          <RadioCards
-            ref={osRef}
-            value={os.value}
-            onChange={os.onChange}
-            cards={systems.map(({ id, name, price_EUR }) => ({
-              value: String(id),
-              title: name,
-              note: isSystem(detail.OS, name) ? (
-                <>
-                  <Trans>installed now</Trans> · {licenceNote(price_EUR)}
-                </>
-              ) : (
-                licenceNote(price_EUR)
-              ),
-            }))}
+        {last && (
+          <LastSettings
+            last={last}
+            systems={choices.systems}
+            onUse={() => {
+              const { hostname, ...settings } = settingsOf(last.parameters)
+              take({ ...settings, hostname: hostname || target.name })
+            }}
           />
-        </Field>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label={<Trans>Root password</Trans>}
-            error={errors.password?.message}
-            hint={
-              password === '' && wasTyped(draft, 'password') ? (
-                <Trans>Passwords are never kept. Type it again.</Trans>
-              ) : undefined
-            }
-            required
-          >
-            <PasswordInput mono autoComplete="new-password" {...register('password')} />
-          </Field>
-          <PasswordRules password={password} />
-        </div>
+        )}
+        {dropped.length > 0 && (
+          <Strip tone="warn" urgent>
+            <Trans>
+              Taken out, since it does not go with this:{' '}
+              {dropped.map(({ name }) => name).join(', ')}
+            </Trans>
+          </Strip>
+        )}
+        <SystemFields
+          control={control}
+          choices={choices}
+          disks={disks}
+          installed={detail.OS}
+          onSystem={(os) => take({ ...getValues(), os })}
+        />
+        <AccessFields control={control} draft={draft} systems={choices.systems} />
         <Field
           label={<Trans>Host name</Trans>}
           error={errors.hostname?.message}
@@ -133,13 +154,32 @@ export function ReinstallForm({ detail, target, systems }: Props) {
           detail={detail}
           target={target}
           order={toConfirm}
-          system={systems.find(({ id }) => String(id) === toConfirm.os)}
+          erased={erased}
+          system={choices.systems.find(({ value }) => value === toConfirm.os)}
           onClose={() => setToConfirm(undefined)}
           onTaken={() => forgetDraft(draftName)}
         />
       )}
     </Card>
   )
+}
+
+/** What the form begins with: what is typed in this tab, else what is tried again, else nothing. */
+function initial(
+  target: ServerTarget,
+  draft: Readonly<Record<string, string>>,
+  again: Readonly<Record<string, string>> = {},
+): ReinstallValues {
+  const { hostname, ...settings } = settingsOf(again)
+  return {
+    ...settings,
+    hostname: hostname || target.name,
+    password: '',
+    sshKey: again['ssh_key'] ?? '',
+    script: '',
+    callback: '',
+    ...draftedValues(draft),
+  }
 }
 
 function useReinstallObstacle(target: ServerTarget): string | undefined {

@@ -1,21 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { forgetDraft } from '#form/draft.ts'
 import { loadCatalogue } from '#locales/index.ts'
+import { listTasks } from '#api/actions/runner.ts'
+import { listSoftware } from '#api/actions/software.ts'
+import { readAhead } from '#reading/readAhead.ts'
 import { useOperations } from '#operations/hooks.ts'
-import { isFollowed, isRunning } from '#operations/operation.ts'
+import { isFollowed, isRunning, type Operation } from '#operations/operation.ts'
 import { useTarget } from '#serverView/useTarget.ts'
-import {
-  InstallationElsewhere,
-  InstallationProgress,
-} from '#installation/progress/InstallationProgress.tsx'
-import { ReinstallForm } from './-ReinstallForm.tsx'
+import { InstallationElsewhere } from '#installation/progress/InstallationElsewhere.tsx'
+import { InstallationFacts } from '#installation/progress/InstallationFacts.tsx'
+import { InstallationProgress } from '#installation/progress/InstallationProgress.tsx'
+import { firstUser } from '#installation/system/systemOptions.ts'
+import { LookAfter } from './-LookAfter.tsx'
+import { draftOf, ReinstallForm } from './-ReinstallForm.tsx'
+import { useInstallable } from './-useInstallable.ts'
 import { useServer } from '../-useServer.ts'
 
 /** Installs another system: the form, and then the stages. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
   loader: async ({ context, params }) => {
+    readAhead(context, listOperatingSystems, {})
+    readAhead(context, listSoftware, {})
+    readAhead(context, listTasks, {})
     const [systems] = await Promise.all([
       context.queryClient.ensureQueryData(
         actionQuery(context.client, listOperatingSystems, { id: params.serverId }),
@@ -35,9 +45,13 @@ function Reinstall() {
   const { data: systems = loaded } = useAction(listOperatingSystems, {
     id: serverId,
   })
+  const installable = useInstallable(detail, systems)
+  const [again, setAgain] = useState<Operation>()
   const latest = useOperations().find(
     ({ action, subject }) => action === 'eq/order_instance' && subject.serverId === serverId,
   )
+  const soft = latest?.parameters['soft_id']
+  const system = installable.systems.find(({ value }) => value === latest?.parameters['os_id'])
   // While it is being sent, its dialog stays where it is: the answer belongs there.
   const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
   // What was read before this browser's own installation ended does not know of its end yet.
@@ -57,11 +71,35 @@ function Reinstall() {
       ) : (
         latest &&
         latest.outcome.state !== 'sending' && (
-          <InstallationProgress operation={latest} systems={systems} />
+          <InstallationProgress
+            operation={latest}
+            kind={target.kind}
+            system={system?.name ?? ''}
+            user={firstUser(system?.tags ?? [])}
+            help={<LookAfter target={target} />}
+            facts={
+              <InstallationFacts
+                operation={latest}
+                system={system?.name ?? ''}
+                software={installable.packages?.find(({ id }) => `${id}` === soft)?.name}
+              />
+            }
+            onTryAgain={() => {
+              // What was typed meanwhile would win over what is tried again.
+              forgetDraft(draftOf(serverId))
+              setAgain(latest)
+            }}
+          />
         )
       )}
       {!running && !elsewhere && (
-        <ReinstallForm key={serverId} detail={detail} target={target} systems={systems} />
+        <ReinstallForm
+          key={`${serverId} ${again?.id ?? ''}`}
+          detail={detail}
+          target={target}
+          installable={installable}
+          again={again?.parameters}
+        />
       )}
     </>
   )

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { enterPin } from './fixtures.ts'
+
+/** Chooses a Linux, which stands on its own shelf whatever the server runs now. */
+export async function chooseSystem(page: Page, name = 'Debian 12'): Promise<void> {
+  await page.getByRole('radio', { name: 'Linux', exact: true }).click()
+  await page.getByRole('radio', { name, exact: true }).click()
+}
+
+/** Fills in what a reinstall asks for at least. */
+export async function fillReinstall(page: Page): Promise<void> {
+  await chooseSystem(page)
+  await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+}
+
+/** Answers the last question before the disks are erased. */
+export async function confirmReinstall(page: Page, name: string, pin: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Erase / })
+  await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
+  await enterPin(page, pin)
+  await dialog.getByRole('button', { name: 'Erase and reinstall' }).click()
+}

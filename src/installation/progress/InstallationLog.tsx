@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { late } from '#late/late.tsx'
+import type { Operation } from '#operations/operation.ts'
+import { messageWords } from '#serverView/operationWords.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+
+const Terminal = late(async () => (await import('#ui/Terminal.tsx')).Terminal, {
+  meanwhile: <SkeletonBlock className="h-72" />,
+})
+
+interface Props {
+  operation: Operation
+}
+
+/** What the service and the hardware said, its codes in words, with the times they were heard at. */
+export function InstallationLog({ operation: { startedAt, stages, outcome, order } }: Props) {
+  const { t, i18n } = useLingui()
+  const said = (text: string): string => {
+    const own = messageWords(text)
+    return own ? t(own) : text
+  }
+  const lines = [
+    { at: startedAt, text: order ? t`order accepted` : t`reinstall accepted` },
+    ...stages.map(({ scope, at }) => ({ at, text: said(scope) })),
+    ...('scope' in outcome
+      ? [
+          { at: outcome.at, text: said(outcome.scope) },
+          ...(outcome.debug === null ? [] : [{ at: outcome.at, text: said(outcome.debug) }]),
+        ]
+      : []),
+  ]
+  const clock = (at: number) => i18n.date(new Date(at), { timeStyle: 'medium' })
+  // Further lines of one message stand under its beginning.
+  const text = lines
+    .flatMap(({ at, text: message }) =>
+      message
+        .split(/\r?\n/)
+        .map((line, place) => `${place === 0 ? clock(at) : ' '.repeat(clock(at).length)}  ${line}`),
+    )
+    .join('\n')
+  return <Terminal text={text} label={t`Log of the installation`} follow />
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { mayOfferNotice, refuseNotices, turnNoticesOn } from './notices.ts'
+
+/** Offers, once and where long work has just begun, to tell its end outside of the page. */
+export function NotifyOffer() {
+  const [offered, setOffered] = useState(mayOfferNotice)
+  if (!offered) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <span className="text-muted">
+        <Trans>It takes a while. Shall your computer tell you when it is done?</Trans>
+      </span>
+      <Button
+        onClick={() => {
+          setOffered(false)
+          void turnNoticesOn()
+        }}
+      >
+        <Trans>Tell me</Trans>
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setOffered(false)
+          refuseNotices()
+        }}
+      >
+        <Trans>No, thanks</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import { osFamilyOf } from '#domain/osFamilies.ts'
+import { wasTyped } from '#form/draft.ts'
+import { CallbackEntry, ScriptEntry } from '#installation/access/PostInstallEntries.tsx'
+import { RootPasswordEntry } from '#installation/access/RootPasswordEntry.tsx'
+import { SshKeyEntry } from '#installation/access/SshKeyEntry.tsx'
+import type { SystemOption } from '#installation/system/systemOptions.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import type { ReinstallValues } from './-reinstallFields.ts'
+
+interface Props {
+  control: Control<ReinstallValues>
+  /** What was typed in this tab before. */
+  draft: Readonly<Record<string, string>>
+  systems: readonly SystemOption[]
+}
+
+/** How one gets in afterwards, and what runs by itself. */
+export function AccessFields({ control, draft, systems }: Props) {
+  const password = useController({ control, name: 'password' })
+  const sshKey = useController({ control, name: 'sshKey' })
+  const script = useController({ control, name: 'script' })
+  const callback = useController({ control, name: 'callback' })
+  const os = useWatch({ control, name: 'os' })
+  const system = systems.find(({ value }) => value === os)
+  const isWindows = system !== undefined && osFamilyOf(system) === 'windows'
+  const [open, setOpen] = useState(
+    () => script.field.value.trim() !== '' || callback.field.value.trim() !== '',
+  )
+  const isWrong = script.fieldState.invalid || callback.fieldState.invalid
+  return (
+    <>
+      <RootPasswordEntry
+        {...password.field}
+        error={password.fieldState.error?.message}
+        hint={
+          password.field.value === '' && wasTyped(draft, 'password') ? (
+            <Trans>Passwords are never kept. Type it again.</Trans>
+          ) : undefined
+        }
+      />
+      <SshKeyEntry
+        {...sshKey.field}
+        error={sshKey.fieldState.error?.message}
+        hint={
+          sshKey.field.value === '' && wasTyped(draft, 'sshKey') ? (
+            <Trans>Keys are never kept. Paste it again.</Trans>
+          ) : undefined
+        }
+      />
+      <Disclosure
+        summary={<Trans>Script and call</Trans>}
+        open={open || isWrong}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <div className="grid gap-4">
+          <ScriptEntry
+            {...script.field}
+            error={script.fieldState.error?.message}
+            system={isWindows ? 'windows' : 'unix'}
+          />
+          <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
+        </div>
+      </Disclosure>
+    </>
+  )
+}
