@@ -94,7 +94,7 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
 /** A provider of the hostile world: its markup reaches for the page around it (see `/mock/pay/intruder.js`). */
 const intruder = ({ origin }: Call) => ({
   name: 'Intruder <img src=x onerror="alert(1)">',
-  call: `<base href="https://intruder.invalid/"><p>Nothing was tried.</p><script src="${inMarkup(origin)}/mock/pay/intruder.js"></script>`,
+  call: `<p>Nothing was tried.</p><script src="${inMarkup(origin)}/mock/pay/intruder.js"></script>`,
 })
 
 export const paying = {

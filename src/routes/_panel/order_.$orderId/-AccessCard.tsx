@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
+import { brief } from '#domain/brief.ts'
 import { mainAddress, remoteSignIn } from '#domain/server.ts'
 import type { Operation } from '#operations/operation.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -43,7 +44,7 @@ export function AccessCard({ operation, order }: OrderProps) {
       )}
       <DataList
         rows={[
-          { term: t`System`, value: system || null },
+          { term: t`System`, value: brief(system) || null },
           { term: t`Address`, value: address ? <Copyable marked value={address} /> : null },
           { term: t`User`, value: <Copyable marked value={user} /> },
           {

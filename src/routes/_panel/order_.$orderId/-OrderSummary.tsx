@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { brief } from '#domain/brief.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -16,9 +17,9 @@ export function OrderSummary({ operation, order }: OrderProps) {
     <Card title={<Trans>What was ordered</Trans>}>
       <DataList
         rows={[
-          { term: t`Machine`, value: machine || null },
+          { term: t`Machine`, value: brief(machine) || null },
           { term: t`Location`, value: location || null },
-          { term: t`System`, value: system || null },
+          { term: t`System`, value: brief(system) || null },
           { term: t`Host name`, value: operation.parameters['hostname'] ?? null },
           { term: t`Price`, value: price && money(price.amount, price.currency) },
           { term: t`Invoice`, value: invoiceId === undefined ? null : <>{invoiceId}</> },

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { listPresets } from '#api/actions/presets.ts'
 import { showStock } from '#api/actions/stocks.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
 import { monthlyPrice, offerObstacle, type Offer } from '#domain/offer.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { forgetDraft } from '#form/draft.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
+import { WriteFailure } from '#reading/CallFailure.tsx'
 import { firstUser } from '#installation/system/systemOptions.ts'
 import { useSendOrder } from '#operations/orders/useSendOrder.ts'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -78,6 +80,8 @@ export function OrderDialog({ choice, quote, values, disabledReason, onClose }: 
       send={<Trans>Order for {amount}</Trans>}
       disabledReason={disabledReason}
       write={order}
+      // An order that may have been taken fails nowhere: its own page looks for it.
+      failure={notOrdered}
       onSent={(orderId) => {
         if (orderId === undefined) return
         forgetDraft(orderDraft)
@@ -99,6 +103,11 @@ export function OrderDialog({ choice, quote, values, disabledReason, onClose }: 
     </FormDialog>
   )
 }
+
+/** A failure that is known to have ordered nothing. */
+const notOrdered = (error: ApiError): ReactNode => (
+  <WriteFailure error={error} changed={<Trans>Nothing was ordered.</Trans>} />
+)
 
 /** Reads the offer again; answers whether it is another one now. @throws {ApiError} */
 function useReadAgain({ offer, location, payer }: OrderChoice): () => Promise<boolean> {

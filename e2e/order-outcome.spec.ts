@@ -1,0 +1,333 @@
+/** What becomes of an order, from the press of its button to signing in: once, whatever goes wrong on the way. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { desktop, expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+const password = 'Correct-horse7'
+/** `vm.v2-mini` with Ubuntu 24.04: what is ordered where it does not matter what. */
+const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
+
+/** Orders by the form, and stays on whatever page that leads to. */
+async function order(page: Page, { address = smallMachine, hostname = 'web-9' } = {}) {
+  await page.goto(`${address}&step=network`)
+  await page.getByLabel('Host name').fill(hostname)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Root password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Order for / })
+    .click()
+}
+
+/** Orders without enough credit; gives the number of the invoice. */
+async function orderUnpaid(page: Page, world: TestWorld): Promise<string> {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  await order(page)
+  const heading = page.getByRole('heading', { name: /^Invoice \d+$/ })
+  await expect(heading).toBeVisible()
+  return (await heading.innerText()).replace(/\D/g, '')
+}
+
+const ordersSent = async (world: TestWorld): Promise<number> =>
+  (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length
+
+/** How many operations the disk knows: an order is there before it leaves. */
+const claims = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('patchbay-operations')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('operations').objectStore('operations').count()
+          all.addEventListener('success', () => resolve(all.result))
+        })
+      }),
+  )
+
+const state = (page: Page, words: string) => page.getByText(words, { exact: true })
+const accessCard = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'The server is ready' }) })
+
+async function expectReady(page: Page): Promise<void> {
+  await expect(accessCard(page)).toBeVisible()
+  await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
+  await expect(accessCard(page)).toContainText('The one you chose. It is not kept here.')
+}
+
+/** Calls the service as a program does, with the account's key. */
+async function asProgram(request: APIRequestContext, world: TestWorld) {
+  const call = async (script: string, form: Record<string, string>) => {
+    const reply = await request.post(`/api/${script}.php`, { form })
+    return (await reply.json()) as Record<string, unknown>
+  }
+  const { token } = await call('auth', { action: 'login', key: world.credentials.api_key })
+  return (script: string, form: Record<string, string>) =>
+    call(script, { token: String(token), ...form })
+}
+
+test('what credit pays is set up at once, and ends with the way in', async ({ page, world }) => {
+  await signIn(page, world)
+  await order(page)
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
+  await expect(state(page, 'being set up')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(state(page, 'being set up')).toBeVisible()
+
+  // It goes on without its page, and leads back to it.
+  await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
+  await page.getByRole('searchbox').fill('web-9')
+  await expect(page.getByRole('link', { name: 'web-9', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Installing/ }).click()
+  await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
+  await world.advance(1200)
+  await expectReady(page)
+  await expect(page.getByText(password)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expectReady(page)
+  await page.getByRole('link', { name: 'Open the server' }).click()
+  await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('a connection that breaks right after the order was taken never orders twice', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance', times: 1 }])
+  await order(page)
+  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
+  await expect(state(page, 'being set up')).toBeVisible()
+  await page.reload()
+  await world.advance(1200)
+  await expectReady(page)
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('an order whose reply cannot be read is found by its invoice', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  await world.faults([{ kind: 'truncate', action: 'eq/order_instance', times: 1 }])
+  await order(page)
+  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
+  await expect(state(page, 'to be paid')).toBeVisible()
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('a lost order that shows nowhere is given up after more than one look, and can be sent again', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
+  await order(page)
+  await expect(page.getByText('No answer came: the order is looked for')).toBeVisible()
+  await expect(page.getByText(/nothing has shown so far/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Order it again' })).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByText('No answer came: the order is looked for')).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText('No order was found')).toBeVisible()
+  expect(await ordersSent(world)).toBe(1)
+  await page.reload()
+  await page.getByRole('link', { name: 'Order it again' }).click()
+  await expect(page).toHaveURL(/\/order\?.*preset=vm\.v2-mini/)
+})
+
+test('a reload in the middle of sending loses nothing', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'latency', seconds: 5, action: 'eq/order_instance', times: 1 }])
+  await order(page)
+  await expect(page.getByRole('dialog')).toContainText('On its way')
+  await expect.poll(() => claims(page)).toBe(1)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/activity')
+  await page.getByRole('link', { name: 'web-9', exact: true }).click()
+  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible({
+    timeout: 20_000,
+  })
+  await world.advance(1200)
+  await expectReady(page)
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('what was there before could not be read: nothing is sent', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'status', status: 500, action: 'eq/update_servers' }])
+  await order(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await ordersSent(world)).toBe(0)
+})
+
+test('an unpaid order is paid in the provider’s frame, and goes on by itself', async ({
+  page,
+  world,
+}) => {
+  await orderUnpaid(page, world)
+  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('radio', { name: 'Credit card' }).check()
+  const frame = page.frameLocator('iframe[title="Pay: Credit card"]')
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: /^Pay .* by card$/ }).click()
+  const provider = await opened
+  await expect(provider.getByText('Payment received')).toBeVisible()
+  await provider.close()
+  await expect(state(page, 'being set up')).toBeVisible()
+  await world.advance(1200)
+  await expectReady(page)
+})
+
+test('an order that is paid in another tab goes on here', async ({ page, world, context }) => {
+  const invoice = await orderUnpaid(page, world)
+  const other = await context.newPage()
+  await other.goto(`/mock/pay/${invoice}/card`)
+  await other.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(other.getByText('Payment received')).toBeVisible()
+  await page.bringToFront()
+  await expect(state(page, 'being set up')).toBeVisible()
+})
+
+test('an unpaid order survives reloads, and ends when its invoice is taken back', async ({
+  page,
+  world,
+}) => {
+  await orderUnpaid(page, world)
+  await page.reload()
+  await expect(state(page, 'to be paid')).toBeVisible()
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
+  await expect(page.getByRole('row', { name: /New server web-9 To be paid/ })).toBeVisible()
+  await world.advance(8 * 86_400)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await signIn(page, world)
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
+  await page.getByRole('link', { name: 'web-9', exact: true }).click()
+  await expect(page.getByText('The order was cancelled')).toBeVisible()
+})
+
+test('credit pays a part, never more than there is, and a lost reply is read again', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  // More than the credit of this account.
+  await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
+  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+  await page.getByRole('link', { name: 'Pay from your credit…' }).click()
+  const dialog = page.getByRole('dialog', { name: /from your credit/ })
+  const amount = dialog.getByLabel(/^Amount in/)
+  await amount.fill('99999')
+  await expect(amount).toHaveAccessibleDescription(/is left to pay|Your credit is/)
+  await amount.fill('1.005')
+  await expect(amount).toHaveAccessibleDescription(/at most two decimals/)
+  await amount.fill('2,50')
+  await expectNoAxeViolations(page)
+  await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
+  await dialog.getByRole('button', { name: 'Pay €2.50' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/€2\.50 is paid/)).toBeVisible()
+  const applied = (await world.journal()).filter(({ action }) => action === 'billing/apply_credit')
+  expect(applied).toHaveLength(1)
+})
+
+test('a deployment that a program began is noticed and followed', async ({ page, world }) => {
+  await signIn(page, world)
+  const call = await asProgram(page.request, world)
+  const reply = await call('eq', {
+    action: 'order_instance',
+    preset: 'vm.v2-mini',
+    deploy_period: 'monthly',
+    location_name: 'NL',
+    os_id: '237',
+    traffic_plan: '25',
+    root_pass: password,
+    hostname: 'robot-1',
+  })
+  expect(reply).toMatchObject({ result: 'OK' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('link', { name: /^Installing/ }).click()
+  await expect(state(page, 'being set up')).toBeVisible()
+  await expect(page.getByText('It was ordered in another browser or by a program')).toBeVisible()
+  await world.advance(1200)
+  await expect(accessCard(page)).toContainText('The one that was chosen with the order')
+  await expect(accessCard(page).getByText(/^ssh root@/)).toBeVisible()
+})
+
+test('an order is its person’s: the next one at this computer sees nothing of it', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await order(page)
+  await expect(state(page, 'being set up')).toBeVisible()
+  const address = page.url()
+  await signOut(page)
+  await page.getByRole('radio', { name: 'API key' }).check()
+  await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.api_key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/servers/)
+  await page.goto(address)
+  await expect(page.getByText('This browser does not know this order')).toBeVisible()
+})
+
+test('where the browser cannot keep the order, it goes on and says so', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await signIn(page, world)
+  await order(page)
+  await expect(page.getByText('This browser cannot keep the order')).toBeVisible()
+  await world.advance(1200)
+  await expectReady(page)
+})
+
+test('what a provider hands out reaches nothing of the panel', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/Unsafe attempt to initiate navigation/)
+  await world.start({ scenario: 'hostile' })
+  await signIn(page, world)
+  await order(page, { address: '/order?preset=172&location=NL&os=237&period=annually' })
+  const heading = page.getByRole('heading', { name: /^Invoice \d+$/ })
+  await expect(heading).toBeVisible()
+  const address = page.url()
+  await page.getByRole('radio', { name: /^Intruder/ }).check()
+  await expect(page.frameLocator('iframe').getByText('Reached: nothing')).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('an order is paid on a phone, with the keyboard alone', async ({ page, world }) => {
+  await orderUnpaid(page, world)
+  await page.setViewportSize(phone)
+  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expectNoAxeViolations(page)
+  const card = page.getByRole('radio', { name: 'Credit card' })
+  await card.focus()
+  await page.keyboard.press('Space')
+  await expect(card).toBeChecked()
+  const pay = page.frameLocator('iframe').getByRole('button', { name: /by card$/ })
+  await expect(pay).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(pay).toBeFocused()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  await (await opened).close()
+  await expect(state(page, 'being set up')).toBeVisible()
+  await page.setViewportSize(desktop)
+})
