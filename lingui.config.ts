@@ -42,7 +42,15 @@ export default defineConfig({
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
-      exclude: [...tests, ...signedIn, ...work, ...order, ...installation, 'src/mock/**', 'src/routeTree.gen.ts'],
+      exclude: [
+        ...tests,
+        ...signedIn,
+        ...work,
+        ...order,
+        ...installation,
+        'src/mock/**',
+        'src/routeTree.gen.ts',
+      ],
     },
   ],
   // Lingui's own would read the texts of the service as parts of the sentence.

@@ -152,7 +152,7 @@ export function createOperations({
         keep: ledger.keep,
         adopt: ledger.adopt,
         all: ledger.all,
-        seen: presence.seen,
+        seen: () => presence.seen(),
         onSeen,
       })
     } catch {

@@ -160,7 +160,8 @@ describe('an order that is to be paid', () => {
     given.account.invoices.set(41, { status: 'Paid', server: 5861 })
     given.account.servers.add(5861)
     await pass(10)
-    expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', paidAt: expect.any(Number) })
+    expect(only(given)?.outcome).toHaveProperty('paidAt')
+    expect(only(given)?.outcome.state).toBe('to-pay')
     await pass(40)
     expect(only(given)).toMatchObject({
       subject: { serverId: 5861 },

@@ -11,7 +11,7 @@ const machine = {
   tags: [],
 }
 const monthlyOf = (wire: object) =>
-  offerOfStock(z.decode(stockServer, { ...machine, ...wire } as z.input<typeof stockServer>)).places
+  offerOfStock(z.decode(stockServer, { ...machine, ...wire })).places
 
 test('a machine in stock is sold in every currency that its month has a price in', () => {
   expect(monthlyOf({})).toEqual([{ location: 'NL', monthly: { EUR: '120' } }])
