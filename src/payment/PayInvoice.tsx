@@ -111,7 +111,7 @@ function Owed({ invoice }: { invoice: InvoiceDetail }) {
   const paid = subtract(whole, left)
   return (
     <p>
-      <span className="num block text-title font-[620]">{money(left, currency)}</span>
+      <span className="num block text-page font-[640]">{money(left, currency)}</span>
       <span className="text-muted">
         {compare(paid, '0') > 0 ? (
           <Trans>

@@ -134,7 +134,8 @@ function ending(operation: Operation): { title: string; description?: string | u
 function tell(operation: Operation, open: Pick<Options, 'openServer' | 'openOrder'>): void {
   const { id, outcome } = operation
   const words = ending(operation)
-  if (!words) return
+  // The page of an order says all of it itself.
+  if (!words || (operation.order && isHere(`/order/${id}`))) return
   const way = wayTo(operation, open)
   toast({
     ...words,
@@ -144,16 +145,14 @@ function tell(operation: Operation, open: Pick<Options, 'openServer' | 'openOrde
   })
 }
 
+const isHere = (path: string): boolean => location.pathname.startsWith(path)
+
 /** Where more stands of it; nothing for who is there already. */
 function wayTo(
   { id, subject: { serverId }, order }: Operation,
   { openServer, openOrder }: Pick<Options, 'openServer' | 'openOrder'>,
 ): { label: string; onSelect: () => void } | undefined {
-  const isHere = (path: string): boolean => location.pathname.startsWith(path)
-  if (order)
-    return isHere(`/order/${id}`)
-      ? undefined
-      : { label: t`Show the order`, onSelect: () => openOrder(id) }
+  if (order) return { label: t`Show the order`, onSelect: () => openOrder(id) }
   if (serverId === null || isHere(`/servers/${serverId}`)) return undefined
   return { label: t`Show the server`, onSelect: () => openServer(serverId) }
 }
