@@ -1,13 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { cloneElement, Fragment, use } from 'react'
+import { cloneElement, Fragment, use, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { OpenMenuContext, type MenuItem } from './Menu.tsx'
 
+interface Props {
+  items: readonly MenuItem[]
+  /** Said above the items, not chosen: who is signed in, what the menu is about. */
+  heading?: ReactNode
+}
+
 /** The open menu. Loaded when the first one opens. */
-export function MenuPopup({ items }: { items: readonly MenuItem[] }) {
+export function MenuPopup({ items, heading }: Props) {
   const menu = use(OpenMenuContext)
   if (!menu) throw new Error('MenuPopup outside Menu')
-  const { align, heading, anchor, onClose } = menu
+  const { align, anchor, onClose } = menu
   return (
     <Base.Root
       open

@@ -1,22 +1,12 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { lazy, type ReactNode } from 'react'
+import { PopupButton, type PopupTrigger } from './PopupButton.tsx'
 
 const loadPopup = () => import('./PopoverPopup.tsx')
 const PopoverPopup = lazy(async () => ({ default: (await loadPopup()).PopoverPopup }))
 
-type TriggerProps = ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
-
 export interface PopoverProps {
   /** The button that opens it. */
-  trigger: ReactElement<TriggerProps>
+  trigger: PopupTrigger
   /** What it is, for screen readers. */
   label: string
   align?: 'start' | 'end'
@@ -24,29 +14,15 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A small window beside its button that dims nothing. Only the button is there at first. */
+/** A small window beside its button that dims nothing. */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const close = (): void => setOpen(false)
   return (
-    <>
-      {cloneElement(trigger, {
-        ref: anchor,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': open,
-        'data-popup-open': open || undefined,
-        onPointerEnter: () => void loadPopup(),
-        onFocus: () => void loadPopup(),
-        onClick: () => setOpen(!open),
-      })}
-      {open && (
-        <Suspense>
-          <PopoverPopup anchor={anchor} label={label} align={align} onClose={close}>
-            {children(close)}
-          </PopoverPopup>
-        </Suspense>
+    <PopupButton trigger={trigger} opens="dialog" load={loadPopup}>
+      {(by) => (
+        <PopoverPopup {...by} label={label} align={align}>
+          {children(by.onClose)}
+        </PopoverPopup>
       )}
-    </>
+    </PopupButton>
   )
 }

@@ -26,7 +26,6 @@ export function Overlays() {
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Menu
           label="Power"
-          heading="web-nl-01"
           items={[
             { label: 'Reboot…', icon: <RotateCw />, onSelect: () => announce('Reboot') },
             {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isProblem, type SearchField, type Term } from '#domain/serverSearch.ts'
-import { FilterChip } from '#ui/Chip.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { fieldWords, termWords } from './searchWords.ts'
 
 interface Props {

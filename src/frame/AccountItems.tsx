@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eraser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { keepsNothing } from '#browser/kept.ts'
+import { chooseLocale, locales, type Locale } from '#locales/index.ts'
+import { useSignOut } from '#session/hooks.ts'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
+import { chooseTheme, useTheme } from './theme.ts'
+
+/** The open account menu: who it is, theme, language and the way out. */
+export function AccountItems({ name }: { name: string }) {
+  const { t, i18n } = useLingui()
+  const theme = useTheme()
+  const signOut = useSignOut()
+  return (
+    <MenuPopup
+      heading={
+        <>
+          <span className="block wrap-anywhere">{name}</span>
+          {keepsNothing() && (
+            <span className="mt-1 block text-warn">
+              <Trans>
+                This browser keeps nothing for the panel: after a reload you sign in again, and
+                lists and half-filled forms start anew.
+              </Trans>
+            </span>
+          )}
+        </>
+      }
+      items={[
+        {
+          label: t`As the system`,
+          icon: <Monitor />,
+          checked: theme === 'system',
+          onSelect: () => chooseTheme('system'),
+        },
+        {
+          label: t`Light`,
+          icon: <Sun />,
+          checked: theme === 'light',
+          onSelect: () => chooseTheme('light'),
+        },
+        {
+          label: t`Dark`,
+          icon: <Moon />,
+          checked: theme === 'dark',
+          onSelect: () => chooseTheme('dark'),
+        },
+        ...Object.entries(locales).map(([locale, label], index) => ({
+          label,
+          icon: <Languages />,
+          separatorBefore: index === 0,
+          checked: i18n.locale === locale,
+          // The keys of `locales` are the locales.
+          onSelect: () => void chooseLocale(locale as Locale),
+        })),
+        {
+          label: t`Sign out`,
+          icon: <LogOut />,
+          separatorBefore: true,
+          onSelect: () => void signOut(),
+        },
+        {
+          label: t`Sign out, and forget me on this computer`,
+          icon: <Eraser />,
+          onSelect: () => void signOut({ forget: true }),
+        },
+      ]}
+    />
+  )
+}
