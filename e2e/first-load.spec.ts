@@ -33,7 +33,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   await page.goto('/sign-in')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const first = await loaded()
-  expect(first.kilobytes).toBeLessThanOrEqual(125)
+  expect(first.kilobytes).toBeLessThanOrEqual(112)
   expect(first.files.length).toBeLessThanOrEqual(7)
 
   // The panel is fetched while somebody types.
@@ -45,7 +45,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   await signIn(page, world)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  expect(all.kilobytes).toBeLessThanOrEqual(225)
+  expect(all.kilobytes).toBeLessThanOrEqual(206)
   expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('with a session the list of servers loads nothing of the sign-in form', asy
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  expect(all.kilobytes).toBeLessThanOrEqual(205)
+  expect(all.kilobytes).toBeLessThanOrEqual(200)
   expect(all.files.length).toBeLessThanOrEqual(10)
   expect(all.files.filter((file) => file.includes('/signIn-'))).toEqual([])
 })

@@ -11,9 +11,12 @@ interface Graph {
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const entry = `${source}main.tsx`
 
-/** Indexes that name every icon or hook of a library: who imports one through them does not need them all. */
+/**
+ * Indexes that name every icon or hook of a library, or every action of a script: who imports one through them does
+ * not need them all.
+ */
 const index =
-  /node_modules\/(lucide-react|@tanstack\/react-router)\/dist\/esm\/(lucide-react\.mjs|index\.js)$/
+  /node_modules\/(lucide-react|@tanstack\/react-router)\/dist\/esm\/(lucide-react\.mjs|index\.js)$|src\/api\/actions\/(auth|billing|eq)\.ts$/
 
 /** What must be there before any of the modules can run. */
 function reachableFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> {

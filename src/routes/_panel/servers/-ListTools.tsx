@@ -1,3 +1,6 @@
+// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in vite.config.ts).
+'use no memo'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Columns3, RefreshCw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,3 +1,6 @@
+// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in vite.config.ts).
+'use no memo'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

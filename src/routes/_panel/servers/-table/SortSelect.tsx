@@ -1,3 +1,6 @@
+// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in vite.config.ts).
+'use no memo'
+
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { ColumnId } from './columnIds.ts'
