@@ -92,6 +92,10 @@ export interface Sent {
   id: string
   /** Resolves once it is known on disk that it is being sent, or the disk has refused. */
   written: Promise<void>
+  /** Whether whoever began it is still signed in. */
+  isMine: () => boolean
+  /** Adds what is known of an order before it leaves. Resolves once that is on disk, or the disk has refused. */
+  describe: (order: Operation['order']) => Promise<void>
   /**
    * The service has taken it. Resolves once its key is stored, so that it survives whatever happens next. `serverId`:
    * the server that was ordered, where the reply names it.
@@ -249,7 +253,7 @@ export function createOperations({
     all: ledger.all,
     secretOf: (id) => ledger.secrets.get(id),
     send(asked, effect) {
-      const operation = begun(asked, owner())
+      let operation = begun(asked, owner())
       const { id } = operation
       // One row of many is written down by its run, and a question that is lost is asked again.
       const isShown = asked.run === undefined && effect === 'write'
@@ -262,6 +266,17 @@ export function createOperations({
       return {
         id,
         written,
+        isMine: () => operation.owner === owner(),
+        async describe(order) {
+          await written
+          // Newer than what is known, also within the same moment.
+          operation = {
+            ...operation,
+            order,
+            heardAt: Math.max(serviceNow(), operation.heardAt + 1),
+          }
+          await ledger.keep(operation)
+        },
         async taken(key, serverId = operation.subject.serverId) {
           sending.delete(id)
           const at = serviceNow()

@@ -108,7 +108,8 @@ async function lookFor(
 ): Promise<News | null> {
   const { order, subject } = operation
   const now = serviceNow()
-  if (!order?.before) return { outcome: { state: 'not-known', at: now } }
+  // It leaves only once that is on disk.
+  if (!order?.before) return { outcome: { state: 'not-found', at: now } }
   const after = await readAfter(client, order.before)
   const found = orderFound(order.machine, order.before, after, othersThan(operation, all))
   switch (found.found) {

@@ -21,7 +21,7 @@ export const orderSchema = z.object({
   /** Its reply was lost, and it was found at the service. */
   found: z.optional(z.boolean()),
   invoiceId: z.optional(z.number()),
-  /** What was there when it was sent; see `orderFound`. */
+  /** What was there when it was sent, see `orderFound`; without it, it has not left. */
   before: z.optional(
     z.object({
       servers: z.nullable(z.array(z.number())),

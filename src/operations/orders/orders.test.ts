@@ -99,6 +99,28 @@ describe('an order', () => {
     expect(tab.operations.all()).toEqual([])
   })
 
+  test('is not sent for whoever signed in while it was made ready', async () => {
+    const { tab, setOwner, orders } = await browserWithTab()
+    const sending = tab.order()
+    setOwner('bob')
+    await expect(sending).rejects.toMatchObject({ kind: 'session' })
+    expect(orders()).toEqual([])
+    expect(tab.operations.all()).toEqual([])
+  })
+
+  test('that a reload cut off before it left was not ordered', async () => {
+    const given = await browserWithTab()
+    const { tab, account, open, orders } = given
+    account.onReading(tab.crash)
+    void tab.order()
+    await pass(1)
+    account.onReading(() => undefined)
+    const second = open('second')
+    await pass(15)
+    expect(only({ tab: second })?.outcome).toMatchObject({ state: 'not-found' })
+    expect(orders()).toEqual([])
+  })
+
   test('that the disk cannot keep is sent, and known to be lost by a reload', async () => {
     const { tab, account, disk } = await browserWithTab()
     disk.breakDown()

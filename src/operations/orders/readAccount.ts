@@ -29,13 +29,13 @@ const readBoth = (client: Caller) =>
   ])
 
 /** What is there before an order. @throws {ApiError} then it must not be sent: nobody could look for it. */
-export async function readBefore(client: Caller): Promise<BeforeOrder> {
+export async function readBefore(client: Caller) {
   const [inventory, billing] = await readBoth(client)
   return {
-    servers: inventory && inventory.servers,
+    servers: inventory && [...inventory.servers],
     invoice: billing && Math.max(0, ...billing.invoices.map(({ id }) => id)),
     deploying: inventory && Object.keys(inventory.deploy_keys).map(Number),
-  }
+  } satisfies BeforeOrder
 }
 
 /** What is there after an order whose reply was lost. @throws {ApiError} */

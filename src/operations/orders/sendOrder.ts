@@ -16,7 +16,7 @@ interface Means {
 
 /**
  * Resolves with the operation's id once the service has taken the order, or once its reply is lost: then it is
- * looked for, and never sent again. What was there before is read first, and the order is on disk before it leaves.
+ * looked for, and never sent again. It is on disk before it leaves, with what was there before it.
  * @throws {ApiError} when nothing was ordered: the service refused, or could not be asked what was there before.
  */
 export async function sendOrder(
@@ -24,7 +24,7 @@ export async function sendOrder(
   request: RequestOf<typeof orderInstance>,
   { name, ...about }: OrderAbout,
 ): Promise<string> {
-  const { servers, invoice, deploying } = await readBefore(client)
+  const order = { ...about, elsewhere: false }
   const sent = operations.send(
     {
       action: orderInstance.key,
@@ -32,29 +32,27 @@ export async function sendOrder(
       subject: { serverId: null, name },
       parameters: shownParameters(request),
       changes: orderInstance.changes,
-      order: {
-        ...about,
-        elsewhere: false,
-        before: {
-          servers: servers && [...servers],
-          invoice,
-          deploying: deploying && [...deploying],
-        },
-      },
+      order,
     },
     'write',
   )
   await sent.written
+  let left = false
   let reply: ReplyOf<typeof orderInstance>
   try {
+    const before = await readBefore(client)
+    await sent.describe({ ...order, before })
+    // Whoever signed in meanwhile has ordered nothing.
+    if (!sent.isMine()) throw new ApiError({ kind: 'session', action: orderInstance.key })
+    left = true
     reply = await client.call(orderInstance, request)
   } catch (error) {
-    if (error instanceof ApiError && !mayHaveHappened(error)) {
-      await sent.withdrawn()
-      throw error
+    if (left && !(error instanceof ApiError && !mayHaveHappened(error))) {
+      await sent.lost()
+      return sent.id
     }
-    await sent.lost()
-    return sent.id
+    await sent.withdrawn()
+    throw error
   }
   if (reply.outcome === 'installing') await sent.taken(reply.callback, reply.id)
   else await sent.owed(reply.invoiceId)

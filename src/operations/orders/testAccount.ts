@@ -18,6 +18,7 @@ export function createAccount() {
   const asked: string[] = []
   let order = (): Answer => ({ result: -1, error: 'Invalid preset 109', code: 400 })
   let unreachable = false
+  let whileReading = (): void => undefined
 
   const reply = (id: number, { status, server, description = '' }: AccountInvoice) => ({
     ...examples['billing/get_invoice'].reply,
@@ -30,11 +31,10 @@ export function createAccount() {
 
   const replies: Readonly<Record<string, (fields: URLSearchParams) => Answer>> = {
     order_instance: () => order(),
-    update_servers: () => ({
-      result: 'OK',
-      servers: [...servers],
-      deploy_keys: Object.fromEntries(keys),
-    }),
+    update_servers: () => {
+      whileReading()
+      return { result: 'OK', servers: [...servers], deploy_keys: Object.fromEntries(keys) }
+    },
     get_invoices: () => ({
       result: 'success',
       invoices: [...invoices].map(([id, invoice]) => reply(id, invoice)),
@@ -54,6 +54,8 @@ export function createAccount() {
     asked,
     /** What an order does from now on, and is answered with; 'lost' loses the reply. */
     onOrder: (how: () => Answer) => (order = how),
+    /** What happens while the servers are read. */
+    onReading: (what: () => void) => (whileReading = what),
     setUnreachable: (is: boolean) => (unreachable = is),
     /** The answer to a call that is about orders. */
     answer(fields: URLSearchParams): Answer | undefined {
