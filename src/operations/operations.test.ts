@@ -77,6 +77,22 @@ describe('one tab', () => {
     expect(service.checks.find(({ at }) => at > told)?.at).toBe(told + 1000)
   })
 
+  test('a stage is heard of promptly by whoever asked shortly before, not after a sleep', async () => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', notReady, stage('a'), stage('b'), ok('deploy_done'))
+    await tab.start()
+    await pass(3)
+    vi.setSystemTime(Date.now() + 60_000)
+    await pass(1)
+    await pass(2)
+    const [operation] = tab.operations.all()
+    expect(operation?.stages).toMatchObject([
+      { scope: 'a', prompt: true },
+      { scope: 'b', prompt: false },
+    ])
+    expect(operation?.outcome).toMatchObject({ state: 'done', prompt: true })
+  })
+
   test('looking at it checks at once, and more often until one looks away', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', notReady)

@@ -9,7 +9,7 @@ import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import type { Named } from '#domain/confirms.ts'
-import { useStartOperation } from '#operations/hooks.ts'
+import { useOperations, useStartOperation } from '#operations/hooks.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
@@ -83,11 +83,18 @@ export function InstallationDialog({ target, onClose }: Props) {
   const { ref: osRef, ...os } = useController({ control, name: 'os' }).field
   const { errors } = useFormState({ control })
 
+  /** A key that waits for an installation is told this one's stages. */
+  const waiting = useOperations().find(
+    ({ action, subject, outcome }) =>
+      action === 'eq/reinstall' && subject.serverId === target.id && outcome.state === 'running',
+  )
+
   const prepare = (typed: InstallationValues) => {
     const optional = {
       ssh_key: typed.sshKey.trim(),
       post_install_script: typed.script.trim(),
       post_install_callback: typed.callback.trim(),
+      reinstall_key: waiting?.key ?? '',
     }
     return start.mutateAsync({
       request: {

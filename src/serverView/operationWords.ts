@@ -20,6 +20,11 @@ const ownWords: Readonly<Record<string, Words>> = {
     running: msg`Setting the boot device`,
     done: msg`Boot device set`,
   },
+  'eq/reinstall': {
+    title: msg`Reinstall key`,
+    running: msg`Waiting for the installation`,
+    done: msg`Installed`,
+  },
   'eq/set_pin': { title: msg`PIN`, running: msg`Setting the PIN`, done: msg`PIN set` },
   'eq/check_pin': { title: msg`PIN`, running: msg`Checking the PIN`, done: msg`PIN checked` },
   'eq/console': {

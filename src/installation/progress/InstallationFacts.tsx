@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { readSshKey } from '#domain/sshKey.ts'
 import type { Operation } from '#operations/operation.ts'
 import { DataList } from '#ui/DataList.tsx'
@@ -19,12 +20,16 @@ const layoutNames: Readonly<Record<string, string>> = {
 /** What an installation was asked for. */
 export function InstallationFacts({ operation: { parameters }, system, software }: Props) {
   const { t } = useLingui()
+  const title = useId()
   const { hostname, disk_mirror, root_size = '100', ssh_key = '' } = parameters
   const key = readSshKey(ssh_key)
   const layout = disk_mirror === 'hba' ? t`separate` : layoutNames[disk_mirror ?? '']
   return (
-    <section className="grid content-start gap-2 rounded-card border border-line px-3.5 py-3">
-      <h3 className="font-[620]">
+    <section
+      aria-labelledby={title}
+      className="grid content-start gap-2 rounded-card border border-line px-3.5 py-3"
+    >
+      <h3 id={title} className="font-[620]">
         <Trans>What you get</Trans>
       </h3>
       <DataList

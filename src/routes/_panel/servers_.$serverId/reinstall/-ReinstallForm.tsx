@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { obstacleWords } from '#commands/serverCommands.ts'
 import { hardwareOf } from '#domain/hardware.ts'
-import { serverCan } from '#domain/serverCan.ts'
 import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
 import { readLastSettings } from '#installation/lastSettings.ts'
 import { settingsOf, type Settings } from '#installation/settings.ts'
@@ -14,7 +12,6 @@ import { stillValid, type Dropped } from '#installation/stillValid.ts'
 import { useOwner } from '#operations/hooks.ts'
 import { useHardwareWords } from '#serverView/Configuration.tsx'
 import { Doubts } from '#serverView/Doubts.tsx'
-import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -33,6 +30,7 @@ import {
 } from './-reinstallFields.ts'
 import { SystemFields } from './-SystemFields.tsx'
 import type { Installable } from './-useInstallable.ts'
+import { useReinstallObstacle } from './-useReinstallObstacle.ts'
 
 /** Where the form of a server is kept while it is typed. */
 export const draftOf = (serverId: number): string => `reinstall.${serverId}`
@@ -52,7 +50,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const words = useHardwareWords()
   const { disks, ...choices } = installable
   const draftName = draftOf(target.id)
-  const disabledReason = useReinstallObstacle(target)
+  const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
   const [draft] = useState(() => readDraft(draftName))
   const [last] = useState(() => readLastSettings(target.id, owner))
   const [dropped, setDropped] = useState<readonly Dropped[]>([])
@@ -180,12 +178,4 @@ function initial(
     callback: '',
     ...draftedValues(draft),
   }
-}
-
-function useReinstallObstacle(target: ServerTarget): string | undefined {
-  const { t } = useLingui()
-  const permission = useCan()('eq/order_instance', target.id)
-  if (!permission.allowed) return t(permission.reason)
-  const obstacle = serverCan.reinstall(target)
-  return obstacle && t(obstacleWords[obstacle])
 }

@@ -9,12 +9,13 @@ import { listTasks } from '#api/actions/runner.ts'
 import { listSoftware } from '#api/actions/software.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { useOperations } from '#operations/hooks.ts'
-import { isFollowed, isRunning, type Operation } from '#operations/operation.ts'
+import { isFollowed, isInstallation, isRunning, type Operation } from '#operations/operation.ts'
 import { useTarget } from '#serverView/useTarget.ts'
 import { InstallationElsewhere } from '#installation/progress/InstallationElsewhere.tsx'
 import { InstallationFacts } from '#installation/progress/InstallationFacts.tsx'
 import { InstallationProgress } from '#installation/progress/InstallationProgress.tsx'
 import { firstUser } from '#installation/system/systemOptions.ts'
+import { ByHand } from './-ByHand.tsx'
 import { LookAfter } from './-LookAfter.tsx'
 import { draftOf, ReinstallForm } from './-ReinstallForm.tsx'
 import { useInstallable } from './-useInstallable.ts'
@@ -46,12 +47,14 @@ function Reinstall() {
     id: serverId,
   })
   const installable = useInstallable(detail, systems)
-  const [again, setAgain] = useState<Operation>()
-  const latest = useOperations().find(
-    ({ action, subject }) => action === 'eq/order_instance' && subject.serverId === serverId,
-  )
-  const soft = latest?.parameters['soft_id']
-  const system = installable.systems.find(({ value }) => value === latest?.parameters['os_id'])
+  const [failed, setFailed] = useState<Operation>()
+  const own = useOperations().filter(({ subject }) => subject.serverId === serverId)
+  const latest = own.find(isInstallation)
+  const asked = latest && askedFor(latest, own)
+  // What came after it is no longer a second try.
+  const again = failed !== undefined && failed.id === asked?.id ? failed : undefined
+  const soft = asked?.parameters['soft_id']
+  const system = installable.systems.find(({ value }) => value === asked?.parameters['os_id'])
   // While it is being sent, its dialog stays where it is: the answer belongs there.
   const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
   // What was read before this browser's own installation ended does not know of its end yet.
@@ -79,7 +82,7 @@ function Reinstall() {
             help={<LookAfter target={target} />}
             facts={
               <InstallationFacts
-                operation={latest}
+                operation={asked ?? latest}
                 system={system?.name ?? ''}
                 software={installable.packages?.find(({ id }) => `${id}` === soft)?.name}
               />
@@ -87,20 +90,31 @@ function Reinstall() {
             onTryAgain={() => {
               // What was typed meanwhile would win over what is tried again.
               forgetDraft(draftOf(serverId))
-              setAgain(latest)
+              setFailed(asked)
             }}
           />
         )
       )}
       {!running && !elsewhere && (
-        <ReinstallForm
-          key={`${serverId} ${again?.id ?? ''}`}
-          detail={detail}
-          target={target}
-          installable={installable}
-          again={again?.parameters}
-        />
+        <>
+          <ReinstallForm
+            key={`${serverId} ${again?.id ?? ''}`}
+            detail={detail}
+            target={target}
+            installable={installable}
+            again={again?.parameters}
+          />
+          <ByHand detail={detail} target={target} />
+        </>
       )}
     </>
   )
 }
+
+/** What an installation was asked for: by the order itself, or, with a key, by what was prepared after it. */
+const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
+  (latest.action === 'eq/reinstall' &&
+    own.find(
+      ({ action, startedAt }) => action === 'eq/create_pxe' && startedAt > latest.startedAt,
+    )) ||
+  latest

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { confirmReinstall, fillReinstall } from './reinstalling.ts'
+import type { TestWorld } from './world.ts'
+
+/** World seconds from the order to the first stage, and from each stage to the next, and to the end. */
+const untilStage = [61, 150, 180, 120, 60] as const
+
+const cable = (page: Page) => page.getByRole('progressbar', { name: 'Installation' })
+const log = (page: Page) => page.getByRole('region', { name: 'Log of the installation' })
+const icon = (page: Page) => page.locator('link[rel="icon"]')
+
+async function begin(page: Page, world: TestWorld, name: string): Promise<void> {
+  await page.goto(`/servers/${world.server(name).id}/reinstall`)
+  await fillReinstall(page)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, name, world.credentials.pin)
+  await expect(page.getByText('Installing Debian 12')).toBeVisible()
+  await expectAsked(world)
+}
+
+/** The service was asked how far it is: what it says next is heard of promptly. */
+async function expectAsked(world: TestWorld): Promise<void> {
+  const checks = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq_callback/check').length
+  const before = await checks()
+  await expect.poll(checks).toBeGreaterThan(before)
+}
+
+async function reach(page: Page, world: TestWorld, stage: number): Promise<void> {
+  await world.advance(untilStage[stage - 1] ?? 0)
+  await expect(cable(page)).toHaveAttribute('aria-valuetext', new RegExp(`^Stage ${stage} of 5`))
+}
+
+async function finish(page: Page, world: TestWorld): Promise<void> {
+  for (const stage of [1, 2, 3, 4, 5]) await reach(page, world, stage)
+  await world.advance(11)
+  await expect(page.getByText('Debian 12 is installed')).toBeVisible()
+}
+
+test('says how long each stage usually takes here, until that is forgotten', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  await signIn(page, world)
+  await begin(page, world, 'mail-nl-01')
+  await expect(page.getByText('usually comes after 1–3 min, all of it takes 10–20')).toBeVisible()
+  await finish(page, world)
+
+  await begin(page, world, 'mail-nl-01')
+  await expect(page.getByText('Usually 10 min on this kind of server')).toBeVisible()
+  await expect(
+    page.getByText(/usually comes after (60|70) s, all of it takes 10 min/),
+  ).toBeVisible()
+  await reach(page, world, 1)
+  await reach(page, world, 2)
+  const stage = page.getByRole('listitem').filter({ hasText: 'Base system' })
+  await expect(stage).toContainText('usually 3 min')
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  await expect(stage).not.toContainText('usually')
+  await page.reload()
+  await expect(cable(page)).toBeVisible()
+  await expect(page.getByText('on this kind of server')).toBeHidden()
+})
+
+test('a long silence is told, with what to do about it', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await world.start({ speed: 0 })
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await begin(page, world, 'mail-nl-01')
+  await reach(page, world, 1)
+  const silence = page.getByText(/Nothing new for \d+ min/)
+  await expect(silence).toBeHidden()
+  await world.faults([{ kind: 'drop', action: 'eq_callback/check' }])
+  await world.advance(25 * 60)
+  // Any reply says what time it is at the service.
+  await page.getByRole('navigation', { name: 'Parts of this server' }).getByText('Tags').click()
+  await page.goto(`/servers/${id}/reinstall`)
+  await expect(silence).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check the power' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a check' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await world.faults([])
+  await expect(page.getByText('Debian 12 is installed')).toBeVisible({ timeout: 20_000 })
+  await expect(silence).toBeHidden()
+})
+
+test('is followed from any page, and is one click away', async ({ page, world }) => {
+  await world.start({ speed: 0 })
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await expect(icon(page)).toHaveAttribute('href', /icon\.svg$/)
+  await begin(page, world, name)
+  await reach(page, world, 1)
+  await page.getByRole('link', { name: 'Activity' }).first().click()
+  await expect(page).toHaveTitle('1/5 · Activity · Patchbay')
+  await expect(icon(page)).toHaveAttribute('href', /^data:image\/svg/)
+  await page.getByRole('link', { name: `Installing ${name}` }).click()
+  await expect(page).toHaveURL(`/servers/${id}/reinstall`)
+  await expect(cable(page)).toHaveAttribute('aria-valuetext', /^Stage 1 of 5/)
+  await page.getByRole('link', { name: 'Servers' }).first().click()
+  await world.advance(900)
+  await expect(page).toHaveTitle(`✓ Installed: ${name} · Servers · Patchbay`)
+  await page.getByRole('button', { name: 'Show the server' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of this server' })
+    .getByText('Reinstall')
+    .click()
+  await expect(page.getByText('Debian 12 is installed')).toBeVisible()
+  await expect(page).toHaveTitle(`${name} · Reinstall · Patchbay`)
+  await expect(icon(page)).toHaveAttribute('href', /icon\.svg$/)
+})
+
+test('the computer tells the end to whoever asked for it and looks elsewhere', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    // The browser of the tests has no notices of its own.
+    class Notice extends EventTarget {
+      static permission = 'default'
+      static requestPermission() {
+        Notice.permission = 'granted'
+        return Promise.resolve('granted')
+      }
+      constructor(title: string) {
+        super()
+        told.push(title)
+      }
+      close() {}
+    }
+    Object.defineProperty(window, 'Notification', { value: Notice, configurable: true })
+    Object.defineProperty(window, 'told', { value: told })
+  })
+  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await world.start({ speed: 0 })
+  await signIn(page, world)
+  const offer = page.getByText('Shall your computer tell you when it is done?')
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
+  await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
+  await expect(offer).toBeHidden()
+  // A real move to the page: what follows must not load it anew, which would ask the browser again.
+  await fillReinstall(page)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(offer).toBeHidden()
+  await show('hidden')
+  expect(await told()).toEqual([])
+  await world.advance(900)
+  await expect.poll(told, { timeout: 15_000 }).toEqual(['✓ Installed: mail-nl-01'])
+  await show('visible')
+  await expect(page.getByText('Debian 12 is installed')).toBeVisible()
+})
+
+test('what failed is tried again with the same settings, and the password anew', async ({
+  page,
+  world,
+}) => {
+  const { servers } = await world.start({ scenario: 'reinstall-fails', speed: 0 })
+  const [{ id, name } = { id: 0, name: '' }] = servers
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await fillReinstall(page)
+  await page.getByLabel('Host name').fill('again-1')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, name, world.credentials.pin)
+  await reach(page, world, 1)
+  await reach(page, world, 2)
+  await world.advance(180)
+  await expect(page.getByText('Installing Debian 12 failed')).toBeVisible()
+  await expect(log(page)).toContainText('mdadm: cannot open /dev/nvme0n1')
+  await page.getByRole('button', { name: 'Try again with the same settings' }).click()
+  const password = page.getByLabel('Root password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Debian 12', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Host name')).toHaveValue('again-1')
+  await password.fill('Patch-bay-43')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, name, world.credentials.pin)
+  await expect(page.getByText('Installing Debian 12', { exact: true })).toBeVisible()
+  const orders = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
+  expect(orders.map(({ fields }) => [fields['os_id'], fields['hostname']])).toEqual([
+    ['219', 'again-1'],
+    ['219', 'again-1'],
+  ])
+})
+
+test('goes step by step, each telling what it did and what comes next', async ({ page, world }) => {
+  await world.start({ speed: 0 })
+  const { id, name } = world.server('mail-nl-01')
+  const { pin } = world.credentials
+  const dialog = page.getByRole('dialog')
+  const step = (title: RegExp) => page.getByRole('listitem').filter({ hasText: title })
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await page.getByText('Step by step').click()
+
+  const key = step(/^1\. Get a key/)
+  await key.getByRole('button', { name: 'Get…' }).click()
+  await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
+  await dialog.getByRole('button', { name: 'Get the key' }).click()
+  await expect(key).toContainText('The key is there since')
+  await expect(key).toContainText('Next: prepare the installation.')
+  // A key that waits is no installation: the form stays.
+  await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
+
+  const prepare = step(/^2\. Prepare/)
+  await prepare.getByRole('link', { name: 'Prepare an installation' }).click()
+  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('option', { name: 'Debian 12' }).click()
+  await dialog.getByLabel('Root password').fill('Correct-horse-7')
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
+  await enterPin(page, pin)
+  await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
+  await expect(dialog).toBeHidden()
+  await world.advance(5)
+  await expect(prepare).toContainText(`The next network boot of ${name} installs Debian 12`)
+  await expect(prepare).toContainText('An installation waits for the next start')
+  // A reload loses nothing of it.
+  await page.reload()
+  await page.getByText('Step by step').click()
+  await expect(prepare).toContainText('Next: let it start from the network.')
+
+  const device = step(/^3\. Start from the network/)
+  await device.getByRole('link', { name: 'Boot from the network' }).click()
+  await enterPin(page, pin)
+  const boot = page.getByRole('dialog', { name: `Boot ${name} from the network?` })
+  await boot.getByRole('button', { name: 'Boot from the network' }).click()
+  await expect(boot).toBeHidden()
+  await world.advance(5)
+  await expect(device).toContainText(`${name} boots from pxe`)
+  await expect(device).toContainText('Next: restart it. That erases the disks.')
+  await expectNoAxeViolations(page)
+
+  const restart = step(/^4\. Restart/)
+  await restart.getByRole('link', { name: 'Reboot' }).click()
+  await enterPin(page, pin)
+  const question = page.getByRole('dialog', { name: `Reboot ${name}?` })
+  await question.getByRole('button', { name: /^Reboot/ }).click()
+  await expect(question).toBeHidden()
+  await world.advance(30)
+  await reach(page, world, 1)
+  await expect(page.getByText('Installing Debian 12')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeHidden()
+  for (const stage of [2, 3, 4, 5]) await reach(page, world, stage)
+  await world.advance(11)
+  await expect(page.getByText('Debian 12 is installed')).toBeVisible()
+})

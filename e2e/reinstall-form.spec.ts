@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
+import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts'
+import type { TestWorld } from './world.ts'
+
+const systems = (page: Page) => page.getByRole('radiogroup', { name: 'System', exact: true })
+const card = (page: Page, name: string) => systems(page).getByRole('radio', { name, exact: true })
+const password = (page: Page) => page.getByLabel('Root password', { exact: true })
+const sshKey = (page: Page) => page.getByLabel('Public SSH key')
+
+/** Made for this test by ssh-keygen, which says the fingerprint too. */
+const publicKey =
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
+const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
+
+async function openForm(page: Page, world: TestWorld, name: string): Promise<void> {
+  await signIn(page, world)
+  await page.goto(`/servers/${world.server(name).id}/reinstall`)
+  await expect(page.getByRole('heading', { name: 'Install another system' })).toBeVisible()
+}
+
+const order = async (world: TestWorld) =>
+  (await world.journal()).findLast(({ action }) => action === 'eq/order_instance')?.fields
+
+test('systems stand by family, the newest first, with what they cost and why they do not fit', async ({
+  page,
+  world,
+}) => {
+  await openForm(page, world, 'mail-nl-01')
+  // What runs now is where one begins to look.
+  await expect(page.getByRole('radio', { name: 'Windows', exact: true })).toBeChecked()
+  await expect(card(page, 'Windows Server 2022')).toHaveAccessibleDescription(
+    /installed now · licence paid already/,
+  )
+  await expect(systems(page).getByRole('radio').first()).toHaveAccessibleName('Windows Server 2025')
+
+  await page.getByRole('radio', { name: 'Linux', exact: true }).click()
+  const names = await systems(page)
+    .getByRole('radio')
+    .evaluateAll((cards) =>
+      cards.map((one) => {
+        const title = one.getAttribute('aria-labelledby') ?? ''
+        return document.getElementById(title)?.textContent
+      }),
+    )
+  expect(names).toEqual([
+    'Ubuntu 24.04',
+    'Ubuntu 22.04',
+    'Ubuntu 22.04 Desktop',
+    'Ubuntu 20.04',
+    'Debian 13',
+    'Debian 12',
+    'Debian 11',
+    'AlmaLinux 9',
+    'Rocky Linux 9',
+    'Rocky Linux 8',
+    'Proxmox VE 8',
+  ])
+  await expect(card(page, 'Ubuntu 24.04')).toHaveAccessibleDescription(
+    'recommended · no licence fee',
+  )
+  await expect(card(page, 'Ubuntu 22.04 Desktop')).toBeDisabled()
+  await expect(card(page, 'Ubuntu 22.04 Desktop')).toHaveAccessibleDescription(
+    'not for this kind of server',
+  )
+
+  // A licence is told before it is chosen, and again before it is bought.
+  const { id } = world.server('stor-nl-01')
+  await page.goto(`/servers/${id}/reinstall`)
+  await page.getByRole('radio', { name: 'Windows', exact: true }).click()
+  await expect(card(page, 'Windows Server 2025')).toHaveAccessibleDescription(
+    /€1\.875 \/ core · \d+ cores · €\d+\.\d\d a month/,
+  )
+})
+
+test('what does not go with another system is taken out and named', async ({ page, world }) => {
+  await openForm(page, world, 'mail-nl-01')
+  const software = page.getByRole('combobox', { name: 'Software' })
+  await software.click()
+  await expect(page.getByRole('option', { name: 'Docker' })).toContainText('choose a system first')
+  await page.keyboard.press('Escape')
+  await chooseSystem(page, 'Debian 12')
+  await software.click()
+  await expect(
+    page.getByRole('option', { name: 'Hosting panel', exact: false }).first(),
+  ).toContainText(/only with Ubuntu/)
+  await page.getByRole('option', { name: 'Docker' }).click()
+  await expect(software).toHaveText('Docker')
+  // Another version runs it as well.
+  await card(page, 'Debian 13').click()
+  await expect(software).toHaveText('Docker')
+  await card(page, 'Debian 11').click()
+  await expect(software).toHaveText('None')
+  await expect(page.getByRole('alert')).toContainText('does not go with this: Docker')
+  await card(page, 'Debian 12').click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('disks, partition and a system of one’s own are sent as they were chosen', async ({
+  page,
+  world,
+}) => {
+  const { pin } = world.credentials
+  const disks = page.getByRole('combobox', { name: 'Disks' })
+  await signIn(page, world)
+  // The first machine of metal with two disks.
+  const metal = world.servers.filter(({ kind }) => kind === 'bm')
+  let name = ''
+  for (const server of metal) {
+    await page.goto(`/servers/${server.id}/reinstall`)
+    await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
+    if ((await disks.count()) > 0) {
+      name = server.name
+      break
+    }
+  }
+  expect(name).not.toBe('')
+  await fillReinstall(page)
+  await disks.click()
+  await page.getByRole('option', { name: /RAID 1, mirrored/ }).click()
+  await expect(disks).toHaveAccessibleDescription(/for data · one disk may break/)
+  const size = page.getByLabel('System partition')
+  await size.fill('0')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(size).toHaveAccessibleDescription(/whole number from 1 to 100/)
+  await size.fill('60')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, name, pin)
+  await expect(page.getByRole('region', { name: 'What you get' })).toContainText('RAID 1, 60 %')
+  expect(await order(world)).toMatchObject({ disk_mirror: 'raid1', root_size: '60', os_id: '219' })
+
+  // Without a system there is nothing to put software on.
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
+  await page.getByRole('radio', { name: 'My own', exact: true }).click()
+  await expect(page.getByText('No system is installed.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Software' })).toBeHidden()
+  await password(page).fill('Patch-bay-42')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Erase mail-nl-01 and install no system?' }),
+  ).toBeVisible()
+  await confirmReinstall(page, 'mail-nl-01', pin)
+  await expect(page.getByRole('progressbar', { name: 'Installation' })).toBeVisible()
+  expect(await order(world)).toMatchObject({ own_os: '1', os_id: '0' })
+})
+
+test('a suggested password keeps the rules, is shown once and kept nowhere', async ({
+  page,
+  world,
+}) => {
+  await openForm(page, world, 'mail-nl-01')
+  await page.getByRole('button', { name: 'Suggest one' }).click()
+  const suggested = await password(page).inputValue()
+  expect(suggested).toHaveLength(16)
+  const rules = page.getByRole('list', { name: 'Rules for the password' })
+  await expect(rules.getByRole('listitem').filter({ hasText: ', kept' })).toHaveCount(5)
+  await expect(page.getByRole('button', { name: suggested })).toBeVisible()
+  await page.getByRole('button', { name: 'Suggest another' }).click()
+  await expect(password(page)).not.toHaveValue(suggested)
+  await expect(page.getByRole('button', { name: suggested })).toBeHidden()
+  const second = await password(page).inputValue()
+  // Whoever changes it no longer has what was suggested.
+  await password(page).press('End')
+  await password(page).press('x')
+  await expect(page.getByRole('button', { name: second })).toBeHidden()
+
+  await sshKey(page).fill(publicKey)
+  await expect(page.getByText(fingerprint)).toBeVisible()
+  await page.getByRole('radio', { name: 'Linux', exact: true }).click()
+  await card(page, 'Debian 12').click()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).toContain('reinstall.')
+  expect(kept).not.toContain(second)
+  expect(kept).not.toContain('AAAAC3NzaC1')
+  await page.reload()
+  await expect(sshKey(page)).toHaveAccessibleDescription('Keys are never kept. Paste it again.')
+})
+
+test('a key, a script and an address are looked at before they are sent', async ({
+  page,
+  world,
+}) => {
+  await openForm(page, world, 'mail-nl-01')
+  await fillReinstall(page)
+  const wrong: [string, RegExp][] = [
+    ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn', /private half.*ends with \.pub/],
+    [`${publicKey}\n${publicKey}`, /several keys/],
+    [publicKey.slice(0, 60), /A part of the key is missing/],
+    ['hunter2', /not a public SSH key/],
+  ]
+  for (const [text, words] of wrong) {
+    await sshKey(page).fill(text)
+    await expect(sshKey(page)).toHaveAccessibleDescription(words)
+  }
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(sshKey(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await sshKey(page).fill(`  ${publicKey}\n`)
+  await expect(page.getByText('ssh-ed25519 · 256 bits · ada@laptop')).toBeVisible()
+
+  await page.getByText('Script and call').click()
+  const script = page.getByLabel('Script after the installation')
+  await script.fill('apt update')
+  await expect(script).toHaveAccessibleDescription(/does not say what runs it/)
+  await script.fill('#!/bin/sh\r\napt update')
+  await expect(script).toHaveAccessibleDescription(/Runs once/)
+  const callback = page.getByLabel('Address to call when it is done')
+  await callback.fill('https://localhost/done')
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(callback).toHaveAccessibleDescription(/cannot reach this address/)
+  await callback.fill('http://example.net/done')
+  await expect(callback).toHaveAccessibleDescription(/Without https/)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
+  await expect(page.getByRole('region', { name: 'What you get' })).toContainText(fingerprint)
+  expect(await order(world)).toMatchObject({
+    ssh_key: publicKey,
+    post_install_script: '#!/bin/sh\napt update',
+    post_install_callback: 'http://example.net/done',
+  })
+})
+
+test('the settings of last time are offered again, without secrets, to the same person', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  await openForm(page, world, 'mail-nl-01')
+  const again = page.getByRole('button', { name: 'Use the settings of last time' })
+  await expect(again).toBeHidden()
+  await fillReinstall(page)
+  await page.getByLabel('Host name').fill('mail-2')
+  await page.getByRole('combobox', { name: 'Software' }).click()
+  await page.getByRole('option', { name: 'Docker' }).click()
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
+  await expect(page.getByText('Installing Debian 12')).toBeVisible()
+  await world.advance(900)
+  await expect(page.getByText('Debian 12 is installed')).toBeVisible()
+
+  await page.reload()
+  await expect(card(page, 'Debian 12')).not.toBeChecked()
+  await again.click()
+  await expect(card(page, 'Debian 12')).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Software' })).toHaveText('Docker')
+  await expect(page.getByLabel('Host name')).toHaveValue('mail-2')
+  await expect(password(page)).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).toContain('patchbay.installation.')
+  expect(kept).not.toContain('Patch-bay-42')
+  await signOut(page)
+})
+
+test('is filled in on a phone, and by the keyboard alone', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await openForm(page, world, 'mail-nl-01')
+  const width = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await width()).toBe(0)
+  const family = page.getByRole('radio', { name: 'Windows', exact: true })
+  await family.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Linux', exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(card(page, 'Ubuntu 22.04')).toBeChecked()
+  await password(page).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Suggest one' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password(page)).not.toHaveValue('')
+  expect(await width()).toBe(0)
+  await expectNoAxeViolations(page)
+})
