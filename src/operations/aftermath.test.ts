@@ -62,6 +62,8 @@ describe('a write whose reply was lost', () => {
     ['eq/boot_dev', { media: 'cd' }, server({ boot_dev: 'disk' }), 1, undefined],
     ['eq/create_pxe', {}, server({ pxe: true }), 1, 'done'],
     ['eq/clear_pxe', {}, server({ pxe: false }), 1, 'done'],
+    ['eq/abort_reinstall', {}, on, 1, 'done'],
+    ['eq/abort_reinstall', {}, installing, 1, undefined],
     ['eq/order_instance', {}, installing, 1, 'settling'],
     ['eq/order_instance', {}, on, patience + 1, 'not-known'],
   ] as const)('%s %j, %#', (action, parameters, detail, now, state) => {

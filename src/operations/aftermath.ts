@@ -42,6 +42,7 @@ const looks: Readonly<Record<string, Look>> = {
   'eq/reboot': (detail) => (isOff(detail) ? 'under-way' : 'not-so'),
   'eq/boot_dev': ({ server_data }, { media }) => so(server_data.boot_dev === media),
   'eq/create_pxe': ({ server_data }) => so(server_data.pxe),
+  'eq/abort_reinstall': (detail) => so(stateOf(detail) !== 'installing'),
   'eq/clear_pxe': ({ server_data }) => so(!server_data.pxe),
   'eq/order_instance': (detail) => (stateOf(detail) === 'installing' ? 'under-way' : 'not-so'),
 }

@@ -4,7 +4,7 @@ import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateUncertain, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isRunning, type Operation, type Subject } from './operation.ts'
+import { isRunning, onlyWaits, type Operation, type Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
@@ -55,7 +55,9 @@ export function useOperation(id: string): Operation | undefined {
 export function useRunning(serverId?: number): readonly Operation[] {
   return useOperations().filter(
     (operation) =>
-      isRunning(operation) && (serverId === undefined || operation.subject.serverId === serverId),
+      isRunning(operation) &&
+      !onlyWaits(operation) &&
+      (serverId === undefined || operation.subject.serverId === serverId),
   )
 }
 

@@ -140,6 +140,10 @@ export const isRunning = ({ outcome: { state } }: Operation): boolean =>
 export const isInstallation = ({ action, stages }: Pick<Operation, 'action' | 'stages'>): boolean =>
   action === 'eq/order_instance' || (action === 'eq/reinstall' && stages.length > 0)
 
+/** A reinstall key that no installation has used yet (spec 3): it is asked about, and nothing goes on. */
+export const onlyWaits = ({ action, stages, outcome: { state } }: Operation): boolean =>
+  action === 'eq/reinstall' && stages.length === 0 && state === 'running'
+
 /** Whether more can be learnt of it. */
 export const isFollowed = (operation: Operation): boolean =>
   isRunning(operation) ||

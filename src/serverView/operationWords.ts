@@ -22,8 +22,13 @@ const ownWords: Readonly<Record<string, Words>> = {
   },
   'eq/reinstall': {
     title: msg`Reinstall key`,
-    running: msg`Waiting for the installation`,
+    running: msg`Installing`,
     done: msg`Installed`,
+  },
+  'eq/abort_reinstall': {
+    title: msg`Stop the installation`,
+    running: msg`Stopping the installation`,
+    done: msg`Installation stopped`,
   },
   'eq/set_pin': { title: msg`PIN`, running: msg`Setting the PIN`, done: msg`PIN set` },
   'eq/check_pin': { title: msg`PIN`, running: msg`Checking the PIN`, done: msg`PIN checked` },

@@ -23,7 +23,8 @@ const specified = {
   traffic_plans: 'list',
   stocks: 'list show',
   eq: `order_instance list show update_servers status sensors on off reboot set_pin check_pin add_ipmi_user
-    remove_ipmi_user unit_reset console reinstall create_pxe boot_dev clear_pxe rename_server`,
+    remove_ipmi_user unit_reset console reinstall create_pxe boot_dev clear_pxe abort_reinstall
+    rename_server`,
   eq_callback: 'check',
   nat_callback: 'check',
   nat: 'add_static_nat remove_static_nat',

@@ -176,6 +176,7 @@ export const eq: Examples<'eq'> = {
     reply: queued('create_pxe'),
   },
   'eq/boot_dev': { request: { ...pinned, media: 'disk' }, reply: queued('boot_dev') },
+  'eq/abort_reinstall': { request: { id: 5860 }, reply: queued('abort_reinstall') },
   'eq/clear_pxe': { request: { id: 5860, hostname: 'web-1' }, reply: queued('clear_pxe') },
 }
 

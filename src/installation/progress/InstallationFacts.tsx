@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { readSshKey } from '#domain/sshKey.ts'
 import type { Operation } from '#operations/operation.ts'
 import { DataList } from '#ui/DataList.tsx'
 
@@ -21,8 +20,7 @@ const layoutNames: Readonly<Record<string, string>> = {
 export function InstallationFacts({ operation: { parameters }, system, software }: Props) {
   const { t } = useLingui()
   const title = useId()
-  const { hostname, disk_mirror, root_size = '100', ssh_key = '' } = parameters
-  const key = readSshKey(ssh_key)
+  const { hostname, disk_mirror, root_size = '100' } = parameters
   const layout = disk_mirror === 'hba' ? t`separate` : layoutNames[disk_mirror ?? '']
   return (
     <section
@@ -40,10 +38,6 @@ export function InstallationFacts({ operation: { parameters }, system, software 
           {
             term: <Trans>Disks</Trans>,
             value: [layout, `${root_size} %`].filter(Boolean).join(', '),
-          },
-          {
-            term: <Trans>SSH key</Trans>,
-            value: key !== null && 'key' in key ? <Mono text={key.key.fingerprint} /> : null,
           },
         ]}
       />

@@ -34,12 +34,14 @@ interface Props {
   facts?: ReactNode
   /** Begins again with what failed. */
   onTryAgain?: () => void
+  /** The way to stop it while it runs. */
+  stop?: ReactNode
 }
 
 /** An installation that this browser started: its stages with their times, its log, its end. */
 export function InstallationProgress(props: Props) {
   const { t } = useLingui()
-  const { operation, system, user = 'root', help, onTryAgain } = props
+  const { operation, system, user = 'root', help, onTryAgain, stop } = props
   const { outcome } = operation
   useAttention(isRunning(operation) ? operation.id : undefined)
   useLookAt(isRunning(operation) ? undefined : operation.id)
@@ -72,7 +74,9 @@ export function InstallationProgress(props: Props) {
               this page.
             </Trans>
           }
-        />
+        >
+          {stop}
+        </InstallationCard>
       )
     case 'done':
       return (

@@ -27,6 +27,12 @@ export const createPxe = pinnedWork('create_pxe', {
   reinstall_key: z.optional(z.string()),
 })
 
+/**
+ * Stops a running installation. wire.md 3 names it and no more: the reply is our own choice. The disks stay as far as it
+ * has come, so the server has no system afterwards.
+ */
+export const abortReinstall = { ...work('abort_reinstall', 'write'), changes: serverReads }
+
 export const bootMedia = ['pxe', 'disk', 'cd'] as const
 
 /** What the server boots from, from now on. Spec 4.7. */

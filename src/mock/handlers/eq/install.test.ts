@@ -130,6 +130,26 @@ test('cutting the power stops an installation, and the next network boot begins 
   expect(end).toMatchObject({ result: 'OK' })
 })
 
+test('an installation that is stopped leaves no system, and its key ends', async () => {
+  const { call, poll, done, server, advance, id, system, pin } = await signedIn()
+  expect(await call('eq/abort_reinstall', { id })).toMatchObject({ code: 'NOTHING_TO_ABORT' })
+  const { callback: key } = await call('eq/reinstall', { id })
+  await done('create_pxe', { ...system, reinstall_key: String(key) })
+  await done('boot_dev', { media: 'pxe' })
+  await call('eq/reboot', { id, pin })
+  await advance(8 + 20 + 40 + 60)
+  expect(server(id).install_stage).toBe(1)
+  expect(await done('abort_reinstall')).toMatchObject({ scope: textWith('was stopped') })
+  expect(await poll(key)).toMatchObject({ result: 'Error', scope: textWith('cancelled') })
+  await advance(3600)
+  expect(server(id)).toMatchObject({
+    install_stage: null,
+    os_name: null,
+    pxe: null,
+    boot_device: 'disk',
+  })
+})
+
 test('a key whose installation was removed or replaced ends, and does not wait for ever', async () => {
   const { call, poll, done, id, system } = await signedIn()
   const { callback: first } = await call('eq/reinstall', { id })

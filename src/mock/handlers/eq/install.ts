@@ -1,5 +1,6 @@
 /** Installing by hand, step by step. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
 import { isHostname } from '#domain/hostname.ts'
+import { abortInstallation, prepareInstallation } from '../../machine/installation.ts'
 import { schedule } from '../../world/events.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { PxeConfig } from '../../world/rows.ts'
@@ -100,6 +101,24 @@ export const installing = {
     })
     return { result: 'OK', action: 'clear_pxe', callback }
   },
+
+  /** The machine stands where the installer was stopped: without a system, with nothing prepared [I]. */
+  'eq/abort_reinstall': ({ id }, call) => {
+    const { world } = call
+    const server = serverOf(call, id)
+    if (server.install_stage === null)
+      throw negative('No installation is running', { code: 'NOTHING_TO_ABORT' })
+    abortInstallation(world, server)
+    prepareInstallation(world, server, null)
+    world.tables.servers.patch(server.id, { boot_device: 'disk' })
+    const callback = startJob(world, {
+      action: 'eq/abort_reinstall',
+      server,
+      seconds: settingSeconds,
+      outcome: { state: 'done', scope: `The installation of ${server.name} was stopped` },
+    })
+    return { result: 'OK', action: 'abort_reinstall', callback }
+  },
 } satisfies Partial<HandlersOf<'eq'>>
 
 export const installFinishers = {
@@ -112,4 +131,5 @@ export const installFinishers = {
   'eq/create_pxe': 'staged',
   'eq/boot_dev': 'staged',
   'eq/clear_pxe': 'staged',
+  'eq/abort_reinstall': 'staged',
 } satisfies Partial<FinishersOf<'eq'>>

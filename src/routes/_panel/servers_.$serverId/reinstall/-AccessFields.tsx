@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { osFamilyOf } from '#domain/osFamilies.ts'
-import { wasTyped } from '#form/draft.ts'
 import { CallbackEntry, ScriptEntry } from '#installation/access/PostInstallEntries.tsx'
 import { RootPasswordEntry } from '#installation/access/RootPasswordEntry.tsx'
 import { SshKeyEntry } from '#installation/access/SshKeyEntry.tsx'
@@ -12,13 +11,13 @@ import type { ReinstallValues } from './-reinstallFields.ts'
 
 interface Props {
   control: Control<ReinstallValues>
-  /** What was typed in this tab before. */
-  draft: Readonly<Record<string, string>>
+  /** Whether a secret was typed before, and could not be kept. */
+  isMissed: (secret: 'password' | 'sshKey') => boolean
   systems: readonly SystemOption[]
 }
 
 /** How one gets in afterwards, and what runs by itself. */
-export function AccessFields({ control, draft, systems }: Props) {
+export function AccessFields({ control, isMissed, systems }: Props) {
   const password = useController({ control, name: 'password' })
   const sshKey = useController({ control, name: 'sshKey' })
   const script = useController({ control, name: 'script' })
@@ -36,7 +35,7 @@ export function AccessFields({ control, draft, systems }: Props) {
         {...password.field}
         error={password.fieldState.error?.message}
         hint={
-          password.field.value === '' && wasTyped(draft, 'password') ? (
+          password.field.value === '' && isMissed('password') ? (
             <Trans>Passwords are never kept. Type it again.</Trans>
           ) : undefined
         }
@@ -45,7 +44,7 @@ export function AccessFields({ control, draft, systems }: Props) {
         {...sshKey.field}
         error={sshKey.fieldState.error?.message}
         hint={
-          sshKey.field.value === '' && wasTyped(draft, 'sshKey') ? (
+          sshKey.field.value === '' && isMissed('sshKey') ? (
             <Trans>Keys are never kept. Paste it again.</Trans>
           ) : undefined
         }

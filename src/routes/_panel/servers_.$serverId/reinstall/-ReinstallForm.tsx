@@ -5,7 +5,7 @@ import { useForm, useFormState } from 'react-hook-form'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { hardwareOf } from '#domain/hardware.ts'
-import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
+import { forgetDraft, readDraft, useDraft, wasTyped } from '#form/draft.ts'
 import { readLastSettings } from '#installation/lastSettings.ts'
 import { settingsOf, type Settings } from '#installation/settings.ts'
 import { stillValid, type Dropped } from '#installation/stillValid.ts'
@@ -129,7 +129,11 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
           installed={detail.OS}
           onSystem={(os) => take({ ...getValues(), os })}
         />
-        <AccessFields control={control} draft={draft} systems={choices.systems} />
+        <AccessFields
+          control={control}
+          isMissed={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
+          systems={choices.systems}
+        />
         <Field
           label={<Trans>Host name</Trans>}
           error={errors.hostname?.message}
@@ -173,7 +177,7 @@ function initial(
     ...settings,
     hostname: hostname || target.name,
     password: '',
-    sshKey: again['ssh_key'] ?? '',
+    sshKey: '',
     script: '',
     callback: '',
     ...draftedValues(draft),

@@ -15,6 +15,7 @@ import { InstallationElsewhere } from '#installation/progress/InstallationElsewh
 import { InstallationFacts } from '#installation/progress/InstallationFacts.tsx'
 import { InstallationProgress } from '#installation/progress/InstallationProgress.tsx'
 import { firstUser } from '#installation/system/systemOptions.ts'
+import { AbortInstallation } from './-AbortInstallation.tsx'
 import { ByHand } from './-ByHand.tsx'
 import { LookAfter } from './-LookAfter.tsx'
 import { draftOf, ReinstallForm } from './-ReinstallForm.tsx'
@@ -80,6 +81,7 @@ function Reinstall() {
             system={system?.name ?? ''}
             user={firstUser(system?.tags ?? [])}
             help={<LookAfter target={target} />}
+            stop={<AbortInstallation target={target} />}
             facts={
               <InstallationFacts
                 operation={asked ?? latest}
@@ -111,10 +113,6 @@ function Reinstall() {
   )
 }
 
-/** What an installation was asked for: by the order itself, or, with a key, by what was prepared after it. */
+/** What an installation was asked for: by the order itself, or, with a key, by what was prepared with that key. */
 const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
-  (latest.action === 'eq/reinstall' &&
-    own.find(
-      ({ action, startedAt }) => action === 'eq/create_pxe' && startedAt > latest.startedAt,
-    )) ||
-  latest
+  own.find(({ parameters }) => parameters['reinstall_key'] === latest.key) ?? latest
