@@ -9,6 +9,7 @@ import { createOperations, type Operations } from './operations.ts'
 import { sendOrder } from './orders/sendOrder.ts'
 import { createAccount, orderAbout, orderRequest } from './orders/testAccount.ts'
 import type { OperationStorage } from './storage.ts'
+import { pass } from './testClock.ts'
 
 // Loaded beforehand: the tests' clock does not wait for files.
 await import('./startCheck.ts')
@@ -366,4 +367,12 @@ export function createBrowser() {
       tellPresence.forEach((tell) => tell())
     },
   }
+}
+
+/** A browser with one tab that has begun. Time must stand still (testClock.ts). */
+export async function browserWithTab() {
+  const browser = createBrowser()
+  const tab = browser.open('first')
+  await pass(0)
+  return { ...browser, tab }
 }

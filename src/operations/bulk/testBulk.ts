@@ -18,6 +18,7 @@ import type { Message } from './channel.ts'
 import type { RowCommand } from './sender.ts'
 import type { BulkPlan, BulkRun } from './run.ts'
 import type { BulkStorage } from './storage.ts'
+import { pass } from '../testClock.ts'
 
 const commands: Readonly<Record<string, RowCommand>> = {
   reboot: { action: reboot, request: ({ serverId }, _all, pin) => ({ id: serverId, pin }) },
@@ -233,3 +234,11 @@ export const planOf = (servers: number): BulkPlan => ({
     name: `web-${index + 1}`,
   })),
 })
+
+/** A browser with one tab that has begun. Time must stand still (testClock.ts). */
+export async function browserWithTab() {
+  const browser = createBulkBrowser()
+  const tab = browser.open('first')
+  await pass(0)
+  return { ...browser, tab }
+}

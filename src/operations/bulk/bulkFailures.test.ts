@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { browserWithTab, lostReply, planOf, refusal, rightPin } from './testBulk.ts'
+import { pass, standStill } from '../testClock.ts'
+
+standStill()
+
+describe('a row whose reply was lost', () => {
+  const off = async (servers: number) => {
+    const browser = await browserWithTab()
+    browser.answer(1, lostReply)
+    const run = await browser.tab.begin({ command: 'off', rows: planOf(servers).rows })
+    await pass(0)
+    return { ...browser, run }
+  }
+
+  test('is done when the server shows it later, though the run has ended, and is not sent again', async () => {
+    const { tab, asked, off: isOff } = await off(1)
+    await pass(10)
+    expect(tab.states()).toEqual(['unsure'])
+    expect(tab.run().condition.state).toBe('ended')
+    isOff.add(1)
+    await pass(15)
+    expect(tab.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
+    await pass(300)
+    expect(asked()).toEqual([1])
+    expect(tab.ended).toHaveLength(1)
+  })
+
+  test('is done after a reload too', async () => {
+    const { tab, open, off: isOff, disk, asked } = await off(1)
+    await pass(5)
+    tab.crash()
+    isOff.add(1)
+    const again = open('again')
+    await pass(30)
+    expect(again.states()).toEqual(['done'])
+    expect(disk.kept.get(again.run().id)?.rows[0]?.now).toMatchObject({ seen: true })
+    expect(asked()).toEqual([1])
+  })
+
+  test('because its tab was closed is done when the server shows it', async () => {
+    const { tab, open, answer, asked, off: isOff } = await browserWithTab()
+    answer(1, () => new Promise(() => undefined))
+    await tab.begin({ command: 'off', rows: planOf(1).rows })
+    await pass(1)
+    tab.crash()
+    const again = open('again')
+    await pass(5)
+    expect(again.run().rows[0]?.now).toMatchObject({
+      state: 'unsure',
+      failure: { kind: 'tab-closed' },
+    })
+    isOff.add(1)
+    await pass(15)
+    expect(again.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
+    expect(asked()).toEqual([1])
+  })
+
+  test('stays not known when the server never shows it', async () => {
+    const { tab } = await off(1)
+    await pass(400)
+    expect(tab.states()).toEqual(['unsure'])
+  })
+
+  test('that a person tries again is no longer about the first try', async () => {
+    const { tab, run, answer, off: isOff } = await off(1)
+    await pass(5)
+    answer(1, () => refusal('The module is busy'))
+    tab.bulk.order({ what: 'retry', id: run.id, serverIds: [1] }, rightPin)
+    await pass(5)
+    isOff.add(1)
+    await pass(30)
+    expect(tab.states()).toEqual(['failed'])
+  })
+
+  test('counts among those under way while its server restarts', async () => {
+    const { tab, answer, asked, off: isOff } = await browserWithTab()
+    answer(1, lostReply)
+    isOff.add(1)
+    await tab.begin({ atOnce: 1 })
+    await pass(2)
+    expect(tab.states().slice(0, 2)).toEqual(['working', 'working'])
+    isOff.delete(1)
+    await pass(15)
+    expect(tab.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
+    expect(asked().filter((id) => id === 1)).toHaveLength(1)
+  })
+})
+
+describe('when things go wrong', () => {
+  test('a lost reply is never sent again by the program', async () => {
+    const { tab, asked, answer } = await browserWithTab()
+    answer(1, lostReply)
+    await tab.begin({ rows: planOf(1).rows })
+    await pass(60)
+    expect(asked()).toEqual([1])
+    expect(tab.run().rows[0]?.now).toMatchObject({ state: 'unsure', failure: { kind: 'timeout' } })
+    expect(tab.changed).toEqual(['eq/reboot 1, perhaps'])
+  })
+
+  test('three lost replies in a row pause the run instead of going through all servers', async () => {
+    const { tab, asked, answer } = await browserWithTab()
+    for (let id = 1; id <= 9; id += 1) answer(id, lostReply)
+    await tab.begin({ rows: planOf(9).rows, atOnce: 1 })
+    await pass(60)
+    expect(asked()).toEqual([1, 2, 3])
+    expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'unreachable' })
+  })
+
+  test('offline nothing is sent; the network brings it on again', async () => {
+    const { tab, asked, setOnline } = await browserWithTab()
+    setOnline(false)
+    await tab.begin()
+    await pass(60)
+    expect(asked()).toEqual([])
+    setOnline(true)
+    await pass(0)
+    expect(asked()).toEqual([1, 2])
+  })
+
+  test('signing out pauses the run, and the next person’s session never carries it on', async () => {
+    const { tab, asked, setOwner } = await browserWithTab()
+    const { id } = await tab.begin({ command: 'on' })
+    await pass(0)
+    tab.bulk.endSession()
+    setOwner('bob')
+    tab.bulk.wake()
+    tab.bulk.order({ what: 'go-on', id }, rightPin)
+    await pass(60)
+    expect(asked()).toEqual([1, 2])
+    expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'signed-out' })
+  })
+
+  test('a session that ends for good leaves the row waiting', async () => {
+    const { tab, answer } = await browserWithTab()
+    const session = Object.assign(refusal('token expired'), { kind: 'session' })
+    answer(1, () => session)
+    await tab.begin()
+    await pass(0)
+    expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'signed-out' })
+    expect(tab.states()[0]).toBe('waiting')
+  })
+})
+
+describe('a disk that refuses', () => {
+  const rows = planOf(4).rows
+
+  test('nothing is sent that could not be written down first, and it says so', async () => {
+    const { tab, open, disk, asked, finish } = await browserWithTab()
+    const begun = tab.begin({ rows })
+    // The run itself is taken, what becomes of it is not.
+    disk.refuse(1)
+    const { id } = await begun
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'not-written' })
+    expect(asked()).toEqual([])
+    tab.bulk.order({ what: 'go-on', id }, rightPin)
+    await pass(60)
+    expect(asked()).toEqual([])
+
+    tab.crash()
+    disk.accept()
+    const again = open('again')
+    await pass(0)
+    again.bulk.order({ what: 'go-on', id }, rightPin)
+    await pass(60)
+    expect(asked()).toEqual([1, 2, 3, 4])
+    expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'refusing after %i writes, a reload never has a server asked twice',
+    async (writes) => {
+      const { tab, open, disk, asked, finish } = await browserWithTab()
+      const begun = tab.begin({ rows })
+      disk.refuse(writes)
+      const { id } = await begun
+      for (const server of [1, 2, 3, 4]) finish(server)
+      await pass(60)
+      tab.crash()
+      disk.accept()
+      const again = open('again')
+      await pass(0)
+      again.bulk.order({ what: 'go-on', id }, rightPin)
+      await pass(60)
+      expect(asked()).toEqual([...new Set(asked())])
+      expect(again.run().condition.state).toBe('ended')
+      expect(again.states()).not.toContain('waiting')
+    },
+  )
+
+  test('what it refused is not forgotten in the tab that knows better', async () => {
+    const { tab, disk, finish } = await browserWithTab()
+    await tab.begin({ rows: rows.slice(0, 1) })
+    await pass(0)
+    disk.refuse()
+    finish(1)
+    await pass(20)
+    tab.bulk.wake()
+    expect(tab.states()).toEqual(['done'])
+    disk.accept()
+  })
+})
+
+describe('nothing stays stuck', () => {
+  test('a row whose work is no longer known ends as unsure, and the run goes on', async () => {
+    const { tab, asked, finish } = await browserWithTab()
+    await tab.begin({ rows: planOf(3).rows, atOnce: 1 })
+    await pass(0)
+    for (const server of [2, 3]) finish(server)
+    await tab.operations.clear()
+    await pass(30)
+    expect(tab.states()).toEqual(['unsure', 'done', 'done'])
+    expect(tab.run().rows[0]?.now).toMatchObject({ failure: { kind: 'forgotten' } })
+    expect(tab.run().condition.state).toBe('ended')
+    expect(asked()).toEqual([1, 2, 3])
+  })
+
+  test('stopping ends a run whose work is no longer known', async () => {
+    const { tab, open } = await browserWithTab()
+    const { id } = await tab.begin({ atOnce: 1 })
+    await pass(0)
+    tab.bulk.order({ what: 'stop', id })
+    await pass(0)
+    expect(tab.run().condition.state).toBe('stopping')
+    tab.crash()
+    const again = open('again')
+    await pass(0)
+    await again.operations.clear()
+    await pass(5)
+    expect(again.run().condition.state).toBe('ended')
+    expect(again.states()).toEqual(['unsure', 'left', 'left', 'left'])
+  })
+
+  test('a fault of the panel ends its row, and is reported', async () => {
+    const { tab, answer, finish } = await browserWithTab()
+    const fault = new TypeError('undefined is not a function')
+    answer(1, () => fault)
+    await tab.begin({ rows: planOf(2).rows })
+    finish(2)
+    await pass(20)
+    expect(tab.states()).toEqual(['unsure', 'done'])
+    expect(tab.run().rows[0]?.now).toMatchObject({ failure: { kind: 'fault' } })
+    expect(tab.faults).toEqual([fault])
+    expect(tab.run().condition.state).toBe('ended')
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { browserWithTab, createBulkBrowser, rightPin } from './testBulk.ts'
+import { pass, standStill } from '../testClock.ts'
+
+standStill()
+
+describe('several tabs', () => {
+  async function browserWithTabs() {
+    const browser = createBulkBrowser()
+    const first = browser.open('first')
+    await pass(0)
+    const second = browser.open('second')
+    await pass(0)
+    return { ...browser, first, second }
+  }
+
+  test('one tab sends, all tabs see it', async () => {
+    const { first, second, sent } = await browserWithTabs()
+    await second.begin()
+    await pass(0)
+    expect(sent.map(({ tab }) => tab)).toEqual(['first', 'first'])
+    expect(second.states()).toEqual(['working', 'working', 'waiting', 'waiting'])
+    expect(first.run().id).toBe(second.run().id)
+  })
+
+  test('an order of any tab reaches the one that sends', async () => {
+    const { second, asked, finish } = await browserWithTabs()
+    const { id } = await second.begin()
+    await pass(0)
+    second.bulk.order({ what: 'pause', id })
+    await pass(0)
+    expect(second.run().condition).toMatchObject({ state: 'paused', why: 'person' })
+    for (const server of [1, 2]) finish(server)
+    await pass(20)
+    expect(asked()).toEqual([1, 2])
+  })
+
+  test('closing the tab that sends does not stop the run', async () => {
+    const { first, second, sent, finish } = await browserWithTabs()
+    await first.begin()
+    await pass(0)
+    first.crash()
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    expect(second.states()).toEqual(['done', 'done', 'done', 'done'])
+    expect(sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual([
+      'first 1',
+      'first 2',
+      'second 3',
+      'second 4',
+    ])
+  })
+
+  test('a suspended tab does not keep the one that is seen from stopping the run', async () => {
+    const { first, second, asked } = await browserWithTabs()
+    const { id } = await first.begin({ atOnce: 1 })
+    await pass(0)
+    first.life.suspend()
+    second.bulk.order({ what: 'stop', id })
+    await pass(20)
+    expect(second.states()).toEqual(['working', 'left', 'left', 'left'])
+    expect(asked()).toEqual([1])
+  })
+
+  test('a tab that wakes up after its term was taken sends nothing more', async () => {
+    const { first, second, sent, finish } = await browserWithTabs()
+    await first.begin({ atOnce: 1 })
+    await pass(0)
+    first.life.suspend()
+    finish(1)
+    await pass(20)
+    expect(sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual(['first 1', 'second 2'])
+    first.life.resume()
+    await pass(0)
+    for (const server of [2, 3, 4]) finish(server)
+    await pass(60)
+    expect(sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual([
+      'first 1',
+      'second 2',
+      'second 3',
+      'second 4',
+    ])
+    expect(first.states()).toEqual(second.states())
+  })
+
+  test('where the browser refuses locks, only the tab that began a run carries it out', async () => {
+    const browser = createBulkBrowser()
+    browser.locks.refuse()
+    const first = browser.open('first')
+    const second = browser.open('second')
+    await pass(0)
+    await second.begin({ atOnce: 2 })
+    await pass(1)
+    expect(browser.sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual(['second 1', 'second 2'])
+    expect(first.states()).toEqual(second.states())
+  })
+
+  test('a tab that opens later learns the PIN from the others', async () => {
+    const { first, second, open, sent, finish } = await browserWithTabs()
+    await first.begin()
+    await pass(0)
+    const third = open('third')
+    await pass(0)
+    first.crash()
+    second.crash()
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    expect(third.states()).toEqual(['done', 'done', 'done', 'done'])
+    expect(sent.at(-1)?.tab).toBe('third')
+  })
+})
+
+describe('after a reload', () => {
+  test('the run waits for the PIN and goes on with what was not sent', async () => {
+    const { tab, open, asked, finish } = await browserWithTab()
+    await tab.begin()
+    await pass(0)
+    tab.crash()
+    const again = open('again')
+    await pass(0)
+    expect(again.run().condition).toMatchObject({ state: 'paused', why: 'pin-wanted' })
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(20)
+    expect(again.states()).toEqual(['done', 'done', 'waiting', 'waiting'])
+    again.bulk.order({ what: 'go-on', id: again.run().id }, rightPin)
+    await pass(30)
+    expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
+    expect(asked()).toEqual([1, 2, 3, 4])
+  })
+
+  test('a call that was cut off in the middle is not sent again', async () => {
+    const { tab, open, asked, answer } = await browserWithTab()
+    answer(1, () => new Promise(() => undefined))
+    await tab.begin()
+    await pass(0)
+    expect(tab.states()[0]).toBe('sending')
+    tab.crash()
+    const again = open('again')
+    await pass(0)
+    expect(again.run().rows[0]?.now).toMatchObject({
+      state: 'unsure',
+      failure: { kind: 'tab-closed' },
+    })
+    expect(asked()).toEqual([1])
+  })
+
+  test('work that needs no PIN goes on by itself', async () => {
+    const { tab, open, answer, answerWell } = await browserWithTab()
+    answer(1, () => new Promise(() => undefined))
+    answer(2, () => new Promise(() => undefined))
+    await tab.begin({ command: 'tag', parameters: { tag: 'env', value: 'prod' } }, undefined)
+    await pass(0)
+    tab.crash()
+    answerWell(1)
+    const again = open('again')
+    await pass(0)
+    expect(again.states()).toEqual(['unsure', 'unsure', 'done', 'done'])
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { browserWithTab, createBrowser, notReady, ok, stage } from './testBrowser.ts'
+import { pass, standStill } from './testClock.ts'
+
+standStill()
+
+describe('two tabs', () => {
+  async function twoTabs() {
+    const { tab: first, ...browser } = await browserWithTab()
+    const second = browser.open('second')
+    await pass(0)
+    return { ...browser, first, second }
+  }
+
+  test('only one polls, both see the progress and the result', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', stage('a'), notReady, ok('done'))
+    await second.start()
+    await pass(1)
+    expect(second.operations.all()[0]?.stages).toHaveLength(1)
+    await pass(10)
+    expect(new Set(service.checks.map(({ tab }) => tab))).toEqual(new Set(['first']))
+    for (const { operations, finished } of [first, second]) {
+      expect(operations.all()[0]?.outcome).toMatchObject({ state: 'done', scope: 'done' })
+      expect(finished).toHaveLength(1)
+    }
+  })
+
+  test('when the polling tab is closed, the other takes over', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', stage('a'), notReady, notReady, ok('done'))
+    await first.start()
+    await pass(3)
+    first.crash()
+    await pass(10)
+    expect(service.checks.at(-1)?.tab).toBe('second')
+    expect(second.operations.all()[0]?.outcome.state).toBe('done')
+  })
+
+  test('a tab that leaves in good order stores what it is being told first', async () => {
+    const { first, second, service, disk } = await twoTabs()
+    service.job('key-1', ok('done'))
+    const { id } = await first.start()
+    disk.freeze()
+    await pass(1)
+    const closed = first.operations.close()
+    await pass(5)
+    expect(service.checks).toHaveLength(1)
+    disk.thaw()
+    await closed
+    await pass(5)
+    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(second.operations.all()[0]?.outcome.state).toBe('done')
+    expect(service.checks).toHaveLength(1)
+  })
+
+  test('looking at it in the tab that does not poll makes the other check more often', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', notReady)
+    const { id } = await first.start()
+    await pass(115)
+    const before = service.checks.length
+    const lookAway = second.operations.attend(id)
+    await pass(20)
+    lookAway()
+    expect(service.checks.length - before).toBeGreaterThanOrEqual(10)
+    expect(service.checks.at(-1)?.tab).toBe('first')
+  })
+
+  test('a tab that closes while it looks is forgotten after a while', async () => {
+    const { first, second, service } = await twoTabs()
+    service.job('key-1', notReady)
+    const { id } = await first.start()
+    second.operations.attend(id)
+    await pass(5)
+    second.crash()
+    await pass(30)
+    const before = service.checks.length
+    await pass(60)
+    expect(service.checks.length - before).toBe(6)
+  })
+
+  test('a hidden tab hands over to the one that is seen', async () => {
+    const { first, second, leader, service } = await twoTabs()
+    service.job('key-1', notReady)
+    await first.start()
+    expect(leader()).toBe('first')
+    first.hide()
+    await pass(0)
+    expect(leader()).toBe('second')
+    await pass(2)
+    expect(service.checks.at(-1)?.tab).toBe('second')
+    second.hide()
+    await pass(10)
+    expect(leader()).toBe('second')
+    first.show()
+    await pass(0)
+    expect(leader()).toBe('first')
+  })
+
+  test('a third, hidden tab does not stay in the way of a seen one', async () => {
+    const { first, second, open, leader } = await twoTabs()
+    second.hide()
+    const third = open('third', { seen: false })
+    await pass(0)
+    first.hide()
+    third.show()
+    await pass(0)
+    expect(leader()).toBe('third')
+  })
+
+  test('a suspended tab that holds the lock is taken over by the one that is seen', async () => {
+    const { first, leader, service } = await twoTabs()
+    service.job('key-1', notReady)
+    await first.start()
+    first.life.suspend()
+    await pass(5)
+    expect(leader()).toBe('first')
+    await pass(10)
+    expect(leader()).toBe('second')
+    expect(service.checks.at(-1)?.tab).toBe('second')
+
+    first.life.resume()
+    const before = service.checks.length
+    await pass(30)
+    const tabs = new Set(service.checks.slice(before).map(({ tab }) => tab))
+    expect([...tabs]).toEqual(['second'])
+  })
+
+  test('a hidden tab that sleeps a while is not taken over by another hidden one', async () => {
+    const { first, second, leader } = await twoTabs()
+    second.hide()
+    first.life.suspend()
+    await pass(60)
+    expect(leader()).toBe('first')
+  })
+
+  test('without locks both ask, and the one that was told the result is believed', async () => {
+    const browser = createBrowser()
+    const first = browser.open('first', { withLocks: false })
+    const second = browser.open('second', { withLocks: false })
+    await pass(0)
+    browser.service.job('key-1', ok('done'))
+    await first.start()
+    await pass(5)
+    for (const { operations } of [first, second])
+      expect(operations.all()[0]?.outcome.state).toBe('done')
+  })
+
+  test('forgetting everything empties all tabs and the disk', async () => {
+    const { first, second, service, disk } = await twoTabs()
+    service.job('key-1', notReady)
+    await first.start()
+    await pass(1)
+    await second.operations.clear()
+    await pass(20)
+    expect(first.operations.all()).toEqual([])
+    expect(disk.kept.size).toBe(0)
+    expect(service.checks.length).toBeLessThan(3)
+  })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { browserWithTab, ok } from './testBrowser.ts'
+import { pass, standStill } from './testClock.ts'
+
+standStill()
+
+describe('a machine that restarts', () => {
+  test('is done when it is up, not when the hardware has obeyed', async () => {
+    const { tab, service } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting', {}, 'Cycle'))
+    await tab.start()
+    await pass(10)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+    expect(tab.settling).toHaveLength(1)
+    expect(tab.finished).toEqual([])
+    service.off.delete(5860)
+    await pass(10)
+    expect(tab.finished).toMatchObject([
+      { outcome: { state: 'done', scope: 'web-3 is restarting', debug: 'Cycle' } },
+    ])
+    const readings = service.readings()
+    await pass(300)
+    expect(service.readings()).toBe(readings)
+  })
+
+  test('and does not come up is told so, once', async () => {
+    const { tab, service } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(290)
+    expect(tab.finished).toEqual([])
+    await pass(30)
+    expect(tab.finished).toMatchObject([{ outcome: { state: 'not-up' } }])
+    expect(service.readings()).toBeLessThan(50)
+  })
+
+  test('and says itself that it did not come up is asked, and believed', async () => {
+    const { tab, service } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    service.power(5860, 'Chassis Power is off, it is starting')
+    await tab.start()
+    await pass(150)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+    expect(service.asked()).toBeGreaterThan(1)
+    expect(service.asked()).toBeLessThan(5)
+    service.power(5860, 'Chassis Power is off, it did not come up after it was started')
+    await pass(60)
+    expect(tab.finished).toMatchObject([
+      { outcome: { state: 'not-up', scope: 'web-3 is restarting' } },
+    ])
+  })
+
+  test('soon is not asked after', async () => {
+    const { tab, service } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(30)
+    service.off.delete(5860)
+    await pass(15)
+    expect(tab.finished).toMatchObject([{ outcome: { state: 'done' } }])
+    expect(service.asked()).toBe(0)
+  })
+
+  test('is followed on after a reload, and both tabs are told', async () => {
+    const { tab, service, open } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(5)
+    tab.crash()
+    const again = open('again')
+    const other = open('other')
+    await pass(5)
+    expect(again.operations.all()[0]?.outcome.state).toBe('settling')
+    service.off.delete(5860)
+    await pass(15)
+    for (const { finished } of [again, other])
+      expect(finished).toMatchObject([{ outcome: { state: 'done' } }])
+  })
+
+  test('of somebody else is not read with this session', async () => {
+    const { tab, service, setOwner } = await browserWithTab()
+    service.off.add(5860)
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    setOwner('bob')
+    await pass(60)
+    expect(service.readings()).toBe(0)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+  })
+
+  test('is asked after once while the session is lost, however long that takes', async () => {
+    const { tab, service } = await browserWithTab()
+    let signIn = (): void => undefined
+    void service.holdReadings(new Promise((resolve) => (signIn = resolve)))
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(600)
+    expect(service.readings()).toBe(1)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+    signIn()
+    await pass(30)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('done')
+  })
+
+  test('a failed reading ends nothing, a right that is missing does', async () => {
+    const { tab, service } = await browserWithTab()
+    service.failReadings(() => 'lost')
+    service.job('key-1', ok('web-3 is restarting'))
+    await tab.start()
+    await pass(60)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
+    service.failReadings(() => ({ code: 403, message: 'Permission denied' }))
+    await pass(15)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('done')
+  })
+})
+
+describe('a write on its way', () => {
+  const asked = {
+    action: 'eq/off',
+    callback: 'eq_callback' as const,
+    subject: { serverId: 5860, name: 'web-3' },
+  }
+
+  test('is known to all tabs before there is a reply, and followed with its key', async () => {
+    const { tab, service, open } = await browserWithTab()
+    const other = open('other')
+    await pass(0)
+    service.job('key-1', ok('Post is off'))
+    const sent = tab.operations.send(asked, 'write')
+    await pass(0)
+    for (const { operations } of [tab, other])
+      expect(operations.all()).toMatchObject([{ outcome: { state: 'sending' } }])
+    await pass(25)
+    expect(other.operations.all()[0]?.outcome.state).toBe('sending')
+    await sent.taken('key-1')
+    await pass(2)
+    for (const { operations, finished } of [tab, other]) {
+      expect(operations.all()).toMatchObject([{ outcome: { state: 'done', scope: 'Post is off' } }])
+      expect(finished).toHaveLength(1)
+    }
+  })
+
+  test('that was refused leaves nothing behind', async () => {
+    const { tab, disk } = await browserWithTab()
+    const sent = tab.operations.send(asked, 'write')
+    await sent.withdrawn()
+    await pass(5)
+    expect(tab.operations.all()).toEqual([])
+    expect(disk.kept.size).toBe(0)
+  })
+
+  test('whose reply was lost is read until the server shows what became of it', async () => {
+    const { tab, service } = await browserWithTab()
+    const sent = tab.operations.send(asked, 'write')
+    await sent.lost()
+    await pass(10)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('unanswered')
+    service.off.add(5860)
+    await pass(15)
+    expect(tab.finished).toMatchObject([{ outcome: { state: 'done', scope: '' } }])
+  })
+
+  test('of which the server shows nothing stays not known', async () => {
+    const { tab, service } = await browserWithTab()
+    await tab.operations.send(asked, 'write').lost()
+    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').lost()
+    await pass(2)
+    expect(tab.finished).toMatchObject([
+      { action: 'eq/add_ipmi_user', outcome: { state: 'not-known' } },
+    ])
+    await pass(320)
+    expect(tab.operations.all().map(({ outcome }) => outcome.state)).toEqual([
+      'not-known',
+      'not-known',
+    ])
+    const readings = service.readings()
+    await pass(300)
+    expect(service.readings()).toBe(readings)
+  })
+
+  test('of a tab that was closed has no answer; one of a living tab is waited for', async () => {
+    const { tab, open } = await browserWithTab()
+    const other = open('other')
+    await pass(0)
+    tab.operations.send(asked, 'write')
+    other.operations.send({ ...asked, subject: { serverId: 12, name: 'db-1' } }, 'write')
+    await pass(20)
+    other.crash()
+    tab.crash()
+    const again = open('again')
+    await pass(1)
+    again.operations.send({ ...asked, subject: { serverId: 13, name: 'db-2' } }, 'write')
+    await pass(20)
+    const states = again.operations
+      .all()
+      .map(({ subject, outcome }) => `${subject.serverId} ${outcome.state}`)
+    expect(states.toSorted()).toEqual(['12 unanswered', '13 sending', '5860 unanswered'])
+  })
+})
