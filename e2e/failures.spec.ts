@@ -135,6 +135,8 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
     '/servers/5100?run=explode',
     '/servers?run=explode&on=5100',
     '/servers?run=bulk-explode&of=5100',
+    '/servers?run=bulk-reboot&of=5100_x',
+    '/servers?run=bulk-reboot',
     '/servers?run=results&on=unknown',
     '/servers/5100/network/explode/eth0',
     '/servers/5100/network?run=block-address&on=192.0.2.1',

@@ -20,9 +20,12 @@ test('thousands of servers go beside the address, which would be too long', () =
   expect(idsAt(readPlace({ ...search }), ids)).toEqual(ids)
 })
 
-test.each(['', 'x', '1.5', '-3', '<script>', '0'])('what is no server is left out: %s', (of) => {
-  expect(idsAt(readPlace({ of }), undefined)).toEqual([])
-})
+test.each(['', 'x', '1.5', '-3', '<script>', '0', '5100_', '5100_x'])(
+  'an address of which a part is no server names none: %s',
+  (of) => {
+    expect(idsAt(readPlace({ of }), undefined)).toEqual([])
+  },
+)
 
 test('a server that is named twice is done once', () => {
   expect(idsAt(readPlace({ of: '1_2_1' }), undefined)).toEqual([1, 2])

@@ -27,9 +27,9 @@ export function readPlace({ of }: Readonly<Record<string, unknown>>): Place {
   return typeof of === 'string' ? { of } : {}
 }
 
-/** The servers that a place stands for, each once. */
+/** The servers that a place stands for, each once; none when a part of it is no server: the link may be cut off. */
 export function idsAt({ of }: Place, state: readonly number[] | undefined): readonly number[] {
   if (of === undefined) return state ?? []
   const ids = of.split('_').map(Number)
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))]
+  return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)] : []
 }

@@ -98,6 +98,15 @@ function Bulk({
     select: ({ search, state }) => idsAt(search, state.bulkServers),
     structuralSharing: true,
   })
+  if (ids.length === 0)
+    return (
+      <UnknownDialog onClose={onClose}>
+        <Trans>
+          The link does not say which servers it is about. Select them in the list, and start it
+          from there. Nothing was changed.
+        </Trans>
+      </UnknownDialog>
+    )
   return (
     <BulkDialog
       name={name}
