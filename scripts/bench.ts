@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { bundle } from './bench/bundle.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
+import { order } from './bench/order.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
 import { rowReads } from './bench/row-reads.ts'
 import { scrollMemory } from './bench/scroll-memory.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, Bench> = {
   'scroll-memory': scrollMemory,
   'row-reads': rowReads,
   'server-page': serverPage,
+  order,
 }
 
 const [only] = process.argv.slice(2)

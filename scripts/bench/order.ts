@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { percentile, rounded, type Measurement } from './measurement.ts'
+import { visit } from './panel.ts'
+
+/** The order screen with two thousand machines in stock: how quick a choice is, how soon it is there, what it weighs. */
+export async function order(): Promise<Measurement[]> {
+  const [choices, opened, script] = [await choosing(), await opening(), await ownScript()]
+  return [
+    {
+      name: 'two thousand machines in stock: choice to the new total painted, 95th percentile',
+      value: rounded(percentile(choices.totals, 0.95)),
+      unit: 'ms',
+      goal: 50,
+    },
+    {
+      name: 'two thousand machines in stock: filter or order to the new rows painted, 95th percentile',
+      value: rounded(percentile(choices.rows, 0.95)),
+      unit: 'ms',
+      goal: 50,
+    },
+    {
+      name: 'order page: requests to the service until it is useful',
+      value: opened.requests,
+      unit: 'requests',
+      goal: 6,
+    },
+    { name: 'order page: useful, from its address', value: opened.time, unit: 'ms', goal: 900 },
+    { name: 'order page: script of its own, gzip', value: rounded(script), unit: 'kB', goal: 45 },
+  ]
+}
+
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+
+/** Machines chosen one after the other, periods, filters and orders. In ms. */
+async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
+  return visit({ scenario: 'full-racks' }, async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/order?kind=stock&location=NL')
+    const rows = rowsOf(page)
+    await rows
+      .first()
+      .getByRole('button', { name: /^Choose/ })
+      .click()
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('now, for')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(measureChanges)
+
+    for (const place of Array.from({ length: 10 }, (_, index) => index + 1))
+      await changing(page, 'Price', () =>
+        rows
+          .nth(place)
+          .getByRole('button', { name: /^Choose/ })
+          .click(),
+      )
+    for (const period of ['3 mo', '6 mo', '12 mo', '1 mo', '12 mo', '3 mo', '1 mo'])
+      await changing(page, 'Price', () =>
+        price.getByRole('radio', { name: period }).check({ force: true }),
+      )
+    const totals = await taken(page)
+
+    // Those of every place: all two thousand.
+    await page.getByRole('radio', { name: /^Everywhere/ }).check({ force: true })
+    await expect(page.getByRole('status').filter({ hasText: '2,000' })).toBeVisible()
+    await taken(page)
+    const filter = (label: string, option: string) =>
+      changing(page, 'Configurations', async () => {
+        await page.getByLabel(label, { exact: true }).selectOption(option)
+      })
+    await filter('Memory', '≥ 128 GB')
+    await filter('Cores', '≥ 16')
+    await filter('Sort by', 'Score, downwards')
+    await filter('Sort by', 'Memory, upwards')
+    await filter('Cores', 'Any')
+    await filter('Memory', 'Any')
+    await filter('Sort by', 'Cheapest first')
+    await filter('Sort by', 'Price, downwards')
+    return { totals, rows: await taken(page) }
+  })
+}
+
+/** Runs in the page, so that the test program's own turns do not count. */
+function measureChanges(): void {
+  // Methods: a function with a name of its own would ask for a part of this program that the page has not.
+  const watch = {
+    began: Number.NaN,
+    seen: new Map<string, string>(),
+    texts() {
+      const parts = document.querySelectorAll('section[aria-label="Price"], [role=grid]')
+      return new Map(
+        [...parts].map((part) => [part.getAttribute('aria-label') ?? '', part.textContent ?? '']),
+      )
+    },
+  }
+  // A list tells of its choice by `change`, everything else by a press.
+  for (const kind of ['click', 'change'])
+    addEventListener(
+      kind,
+      ({ timeStamp }) => {
+        watch.began = timeStamp
+      },
+      { capture: true },
+    )
+  watch.seen = watch.texts()
+  new MutationObserver(() => {
+    const now = watch.texts()
+    for (const [name, text] of now) {
+      if (text === watch.seen.get(name)) continue
+      const start = watch.began
+      // The task after the next frame runs when that frame has been handed over for painting.
+      requestAnimationFrame(() => setTimeout(() => performance.measure(name, { start })))
+    }
+    watch.seen = now
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
+/** Waits until a change of that part has been measured. */
+async function changing(page: Page, part: string, change: () => Promise<void>): Promise<void> {
+  const count = () => page.evaluate((name) => performance.getEntriesByName(name).length, part)
+  const before = await count()
+  await change()
+  await expect.poll(count).toBeGreaterThan(before)
+  // What follows the change, such as the service's word on a machine, belongs to it too.
+  await page.waitForLoadState('networkidle')
+}
+
+/** The times measured since the last look. What follows a change later counts with its own, longer time. */
+const taken = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const times = performance.getEntriesByType('measure').map(({ duration }) => duration)
+    performance.clearMeasures()
+    return times
+  })
+
+/** The middle one of three visits counts: a machine does other things as well. */
+const visits = 3
+
+/** A filled-in order from its address, on a processor four times slower. In ms. */
+async function opening(): Promise<{ requests: number; time: number }> {
+  const all: { requests: number; time: number }[] = []
+  for (let round = 0; round < visits; round += 1) all.push(await openOnce())
+  const middle = (of: 'requests' | 'time') =>
+    percentile(
+      all.map((one) => one[of]),
+      0.5,
+    )
+  return { requests: middle('requests'), time: rounded(middle('time')) }
+}
+
+async function openOnce(): Promise<{ requests: number; time: number }> {
+  return visit({ scenario: 'full-racks' }, async ({ page, cdp, signIn }) => {
+    await signIn()
+    await page.waitForLoadState('networkidle')
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(markUseful)
+    await page.goto('/order?preset=175&location=NL', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0)
+    return page.evaluate(() => {
+      const time = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
+      const requests = performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => /\/api\//.test(name) && startTime <= time).length
+      return { time, requests }
+    })
+  })
+}
+
+/** Useful is: configurations to choose from, and the total of the one that the address names. */
+function markUseful(): void {
+  new MutationObserver((_changes, observer) => {
+    const total = document.querySelector('section[aria-label="Price"]')?.textContent
+    if (!document.querySelector('[role=radiogroup] input[type=radio]:checked')) return
+    if (!/now, for/.test(total ?? '')) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => performance.mark('useful')))
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** What the order page loads beyond what the list has, in kB of gzip. */
+async function ownScript(): Promise<number> {
+  return visit({ scenario: 'full-racks' }, async ({ page, signIn }) => {
+    const files = async (address: string): Promise<Set<string>> => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const names = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      )
+      return new Set(names.filter((name) => name.endsWith('.js')))
+    }
+    await signIn()
+    const list = await files('/servers')
+    const own = [...(await files('/order?preset=175&location=NL'))].filter(
+      (name) => !list.has(name),
+    )
+    const bytes = own.map((name) => gzipSync(readFileSync(join('dist', name))).length)
+    return bytes.reduce((sum, size) => sum + size, 0) / 1000
+  })
+}
