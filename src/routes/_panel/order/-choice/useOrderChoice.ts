@@ -1,10 +1,12 @@
 /** The choice that the address tells, as far as the catalogue has it. */
+import { useQueryClient } from '@tanstack/react-query'
 import { listOperatingSystems, type OperatingSystem } from '#api/actions/os.ts'
 import { listPresets } from '#api/actions/presets.ts'
 import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
-import { showStock } from '#api/actions/stocks.ts'
+import { listStocks, showStock, type StockServer } from '#api/actions/stocks.ts'
 import { listTrafficPlans, type TrafficPlan } from '#api/actions/trafficPlans.ts'
-import { useAction } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
 import { machineOf, offerObstacle, type Offer, type OfferObstacle } from '#domain/offer.ts'
 import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
@@ -90,7 +92,12 @@ const nothingChosen: Goods = {
 function useOffer(search: OrderSearch): { offer: Offer | undefined; isKnown: boolean } {
   const { stock } = search
   const presets = useAction(listPresets, {})
-  const machine = useAction(showStock, { id: stock ?? 0 }, { enabled: stock !== undefined })
+  const listed = useListedMachine(stock)
+  const machine = useAction(
+    showStock,
+    { id: stock ?? 0 },
+    { enabled: stock !== undefined, placeholderData: listed },
+  )
   if (stock !== undefined)
     return {
       offer: machine.data && offerOfStock(machine.data),
@@ -98,6 +105,14 @@ function useOffer(search: OrderSearch): { offer: Offer | undefined; isKnown: boo
     }
   const offer = presets.data?.map(offerOfPreset).find((candidate) => isWanted(candidate, search))
   return { offer, isKnown: search.preset !== undefined && presets.data !== undefined }
+}
+
+/** What the list says of a machine, where it was read: whoever chooses there need not wait for its price. */
+function useListedMachine(id: number | undefined): StockServer | undefined {
+  const { queryKey } = actionQuery(useClient(), listStocks, {})
+  return useQueryClient()
+    .getQueryData(queryKey)
+    ?.find((machine) => machine.id === id)
 }
 
 const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
