@@ -5,15 +5,28 @@ import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice
 import type { OrderValues } from './-choice/orderFields.ts'
 import { stepOfField } from './-choice/orderFields.ts'
 import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
-import { AccessStep } from './-steps/AccessStep.tsx'
 import { DroppedStrip } from './-steps/DroppedStrip.tsx'
-import { NetworkStep } from './-steps/NetworkStep.tsx'
-import { ReviewStep } from './-review/ReviewStep.tsx'
-import { SystemStep } from './-steps/SystemStep.tsx'
 import { useStepSummaries } from './-steps/useStepSummaries.tsx'
 import { WhatStep } from './-what/WhatStep.tsx'
+import { late } from '#late/late.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
+
+/** In the place of a step that is opened for the first time. */
+const meanwhile = <SkeletonBlock className="h-48" />
+const SystemStep = late(async () => (await import('./-steps/SystemStep.tsx')).SystemStep, {
+  meanwhile,
+})
+const NetworkStep = late(async () => (await import('./-steps/NetworkStep.tsx')).NetworkStep, {
+  meanwhile,
+})
+const AccessStep = late(async () => (await import('./-steps/AccessStep.tsx')).AccessStep, {
+  meanwhile,
+})
+const ReviewStep = late(async () => (await import('./-review/ReviewStep.tsx')).ReviewStep, {
+  meanwhile,
+})
 
 export interface OrderStepsProps {
   open: OrderStep

@@ -4,8 +4,11 @@ import { useState, type ReactNode } from 'react'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useIsVisitor } from '#session/visitors.ts'
+import { late } from '#late/late.tsx'
 import { classes } from '#ui/classes.ts'
-import { Sheet } from '#ui/Sheet.tsx'
+
+/** When it is opened. */
+const Sheet = late(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
   quote: OrderQuote
@@ -62,9 +65,11 @@ export function PriceBar({ quote, button, children }: Props) {
         </button>
         <div className="grid min-w-0">{button}</div>
       </section>
-      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Price</Trans>}>
-        <div className="grid gap-3 p-2">{children}</div>
-      </Sheet>
+      {open && (
+        <Sheet open onClose={() => setOpen(false)} title={<Trans>Price</Trans>}>
+          <div className="grid gap-3 p-2">{children}</div>
+        </Sheet>
+      )}
     </>
   )
 }

@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { OfferChoices } from '#domain/offerFilter.ts'
+import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
+
+/** Only on a phone, when it is opened. */
+const Sheet = late(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
   search: OfferSearch
@@ -41,11 +44,13 @@ export function OfferFilters(props: Props) {
       <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({count})</Trans>}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Filters</Trans>}>
-        <div className="p-2">
-          <Fields {...props} />
-        </div>
-      </Sheet>
+      {open && (
+        <Sheet open onClose={() => setOpen(false)} title={<Trans>Filters</Trans>}>
+          <div className="p-2">
+            <Fields {...props} />
+          </div>
+        </Sheet>
+      )}
     </>
   )
 }
