@@ -94,7 +94,11 @@ test('what is chosen stands in the address, by the keyboard alone', async ({ pag
   await page.goto('/order?kind=bm&view=table')
   await rows(page).first().getByRole('button', { name: 'Choose bm.v2-promo' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
+  await expect(
+    rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Choose/ }),
+  ).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/preset=179/)
@@ -133,8 +137,9 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeChecked()
 
   // A link leads to the same, with a machine in stock among them.
-  await page.goto('/order?compare=175,s41200&run=compare')
+  await page.goto('/order?kind=stock&at=any&compare=175,s41200&run=compare')
   await expect(compared.getByRole('columnheader', { name: /stock-41200/ })).toBeVisible()
+  await expect(compared.getByRole('row', { name: /^Price/ })).toContainText('€89.00')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(bar).toContainText('2 picked')
@@ -150,7 +155,7 @@ test('the same hardware is shown in every location with its price and what is le
     (await world.journal()).filter(({ action }) => action === 'presets/list').length
   await expect(cards(page)).toBeVisible()
   await expect.poll(asked).toBe(2)
-  await cards(page).getByRole('link', { name: 'gpu.v3-4090t in every location' }).click()
+  await cards(page).getByRole('button', { name: 'gpu.v3-4090t in every location' }).click()
   const list = dialog(page).getByRole('table', { name: 'Locations' })
   await expect(list.getByRole('row', { name: /^Germany/ })).toContainText('€360.00')
   const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })
@@ -269,3 +274,35 @@ test('cards, the table and what is shown over them keep to the rules of accessib
   await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
 })
+
+for (const viewport of [undefined, phone])
+  test(`texts of the worst kind stay texts${viewport ? ', on a phone too' : ''}`, async ({
+    page,
+    world,
+  }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    page.on('dialog', (asked) => {
+      void asked.dismiss()
+      throw new Error(`A text of the service ran: ${asked.message()}`)
+    })
+    await world.start({ scenario: 'hostile' })
+    await signIn(page, world)
+    const main = page.getByRole('main')
+    for (const address of [
+      '/order',
+      '/order?kind=bm&view=table',
+      '/order?kind=stock&at=any',
+      '/order?kind=stock&run=places&on=s41200',
+      '/order?kind=gpu&run=places&on=401',
+      '/order?compare=175,s41200,401&run=compare',
+    ]) {
+      await page.goto(address)
+      const over = address.includes('run=')
+      await expect(
+        (over ? dialog(page) : main).getByText('<img src=x onerror=').first(),
+      ).toBeVisible()
+      await expect(page.locator('img[src="x"], main script, [role=dialog] script')).toHaveCount(0)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(wide, `too wide at ${address}`).toBe(false)
+    }
+  })

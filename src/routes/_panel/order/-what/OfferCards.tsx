@@ -4,17 +4,23 @@ import { useId } from 'react'
 import { isSameOffer } from '#domain/offerCompare.ts'
 import { leftAt, obstacleAt, priceAt, type Market } from '#domain/offerFilter.ts'
 import type { Offer } from '#domain/offer.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { brief } from '#domain/brief.ts'
 import type { OfferListProps } from './offerList.ts'
-import { writeRef } from './offerSearch.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
 /** Instances as cards: radio buttons underneath, so that arrow keys choose. */
-export function OfferCards({ offers, market, chosen, picked, onChoose, onPick }: OfferListProps) {
+export function OfferCards({
+  offers,
+  market,
+  chosen,
+  picked,
+  onChoose,
+  onPick,
+  onPlaces,
+}: OfferListProps) {
   const { t } = useLingui()
   const name = useId()
   return (
@@ -33,13 +39,14 @@ export function OfferCards({ offers, market, chosen, picked, onChoose, onPick }:
           picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
           onChoose={onChoose}
           onPick={onPick}
+          onPlaces={onPlaces}
         />
       ))}
     </div>
   )
 }
 
-interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick'> {
+interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onPlaces'> {
   name: string
   offer: Offer
   market: Market
@@ -47,7 +54,7 @@ interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick'> {
   picked: boolean
 }
 
-function Card({ name, offer, market, chosen, picked, onChoose, onPick }: CardProps) {
+function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces }: CardProps) {
   const { t } = useLingui()
   const words = useOfferWords()
   const money = useMoney()
@@ -122,15 +129,16 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick }: CardPro
           checked={picked}
           onChange={() => onPick(offer.ref)}
         />
-        <DialogLink
-          run="places"
-          on={writeRef(offer.ref)}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onPlaces(offer.ref)}
           aria-label={t`${shown} in every location`}
           className="inline-flex min-h-6 items-center gap-1 rounded-tag text-muted hover:text-ink hover:underline touch:min-h-10"
         >
           <MapPin className="size-3.5" aria-hidden="true" />
           <Trans>Locations</Trans>
-        </DialogLink>
+        </button>
       </div>
     </div>
   )

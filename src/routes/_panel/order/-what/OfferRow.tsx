@@ -3,13 +3,11 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { leftAt, obstacleAt, placeOf, priceAt, type OfferField } from '#domain/offerFilter.ts'
 import type { Offer, OfferRef } from '#domain/offer.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { brief } from '#domain/brief.ts'
-import { writeRef } from './offerSearch.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
 /**
@@ -38,6 +36,7 @@ interface Props {
   picked: boolean
   onChoose: (offer: Offer) => void
   onPick: (ref: OfferRef) => void
+  onPlaces: (ref: OfferRef) => void
 }
 
 /** An offer in a line of the table, or in three where there is no room for columns. */
@@ -64,8 +63,9 @@ export function OfferRow(props: Props) {
   const cpu = brief(offer.cpu)
   const name = shortName(offer)
   const places = (
-    <PlacesLink
+    <PlacesButton
       offer={offer}
+      onPlaces={props.onPlaces}
       name={name}
       place={place === '' ? '' : words.place(place)}
       short={wide ? place : undefined}
@@ -136,8 +136,7 @@ function Cell({ children, below }: { children: ReactNode; below?: ReactNode }) {
   )
 }
 
-interface PlacesLinkProps {
-  offer: Offer
+interface PlacesButtonProps extends Pick<Props, 'offer' | 'onPlaces'> {
   name: string
   /** Where it is looked at; '' is nowhere. */
   place: string
@@ -145,12 +144,13 @@ interface PlacesLinkProps {
   short: string | undefined
 }
 
-function PlacesLink({ offer, name, place, short }: PlacesLinkProps) {
+function PlacesButton({ offer, name, place, short, onPlaces }: PlacesButtonProps) {
   const { t } = useLingui()
   return (
-    <DialogLink
-      run="places"
-      on={writeRef(offer.ref)}
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onPlaces(offer.ref)}
       aria-label={
         place === '' ? t`${name} in every location` : t`${place}: ${name} in every location`
       }
@@ -158,7 +158,7 @@ function PlacesLink({ offer, name, place, short }: PlacesLinkProps) {
     >
       <MapPin className="size-3 shrink-0" aria-hidden="true" />
       {place === '' ? <Trans>Locations</Trans> : (short ?? place)}
-    </DialogLink>
+    </button>
   )
 }
 

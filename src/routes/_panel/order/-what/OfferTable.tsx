@@ -29,6 +29,7 @@ export function OfferTable({
   sort,
   onChoose,
   onPick,
+  onPlaces,
   onSort,
 }: OfferListProps) {
   const { t } = useLingui()
@@ -130,6 +131,7 @@ export function OfferTable({
                 picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
                 onChoose={onChoose}
                 onPick={onPick}
+                onPlaces={onPlaces}
               />
             </div>
           )

@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isSameOffer } from '#domain/offerCompare.ts'
 import {
   choicesAmong,
   countsByPlace,
   isWantedBy,
   listedAt,
   offerShelves,
+  placeOf,
   shelfOf,
   sortOffers,
 } from '#domain/offerFilter.ts'
 import type { Offer, OfferRef } from '#domain/offer.ts'
-import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { late } from '#late/late.tsx'
+import { useOpen, useOpenDialog } from '#form/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#reading/CallFailure.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { namedBy } from '../-choice/orderSearch.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { LocationChoice } from './LocationChoice.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { OfferDialogs } from './OfferDialogs.tsx'
 import { OfferCards } from './OfferCards.tsx'
 import { OfferFilters } from './OfferFilters.tsx'
 import { OffersSkeleton } from './OffersSkeleton.tsx'
@@ -31,6 +30,7 @@ import {
   readSort,
   toggled,
   withoutCriteria,
+  writeRef,
   writeRefs,
   writeSort,
 } from './offerSearch.ts'
@@ -38,11 +38,7 @@ import { OfferTable } from './OfferTable.tsx'
 import { OfferTools } from './OfferTools.tsx'
 import { shelfWords } from './offerWords.ts'
 import { useOfferSearch } from './useOfferSearch.ts'
-import { usePresetOffers, useStockOffers } from './useOffers.ts'
-
-/** Only when somebody compares. */
-const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog)
-const PlacesDialog = late(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
+import { usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
 
 interface Props {
   chosen: Offer | undefined
@@ -59,20 +55,23 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const { t } = useLingui()
   const { search, show } = useOfferSearch()
   const dialog = useOpenDialog()
-  const closeDialog = useCloseDialog()
+  const open = useOpen()
   const kind = search.kind ?? (chosen ? shelfOf(chosen) : 'vm')
   const isStock = kind === 'stock'
   // A machine in stock stays where it is, wherever one looks while it is chosen.
   const looksElsewhere = isStock || chosen?.ref.kind === 'stock'
-  const place = looksElsewhere ? (search.at ?? location) : location
+  // Instances are looked at in one place: everywhere means nothing to them.
+  const elsewhere = isStock || search.at !== everywhere ? search.at : undefined
+  const place = looksElsewhere ? (elsewhere ?? location) : location
   const market = { location: isStock && place === everywhere ? undefined : place, currency }
 
   const picked = readRefs(search.compare)
   const asked = dialog.run === 'places' ? readRef(dialog.on ?? '') : undefined
-  const presets = usePresetOffers(place)
-  const stock = useStockOffers(
-    isStock || asked?.kind === 'stock' || picked.some((ref) => ref.kind === 'stock'),
-  )
+  const has = (what: OfferRef['kind']) => picked.some((ref) => ref.kind === what)
+  // An instance would be where the order goes, whatever place of the stock one looks at.
+  const orderMarket = { location: isStock ? location : place, currency }
+  const presets = usePresetOffers(orderMarket.location, !isStock || has('preset'))
+  const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
   const read = isStock ? stock : presets
   const offers = (read.offers ?? []).filter((offer) => shelfOf(offer) === kind)
   const wanted = criteriaIn(search)
@@ -82,16 +81,8 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const counts = countsByPlace(offers, wanted, currency)
   const view = isStock ? 'table' : (search.view ?? 'cards')
 
-  const find = (ref: OfferRef): Offer | undefined =>
-    (ref.kind === 'stock' ? stock : presets).offers?.find((offer) => isSameOffer(offer.ref, ref))
   const lookIn = (code: string) => (looksElsewhere ? show({ at: code }) : onLocation(code))
-  const placeOfOrder = (offer: Offer): string =>
-    offer.ref.kind === 'stock' ? (offer.places[0]?.location ?? '') : place
-  /** Chosen in a dialog, which closes with it: one step of the history. */
-  const chooseAndClose = (offer: Offer, where: string) =>
-    show({ ...namedBy(offer), location: where, run: undefined, on: undefined })
   const clear = () => show(withoutCriteria)
-  const askedOffer = asked && find(asked)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -158,8 +149,9 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
               chosen={chosen?.ref}
               picked={picked}
               sort={sort}
-              onChoose={(offer) => onChoose(offer, placeOfOrder(offer))}
+              onChoose={(offer) => onChoose(offer, placeOf(offer, orderMarket))}
               onPick={(ref) => show({ compare: writeRefs(toggled(picked, ref)) || undefined })}
+              onPlaces={(ref) => open('places', writeRef(ref))}
               onSort={(wish) => show({ sort: wish && writeSort(wish) })}
             />
           )}
@@ -168,25 +160,14 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
       {picked.length > 0 && (
         <CompareBar count={picked.length} onClear={() => show({ compare: undefined })} />
       )}
-      {dialog.run === 'compare' && read.offers && (
-        <CompareDialog
-          offers={picked.flatMap((ref) => find(ref) ?? [])}
-          market={market}
-          chosen={chosen?.ref}
-          onChoose={(offer) => chooseAndClose(offer, placeOfOrder(offer))}
-          onClose={closeDialog}
-        />
-      )}
-      {askedOffer && (
-        <PlacesDialog
-          offer={askedOffer}
-          inStock={stock.offers ?? []}
-          currency={currency}
-          chosen={{ offer: chosen, location }}
-          onChoose={chooseAndClose}
-          onClose={closeDialog}
-        />
-      )}
+      <OfferDialogs
+        presets={presets}
+        stock={stock}
+        picked={picked}
+        asked={asked}
+        chosen={{ offer: chosen, location }}
+        market={orderMarket}
+      />
     </div>
   )
 }
@@ -198,13 +179,7 @@ function List({ as, ...props }: ListProps) {
 }
 
 /** In place of offers that are not there: they come, or could not be read. The rest of the page goes on. */
-function Missing({
-  read,
-  children,
-}: {
-  read: ReturnType<typeof usePresetOffers>
-  children: ReactNode
-}) {
+function Missing({ read, children }: { read: OffersRead; children: ReactNode }) {
   if (!read.error) return children
   return <CallFailure error={read.error} onRetry={read.retry} retrying={read.retrying} />
 }

@@ -11,5 +11,7 @@ export interface OfferListProps {
   sort: OfferSort | undefined
   onChoose: (offer: Offer) => void
   onPick: (ref: OfferRef) => void
+  /** The same hardware in every location. By a button: dozens of links would each find their address anew at every filter. */
+  onPlaces: (ref: OfferRef) => void
   onSort: (sort: OfferSort | undefined) => void
 }

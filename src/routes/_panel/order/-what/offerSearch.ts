@@ -9,7 +9,7 @@ import {
 } from '#domain/offerFilter.ts'
 import type { OfferRef } from '#domain/offer.ts'
 
-export const offerViews = ['cards', 'table'] as const
+const offerViews = ['cards', 'table'] as const
 export type OfferView = (typeof offerViews)[number]
 
 export interface OfferSearch {

@@ -11,7 +11,7 @@ import type { ServerKind } from '#domain/server.ts'
 import { useHardwareWords } from '#serverView/Configuration.tsx'
 import { kindWords, locationWord } from '#serverView/words.ts'
 
-export const serverKind = {
+const serverKind = {
   vm: 'virtual',
   bm: 'bare-metal',
   gpu: 'gpu',

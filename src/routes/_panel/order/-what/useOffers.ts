@@ -10,11 +10,11 @@ import { offerOfPreset, offerOfStock } from '../-offers.ts'
 const refreshEvery = 60_000
 
 /** How many of each configuration are left in one place; nothing before the service has said it. */
-function useLeftAt(location: string): ReadonlyMap<number, number | null> {
+function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
   const { data } = useAction(
     listPresets,
     { location, filter: 'yes' },
-    { enabled: location !== '', refetchInterval: refreshEvery },
+    { enabled: wanted && location !== '', refetchInterval: refreshEvery },
   )
   return new Map(data?.map(({ id, available }) => [id, available]))
 }
@@ -30,10 +30,13 @@ export interface OffersRead {
   readonly retrying: boolean
 }
 
-/** Configurations for instances, with what is left of them in a place: the whole list counts all places together. */
-export function usePresetOffers(location: string): OffersRead {
+/**
+ * Configurations for instances, and what is left of them in a place when somebody looks there: the whole list counts all
+ * places together.
+ */
+export function usePresetOffers(location: string, wanted: boolean): OffersRead {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
-  const left = useLeftAt(location)
+  const left = useLeftAt(location, wanted)
   const offers = data?.map(offerOfPreset)
   return {
     offers: offers?.map((offer): Offer => {
