@@ -299,7 +299,10 @@ for (const viewport of [undefined, phone])
       await page.goto(address)
       const over = address.includes('run=')
       await expect(
-        (over ? dialog(page) : main).getByText('<img src=x onerror=').first(),
+        (over ? dialog(page) : main)
+          .getByText('<img src=x onerror=')
+          .filter({ visible: true })
+          .first(),
       ).toBeVisible()
       await expect(page.locator('img[src="x"], main script, [role=dialog] script')).toHaveCount(0)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -7,22 +7,19 @@ import { listSoftware } from '#api/actions/software.ts'
 import { listStocks, showStock } from '#api/actions/stocks.ts'
 import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { readAhead } from '#reading/readAhead.ts'
-import { readOrderSearch } from './-choice/orderSearch.ts'
+import { readOrderSearch, type OrderSearch } from './-choice/orderSearch.ts'
 import { refIn, requestFor } from './-choice/useOrderChoice.ts'
 import { readOfferSearch } from './-what/offerSearch.ts'
 import { OrderScreen } from './-OrderScreen.tsx'
 
 /** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
 export const Route = createFileRoute('/_panel/order')({
-  validateSearch: (search) => ({
-    ...readOrderSearch(search),
-    ...readOfferSearch(search),
-    ...readOpenDialog(search),
-  }),
+  // What one looks for, and what is open over it, stay as they are: who shows them reads them. Their rules would come
+  // with the list of servers otherwise.
+  validateSearch: (search): OrderSearch => ({ ...search, ...readOrderSearch(search) }),
   loader: async ({ context, location }) => {
     const { queryClient, client } = context
     const search = readOrderSearch({ ...location.search })
