@@ -1,11 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { UsualTime } from '#domain/stageTimes.ts'
+import { promisedBefore, promisedTotal, type UsualTime } from '#domain/stageTimes.ts'
 import { Led } from '#ui/Led.tsx'
 import { useUsualWords } from './useUsualWords.ts'
-
-/** What is said where nothing was measured yet: spec 8 for the whole. Seconds. */
-const promisedBefore = { from: 60, to: 180 }
-const promisedTotal = { from: 600, to: 1200 }
 
 interface Props {
   /** A new server: there is nothing to restart yet. */

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
+import { promisedTotal, usualTotal } from '#domain/stageTimes.ts'
 import { useOwner, useStartOperation } from '#operations/hooks.ts'
 import { shownParameters } from '#operations/secrets.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
@@ -11,6 +12,8 @@ import { confirmField } from '#form/confirmField.ts'
 import { Doubts } from '#serverView/Doubts.tsx'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
+import { readStageTimes } from '#installation/progress/keptStageTimes.ts'
+import { useUsualWords } from '#installation/progress/useUsualWords.ts'
 import { keepLastSettings } from '#installation/lastSettings.ts'
 import type { SystemOption } from '#installation/system/systemOptions.ts'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -42,6 +45,8 @@ export function ReinstallDialog({
   const { t } = useLingui()
   const owner = useOwner()
   const money = useMoney()
+  const spoken = useUsualWords()
+  const total = usualTotal(readStageTimes(owner), target.kind)
   const start = useStartOperation(orderInstance)
   const form = useForm({
     resolver: standardSchemaResolver(
@@ -71,8 +76,8 @@ export function ReinstallDialog({
             <Trans>All data on its disks ({erased}) is lost for good.</Trans>
           )}{' '}
           <Trans>
-            Its services stop until the installation is finished, which usually takes 10 to 20
-            minutes. Its addresses stay.
+            Its services stop until the installation is finished, which usually takes{' '}
+            {spoken(total ?? promisedTotal)}. Its addresses stay.
           </Trans>
         </>
       }
