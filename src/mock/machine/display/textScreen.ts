@@ -1,0 +1,134 @@
+/** The visible part of a terminal as cells with their colours, and which of them changed. */
+import type { IBufferCell, Terminal } from '@xterm/headless'
+import { defaultBackground, defaultForeground, paletteColour } from './palette.ts'
+
+/** Cells of one row that are next to one another. */
+export interface Span {
+  readonly row: number
+  readonly from: number
+  /** Not included. */
+  readonly to: number
+}
+
+export interface Cell {
+  readonly codePoint: number
+  /** 0xRRGGBB. */
+  readonly foreground: number
+  readonly background: number
+  readonly underlined: boolean
+}
+
+const underlineBit = 0x20_0000
+
+/** What one viewer has seen of a terminal. Twelve bytes a cell, whatever passes over the screen. */
+export class TextScreen {
+  readonly #terminal: Terminal
+  #cols = 0
+  #rows = 0
+  #signs = new Uint32Array(0)
+  #foregrounds = new Uint32Array(0)
+  #backgrounds = new Uint32Array(0)
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal
+  }
+
+  get cols(): number {
+    return this.#cols
+  }
+
+  get rows(): number {
+    return this.#rows
+  }
+
+  cell(row: number, col: number): Cell {
+    const at = row * this.#cols + col
+    const sign = this.#signs[at] ?? 0x20
+    return {
+      codePoint: sign & ~underlineBit,
+      foreground: this.#foregrounds[at] ?? defaultForeground,
+      background: this.#backgrounds[at] ?? defaultBackground,
+      underlined: (sign & underlineBit) !== 0,
+    }
+  }
+
+  /** Takes the terminal's new size, if it has one; everything has changed then. */
+  fit(): boolean {
+    const { cols, rows } = this.#terminal
+    if (cols === this.#cols && rows === this.#rows) return false
+    this.#cols = cols
+    this.#rows = rows
+    const count = cols * rows
+    this.#signs = new Uint32Array(count)
+    this.#foregrounds = new Uint32Array(count)
+    this.#backgrounds = new Uint32Array(count)
+    this.forget()
+    return true
+  }
+
+  /** Every cell counts as changed. */
+  forget(): void {
+    // No cell looks like this.
+    this.#signs.fill(0xffff_ffff)
+  }
+
+  /** Looks at the terminal: a span a row at most, from its first changed cell to its last. */
+  look(cursorShown: boolean): Span[] {
+    const { buffer } = this.#terminal
+    const { active } = buffer
+    const reused = active.getNullCell()
+    const spans: Span[] = []
+    for (let row = 0; row < this.#rows; row += 1) {
+      const line = active.getLine(active.baseY + row)
+      let from = -1
+      let to = -1
+      for (let col = 0; col < this.#cols; col += 1) {
+        const cell = line?.getCell(col, reused)
+        const underCursor = cursorShown && row === active.cursorY && col === active.cursorX
+        if (!this.#take(row * this.#cols + col, cell, underCursor)) continue
+        if (from < 0) from = col
+        to = col + 1
+      }
+      if (from >= 0) spans.push({ row, from, to })
+    }
+    return spans
+  }
+
+  /** Keeps what the cell looks like; true when it looked otherwise. */
+  #take(at: number, cell: IBufferCell | undefined, underCursor: boolean): boolean {
+    let sign = 0x20
+    let foreground: number = defaultForeground
+    let background: number = defaultBackground
+    if (cell) {
+      sign = (cell.isInvisible() ? 0 : cell.getCode()) || 0x20
+      if (cell.isUnderline()) sign |= underlineBit
+      foreground = foregroundOf(cell)
+      background = backgroundOf(cell)
+      if (cell.isInverse()) [foreground, background] = [background, foreground]
+    }
+    if (underCursor) [foreground, background] = [background, foreground]
+    if (
+      this.#signs[at] === sign &&
+      this.#foregrounds[at] === foreground &&
+      this.#backgrounds[at] === background
+    )
+      return false
+    this.#signs[at] = sign
+    this.#foregrounds[at] = foreground
+    this.#backgrounds[at] = background
+    return true
+  }
+}
+
+function foregroundOf(cell: IBufferCell): number {
+  if (cell.isFgRGB()) return cell.getFgColor()
+  if (cell.isFgDefault()) return cell.isDim() ? paletteColour(8) : defaultForeground
+  const index = cell.getFgColor()
+  // Bold was bright on text screens.
+  return paletteColour(cell.isBold() && index < 8 ? index + 8 : index)
+}
+
+function backgroundOf(cell: IBufferCell): number {
+  if (cell.isBgDefault()) return defaultBackground
+  return cell.isBgRGB() ? cell.getBgColor() : paletteColour(cell.getBgColor())
+}

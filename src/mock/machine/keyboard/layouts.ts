@@ -1,0 +1,158 @@
+/** What the keys of a guest's keyboard give. The keys are named as browsers name them (UI Events, KeyboardEvent.code). */
+
+export const layoutNames = ['us', 'gb', 'de', 'fr'] as const
+export type LayoutName = (typeof layoutNames)[number]
+
+export const isLayoutName = (name: string): name is LayoutName =>
+  layoutNames.some((known) => known === name)
+
+/** Which of a key's characters: as Shift and AltGr are held. */
+export type Level = 'plain' | 'shift' | 'altgr'
+
+/** The keys with characters, row by row: 13, 12, 12 and 11 of them. */
+const keys: readonly string[] = [
+  'Backquote',
+  ...[...'1234567890'].map((digit) => `Digit${digit}`),
+  'Minus',
+  'Equal',
+  ...[...'QWERTYUIOP'].map((letter) => `Key${letter}`),
+  'BracketLeft',
+  'BracketRight',
+  ...[...'ASDFGHJKL'].map((letter) => `Key${letter}`),
+  'Semicolon',
+  'Quote',
+  'Backslash',
+  'IntlBackslash',
+  ...[...'ZXCVBNM'].map((letter) => `Key${letter}`),
+  'Comma',
+  'Period',
+  'Slash',
+]
+
+type Rows = readonly [string, string, string, string]
+
+interface Drawing {
+  /** A character for each key, as printed on it; a blank where there is none. */
+  readonly plain: Rows
+  readonly shift: Rows
+  /** The third character of some keys. */
+  readonly altgr: Readonly<Record<string, string>>
+  /** Keys that wait for a letter to put their accent on, where the character stands in the rows. */
+  readonly dead: string
+}
+
+/** As the layouts of that name of XKB (xkeyboard-config, `symbols/us`, `gb`, `de`, `fr`). */
+const drawings: Readonly<Record<LayoutName, Drawing>> = {
+  us: {
+    plain: ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'\\", '<zxcvbnm,./'],
+    shift: ['~!@#$%^&*()_+', 'QWERTYUIOP{}', 'ASDFGHJKL:"|', '>ZXCVBNM<>?'],
+    altgr: {},
+    dead: '',
+  },
+  gb: {
+    plain: ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'#", '\\zxcvbnm,./'],
+    shift: ['¬!"£$%^&*()_+', 'QWERTYUIOP{}', 'ASDFGHJKL:@~', '|ZXCVBNM<>?'],
+    altgr: { Backquote: '¦', Digit4: '€' },
+    dead: '',
+  },
+  de: {
+    plain: ['^1234567890ß´', 'qwertzuiopü+', 'asdfghjklöä#', '<yxcvbnm,.-'],
+    shift: ['°!"§$%&/()=?`', 'QWERTZUIOPÜ*', "ASDFGHJKLÖÄ'", '>YXCVBNM;:_'],
+    altgr: {
+      Digit2: '²',
+      Digit3: '³',
+      Digit7: '{',
+      Digit8: '[',
+      Digit9: ']',
+      Digit0: '}',
+      Minus: '\\',
+      KeyQ: '@',
+      KeyE: '€',
+      BracketRight: '~',
+      IntlBackslash: '|',
+      KeyM: 'µ',
+    },
+    dead: '^´`',
+  },
+  fr: {
+    plain: ['²&é"\'(-è_çà)=', 'azertyuiop^$', 'qsdfghjklmù*', '<wxcvbn,;:!'],
+    shift: [' 1234567890°+', 'AZERTYUIOP¨£', 'QSDFGHJKLM%µ', '>WXCVBN?./§'],
+    altgr: {
+      Digit2: '~',
+      Digit3: '#',
+      Digit4: '{',
+      Digit5: '[',
+      Digit6: '|',
+      Digit7: '`',
+      Digit8: '\\',
+      Digit9: '^',
+      Digit0: '@',
+      Minus: ']',
+      Equal: '}',
+      KeyE: '€',
+      BracketRight: '¤',
+    },
+    // The other circumflex, of AltGr and 9, stands alone.
+    dead: '^¨',
+  },
+}
+
+export interface KeySymbol {
+  readonly char: string
+  /** It waits for the next character. */
+  readonly dead: boolean
+}
+
+export interface Layout {
+  readonly symbol: (code: string, level: Level) => KeySymbol | undefined
+  /** Every place of a character, a dead one too. */
+  readonly places: (char: string) => readonly { readonly code: string; readonly level: Level }[]
+  /** Whether the right Alt key is AltGr. */
+  readonly hasAltGr: boolean
+}
+
+function layoutOf({ plain, shift, altgr, dead }: Drawing): Layout {
+  const symbols = new Map<string, KeySymbol>()
+  const places = new Map<string, { code: string; level: Level }[]>()
+  const draw = (code: string, level: Level, char: string): void => {
+    symbols.set(`${level} ${code}`, { char, dead: level !== 'altgr' && dead.includes(char) })
+    places.set(char, [...(places.get(char) ?? []), { code, level }])
+  }
+  const plainChars = [...plain.join('')]
+  const shiftChars = [...shift.join('')]
+  for (const [index, code] of keys.entries()) {
+    const [one, other, third] = [plainChars[index], shiftChars[index], altgr[code]]
+    if (one !== undefined && one !== ' ') draw(code, 'plain', one)
+    if (other !== undefined && other !== ' ') draw(code, 'shift', other)
+    if (third !== undefined) draw(code, 'altgr', third)
+  }
+  for (const level of ['plain', 'shift', 'altgr'] as const) draw('Space', level, ' ')
+  return {
+    symbol: (code, level) => symbols.get(`${level} ${code}`),
+    places: (char) => places.get(char) ?? [],
+    hasAltGr: Object.keys(altgr).length > 0,
+  }
+}
+
+export const layouts: Readonly<Record<LayoutName, Layout>> = {
+  us: layoutOf(drawings.us),
+  gb: layoutOf(drawings.gb),
+  de: layoutOf(drawings.de),
+  fr: layoutOf(drawings.fr),
+}
+
+/** The letters that take an accent, in the order of `accented`. */
+const accents: Readonly<Record<string, readonly [letters: string, accented: string]>> = {
+  '^': ['aeiouAEIOU', 'âêîôûÂÊÎÔÛ'],
+  '´': ['aeiouyAEIOUY', 'áéíóúýÁÉÍÓÚÝ'],
+  '`': ['aeiouAEIOU', 'àèìòùÀÈÌÒÙ'],
+  '¨': ['aeiouyAEIOU', 'äëïöüÿÄËÏÖÜ'],
+}
+
+/** What a dead key and the next character give together: the accent itself before a space, else both. */
+export function composed(accent: string, char: string): string {
+  if (char === ' ' || char === accent) return accent
+  const [letters, accented] = accents[accent] ?? ['', '']
+  const at = letters.indexOf(char)
+  return at < 0 ? accent + char : (accented[at] ?? '')
+}

@@ -1,0 +1,283 @@
+/** One viewer of a machine's screen, in the remote framebuffer protocol 3.8 (RFC 6143). */
+import type { Terminal } from '@xterm/headless'
+import { closeCode, type Session, type Wire } from '../console/wire.ts'
+import { glyphHeight, glyphWidth } from '../display/glyphs.ts'
+import { TextScreen } from '../display/textScreen.ts'
+import { ownFormat, ownFormatBytes, readPixelFormat } from './pixelFormat.ts'
+import {
+  cursorRectangle,
+  encoding,
+  qemuKeysRectangle,
+  sizeRectangle,
+  textRectangle,
+} from './rectangles.ts'
+import { responseTo } from './vncAuth.ts'
+
+/** A machine as its screen's viewers see it. */
+export interface Seen {
+  readonly terminal: Terminal
+  readonly title: string
+  readonly hasCursor: () => boolean
+  readonly keySymbol: (symbol: number, down: boolean) => void
+  readonly keyScanCode: (scanCode: number, down: boolean) => void
+  /** Whether keys may be told by their place on the keyboard, as QEMU offers. */
+  readonly takesScanCodes: boolean
+  /** The viewer's clipboard. */
+  readonly clipboard: (text: string) => void
+}
+
+/** Who may look. */
+export interface Lock {
+  /** Whether a password is asked for. */
+  readonly asks: boolean
+  /** Why a viewer is not let in, or undefined. `knows` tells whether it showed to know a password. */
+  readonly refusal: (knows: (password: string) => boolean) => string | undefined
+}
+
+const securityNone = 1
+const securityVnc = 2
+/** Real ms between two updates, at least: more is not seen. */
+const updateEveryMs = 16
+/** Bytes on their way to a viewer above which it gets no more pixels. */
+const mostBuffered = 4_000_000
+/** Bytes that a viewer may send as its clipboard. */
+const longestClipboard = 256 * 1024
+
+const u16 = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2)
+
+const latin1 = (text: string): Uint8Array =>
+  Uint8Array.from([...text], (char) => {
+    const code = char.codePointAt(0) ?? 0
+    return code < 256 ? code : 0x3f
+  })
+
+const withLength = (text: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(4 + text.length)
+  new DataView(bytes.buffer).setUint32(0, text.length)
+  bytes.set(text, 4)
+  return bytes
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+/** The viewer said something that nobody here understands. */
+class Malformed extends Error {
+  override readonly name = 'Malformed'
+}
+
+export class RfbSession implements Session {
+  readonly #wire: Wire
+  readonly #seen: Seen
+  readonly #lock: Lock
+  readonly #screen: TextScreen
+  readonly #conversation: Generator<number, void, Uint8Array>
+  /** Received and not read yet. */
+  #waiting: Uint8Array = new Uint8Array(0)
+  /** Bytes that the conversation waits for; undefined when it is over. */
+  #wanted: number | undefined
+  #ready = false
+  #format = ownFormat
+  #pixels = new Map<number, Uint8Array>()
+  #encodings: ReadonlySet<number> = new Set()
+  /** What the next update begins with. */
+  #pseudo: Uint8Array[] = []
+  #asked = false
+  #lastUpdate = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(wire: Wire, seen: Seen, lock: Lock) {
+    this.#wire = wire
+    this.#seen = seen
+    this.#lock = lock
+    this.#screen = new TextScreen(seen.terminal)
+    this.#conversation = this.#talk()
+    this.#wanted = this.#conversation.next().value ?? undefined
+  }
+
+  receive(data: Uint8Array | string): void {
+    if (typeof data === 'string')
+      return this.#wire.close(closeCode.malformed, 'Bytes are spoken here')
+    this.#waiting = this.#waiting.length === 0 ? data.slice() : joined([this.#waiting, data])
+    try {
+      while (this.#wanted !== undefined && this.#waiting.length >= this.#wanted) {
+        const bytes = this.#waiting.subarray(0, this.#wanted)
+        this.#waiting = this.#waiting.subarray(this.#wanted)
+        const { value, done } = this.#conversation.next(bytes)
+        this.#wanted = done ? undefined : value
+      }
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error
+      this.#wanted = undefined
+      this.#wire.close(closeCode.malformed, error.message)
+    }
+  }
+
+  end(): void {
+    this.#wanted = undefined
+    this.#ready = false
+    clearTimeout(this.#timer)
+  }
+
+  /** The terminal looks otherwise than before. */
+  changed(): void {
+    if (!this.#asked || this.#timer !== undefined) return
+    const wait =
+      this.#wire.buffered() > mostBuffered
+        ? 50
+        : this.#lastUpdate + updateEveryMs - performance.now()
+    if (wait <= 0) return this.#update()
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.changed()
+    }, wait)
+  }
+
+  bell(): void {
+    if (this.#ready) this.#wire.send(Uint8Array.of(2))
+  }
+
+  /** Gives the viewer what the guest copied. */
+  offerClipboard(text: string): void {
+    if (this.#ready) this.#wire.send(joined([Uint8Array.of(3, 0, 0, 0), withLength(latin1(text))]))
+  }
+
+  /** The other side of the conversation: yields how many bytes it waits for. */
+  *#talk(): Generator<number, void, Uint8Array> {
+    this.#wire.send(latin1('RFB 003.008\n'))
+    const version = String.fromCharCode(...(yield 12))
+    if (version !== 'RFB 003.008\n') throw new Malformed('Version 3.8 is spoken here')
+    if (!(yield* this.#security())) return this.#wire.close(closeCode.normal, '')
+    // Whether the viewer would share the screen: it always does.
+    yield 1
+    this.#introduce()
+    for (;;) yield* this.#message()
+  }
+
+  /** True when the viewer may come in; otherwise it has been told why not. */
+  *#security(): Generator<number, boolean, Uint8Array> {
+    const type = this.#lock.asks ? securityVnc : securityNone
+    this.#wire.send(Uint8Array.of(1, type))
+    if ((yield 1)[0] !== type) throw new Malformed('No such security type')
+    let knows = (_password: string): boolean => true
+    if (type === securityVnc) {
+      const challenge = crypto.getRandomValues(new Uint8Array(16))
+      this.#wire.send(challenge)
+      const response = yield 16
+      knows = (password) =>
+        responseTo(challenge, password).every((byte, index) => byte === response[index])
+    }
+    const refusal = this.#lock.refusal(knows)
+    this.#wire.send(
+      refusal === undefined
+        ? new Uint8Array(4)
+        : joined([Uint8Array.of(0, 0, 0, 1), withLength(latin1(refusal))]),
+    )
+    return refusal === undefined
+  }
+
+  #introduce(): void {
+    this.#screen.fit()
+    const size = new Uint8Array(4)
+    const view = new DataView(size.buffer)
+    view.setUint16(0, this.#width)
+    view.setUint16(2, this.#height)
+    this.#wire.send(joined([size, ownFormatBytes, withLength(latin1(this.#seen.title))]))
+    this.#ready = true
+  }
+
+  get #width(): number {
+    return this.#screen.cols * glyphWidth
+  }
+
+  get #height(): number {
+    return this.#screen.rows * glyphHeight
+  }
+
+  *#message(): Generator<number, void, Uint8Array> {
+    const [type = -1] = yield 1
+    switch (type) {
+      case 0:
+        return this.#takeFormat(yield 19)
+      case 2: {
+        const count = u16(yield 3, 1)
+        return this.#takeEncodings(yield count * 4)
+      }
+      case 3:
+        return this.#takeRequest(yield 9)
+      case 4: {
+        const key = yield 7
+        return this.#seen.keySymbol(u32(key, 3), key[0] !== 0)
+      }
+      case 5:
+        // The pointer: nothing on a text screen heeds it.
+        yield 5
+        return
+      case 6: {
+        const length = u32(yield 7, 3)
+        if (length > longestClipboard) throw new Malformed('The clipboard is too long')
+        const text = yield length
+        return this.#seen.clipboard(Array.from(text, (byte) => String.fromCharCode(byte)).join(''))
+      }
+      case 255: {
+        if ((yield 1)[0] !== 0) throw new Malformed('No such message of QEMU')
+        const key = yield 10
+        return this.#seen.keyScanCode(u32(key, 6), u16(key, 0) !== 0)
+      }
+      default:
+        throw new Malformed(`No such message: ${type}`)
+    }
+  }
+
+  #takeFormat(bytes: Uint8Array): void {
+    const format = readPixelFormat(bytes.subarray(3))
+    if (!format) throw new Malformed('True colours are spoken here')
+    this.#format = format
+    this.#pixels = new Map()
+  }
+
+  #takeEncodings(bytes: Uint8Array): void {
+    const before = this.#encodings
+    this.#encodings = new Set(
+      Array.from({ length: bytes.length / 4 }, (_, index) => u32(bytes, index * 4) | 0),
+    )
+    const isNew = (kind: number): boolean => this.#encodings.has(kind) && !before.has(kind)
+    if (isNew(encoding.cursor)) this.#pseudo.push(cursorRectangle(this.#format))
+    if (isNew(encoding.qemuKeys) && this.#seen.takesScanCodes)
+      this.#pseudo.push(qemuKeysRectangle())
+  }
+
+  #takeRequest(bytes: Uint8Array): void {
+    if (bytes[0] === 0) this.#screen.forget()
+    this.#asked = true
+    this.changed()
+  }
+
+  /** Sends what changed; nothing when nothing did: the request stands until something does. */
+  #update(): void {
+    const resized = this.#encodings.has(encoding.desktopSize) && this.#screen.fit()
+    const rectangles = resized
+      ? [sizeRectangle(this.#width, this.#height)]
+      : [
+          ...this.#pseudo.splice(0),
+          ...this.#screen
+            .look(this.#seen.hasCursor())
+            .map((span) => textRectangle(this.#screen, span, this.#format, this.#pixels)),
+        ]
+    if (rectangles.length === 0) return
+    this.#asked = false
+    this.#lastUpdate = performance.now()
+    this.#wire.send(
+      joined([Uint8Array.of(0, 0, rectangles.length >> 8, rectangles.length & 255), ...rectangles]),
+    )
+  }
+}
