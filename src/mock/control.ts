@@ -4,14 +4,17 @@ import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth.ts'
 import { returnPath } from '#domain/returnPath.ts'
 import { catalogueChange, changeCatalogue } from './catalogueChange.ts'
-import { bodyLimit } from './form.ts'
 import { creditOf, enterCredit } from './handlers/billing/ledger.ts'
 import { subtract } from './counting/money.ts'
 import { eventHandlers } from './handlers/index.ts'
 import { chooseWorld, worldIdOf } from './cookie.ts'
+import { consoleRoutes } from './machine/console/routes.ts'
+import type { Consoles } from './machine/console/consoles.ts'
 import { providerRoutes } from './identity/provider.ts'
 import { payRoutes } from './pay.ts'
+import { readBody } from './readBody.ts'
 import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
+import { consoleFaultSchema } from './world/consoleFaults.ts'
 import { settle } from './world/events.ts'
 import { faultSchema } from './world/faults.ts'
 import { quirkNames, quirkSchema } from './world/quirks.ts'
@@ -37,6 +40,8 @@ const clockChange = z.object({
 
 const faultChange = z.object({
   faults: z.optional(z.array(faultSchema)),
+  /** Of the connections to consoles. */
+  console_faults: z.optional(z.array(consoleFaultSchema)),
   /** Some quirks by name, or all or none. */
   quirks: z.optional(z.union([z.boolean(), z.array(quirkSchema)])),
 })
@@ -63,27 +68,6 @@ const described = (world: World) => ({
   servers: world.tables.servers.all().map(({ id, kind, name }) => ({ id, kind, name })),
 })
 
-/** A body that `schema` takes, or the reply that says what is wrong with it. */
-async function read<Schema extends z.ZodMiniType>(
-  context: Context,
-  schema: Schema,
-): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; response: Response }> {
-  const text = await context.req.text()
-  if (text.length > bodyLimit)
-    return { ok: false, response: context.json({ error: 'body: too large' }, 413) }
-  let body: unknown = {}
-  try {
-    if (text !== '') body = JSON.parse(text)
-  } catch {
-    return { ok: false, response: context.json({ error: 'body: not JSON' }, 400) }
-  }
-  const parsed = z.safeParse(schema, body)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const [issue] = parsed.error.issues
-  const error = `${issue?.path.join('.') ?? 'body'}: ${issue?.message ?? 'malformed'}`
-  return { ok: false, response: context.json({ error }, 400) }
-}
-
 /** Enters what is missing, or what is too much, in the credit of the demo account. */
 function setCredit(world: World, credit: string): void {
   for (const { id } of world.tables.accounts.where('email', world.credentials.email))
@@ -95,7 +79,7 @@ function setCredit(world: World, credit: string): void {
     })
 }
 
-export function controlRoutes(worlds: Worlds): Hono {
+export function controlRoutes(worlds: Worlds, consoles: Consoles): Hono {
   const control = new Hono()
   const worldOf = async (context: Context): Promise<World> => {
     const world = await worlds.choose(worldIdOf(context))
@@ -111,38 +95,45 @@ export function controlRoutes(worlds: Worlds): Hono {
   control.get('/world', async (context) => context.json(described(await worldOf(context))))
 
   control.post('/world', async (context) => {
-    const wanted = await read(context, newWorld)
+    const wanted = await readBody(context, newWorld)
     if (!wanted.ok) return wanted.response
     return context.json(described(await makeWorld(context, wanted.value)))
   })
 
   control.post('/clock', async (context) => {
-    const change = await read(context, clockChange)
+    const change = await readBody(context, clockChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
     const { advance, speed } = change.value
     if (speed !== undefined) world.clock.run(speed)
     if (advance !== undefined) world.clock.advance(advance)
     settle(world, eventHandlers)
+    consoles.follow(world)
     world.touch()
     return context.json(described(world).clock)
   })
 
   control.post('/faults', async (context) => {
-    const change = await read(context, faultChange)
+    const change = await readBody(context, faultChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { faults, quirks } = change.value
+    const { faults, console_faults, quirks } = change.value
     if (faults) world.configure({ faults })
+    if (console_faults) world.configure({ console_faults })
     if (quirks !== undefined)
       world.configure({ quirks: quirks === true ? quirkNames : quirks === false ? [] : quirks })
-    return context.json({ faults: world.settings.faults, quirks: world.settings.quirks })
+    const { settings } = world
+    return context.json({
+      faults: settings.faults,
+      console_faults: settings.console_faults,
+      quirks: settings.quirks,
+    })
   })
 
   control.get('/settings', async (context) => context.json((await worldOf(context)).settings))
 
   control.post('/settings', async (context) => {
-    const change = await read(context, settingsChange)
+    const change = await readBody(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
     const { denied, client_ip, graphs, providers_down, credit } = change.value
@@ -161,7 +152,7 @@ export function controlRoutes(worlds: Worlds): Hono {
   })
 
   control.post('/catalogue', async (context) => {
-    const change = await read(context, catalogueChange)
+    const change = await readBody(context, catalogueChange)
     if (!change.ok) return change.response
     const problem = changeCatalogue(await worldOf(context), change.value)
     return problem === undefined
@@ -198,6 +189,7 @@ export function controlRoutes(worlds: Worlds): Hono {
     return context.redirect(returnPath(to))
   })
 
+  control.route('/', consoleRoutes(consoles, worldOf))
   control.route('/pay', payRoutes(worlds))
   control.route('/sso', providerRoutes(worlds))
 

@@ -9,7 +9,15 @@ import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
 import { callOut } from '../world/post.ts'
 import { wayIn } from './wayIn.ts'
-import { stageScope, stages, taskSeconds, untilFirstStage } from './stages.ts'
+import { noteBoot, notePassword } from './setup.ts'
+import {
+  restartingStage,
+  stageScope,
+  stages,
+  taskSeconds,
+  untilFirstStage,
+  untilInstalledBoots,
+} from './stages.ts'
 
 /** The stage in which the machine answers again, with its new system. */
 const online = stages.length
@@ -37,6 +45,7 @@ export function prepareInstallation(
 /** Boots the installer. The system that was there is gone from this moment. */
 export function startInstallation(world: World, server: ServerRow): ServerRow {
   forgetStages(world, server.id)
+  noteBoot(world, server, { from: 'pxe', at: world.clock.now() })
   schedule(world, untilFirstStage, {
     kind: 'install/stage',
     server_id: server.id,
@@ -91,6 +100,11 @@ function bootInstalled(world: World, server: ServerRow): void {
     os_id: pxe?.os_id ?? null,
     os_name: pxe?.os_name ?? null,
   })
+  noteBoot(world, server, {
+    from: 'disk',
+    at: world.clock.now() - (restartingStage.seconds - untilInstalledBoots) * 1000,
+  })
+  if (pxe) notePassword(world, server, pxe.root_pass)
 }
 
 function completeInstallation(world: World, server: ServerRow, key: string | null): void {

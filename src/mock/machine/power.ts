@@ -3,6 +3,7 @@ import { schedule, unschedule } from '../world/events.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { abortInstallation, startInstallation } from './installation.ts'
+import { noteBoot } from './setup.ts'
 
 function setPower(world: World, server: ServerRow, power: 'on' | 'off'): ServerRow {
   unschedule(world, (event) => event.kind === 'power/on' && event.server_id === server.id)
@@ -42,6 +43,7 @@ export function powerOn(world: World, server: ServerRow): ServerRow {
     return setPower(world, server, 'off')
   }
   const running = setPower(world, server, 'on')
+  noteBoot(world, server, { from: server.boot_device, at: world.clock.now() })
   return running.boot_device === 'pxe' && running.pxe ? startInstallation(world, running) : running
 }
 

@@ -17,6 +17,6 @@ export function releaseMachine(world: World, server_id: number): void {
     if (ticket.closed === null) tables.tickets.patch(ticket.id, { closed: world.clock.now() })
   for (const { id } of tables.disabledPorts.where('server_id', server_id))
     tables.disabledPorts.delete(id)
-  for (const table of [tables.passThroughs, tables.management, tables.consoles])
+  for (const table of [tables.passThroughs, tables.management, tables.consoles, tables.machines])
     table.delete(server_id)
 }

@@ -1,28 +1,70 @@
 /** The screen of a virtual machine: who may open it, and the file that tells a viewer how. wire.md 3. */
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { setupOf } from './setup.ts'
 
 /** Seconds that the viewer file is good for. */
 const validSeconds = 120
 
-/** Lets a viewer in with a new password and gives the viewer file's text. */
+/** Where the console was asked for: its sockets are at the same place. What is open already stays. */
+export function askForScreen(world: World, { id }: ServerRow, origin: string): void {
+  const { consoles } = world.tables
+  consoles.put({ password: null, expires: 0, ...consoles.get(id), id, origin })
+}
+
+/** Lets a viewer in with a new password, and gives what `eq/console` ends in. */
 export function openScreen(world: World, server: ServerRow): string {
-  const password = world.random.text(
-    12,
-    'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789',
-  )
+  const { console, asksPassword } = setupOf(world, server)
+  const password = asksPassword
+    ? world.random.text(12, 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789')
+    : null
+  const origin = world.tables.consoles.get(server.id)?.origin ?? ''
   world.tables.consoles.put({
     id: server.id,
     password,
+    origin,
     expires: world.clock.now() + validSeconds * 1000,
   })
-  const host = `console-${server.location.toLowerCase()}.example.net`
+  switch (console) {
+    case 'file':
+      return base64(viewerFile(world, server, password))
+    case 'socket':
+      return viewerRecord('vnc', `${origin}${socketPath(world, server)}`, password)
+    case 'serial':
+      return viewerRecord('serial', `${origin}${socketPath(world, server)}/serial`, password)
+  }
+}
+
+/** A machine's screen as a WebSocket, below the origin; its serial console is below that. */
+export const socketPath = (world: World, { id }: Pick<ServerRow, 'id'>): string =>
+  `/mock/console/${world.facts.id}/${id}`
+
+/** A form of our own [I]: what a browser opens by itself. */
+const viewerRecord = (type: 'vnc' | 'serial', url: string, password: string | null): string =>
+  JSON.stringify({
+    type,
+    url: url.replace(/^http/, 'ws'),
+    ...(password !== null && { password }),
+    expires_in: validSeconds,
+  })
+
+/** The host and port of a machine's screen: no two machines share them. */
+export const screenAddress = ({
+  id,
+  location,
+}: Pick<ServerRow, 'id' | 'location'>): { readonly host: string; readonly port: number } => ({
+  host: `console-${location.toLowerCase()}${Math.floor(id / 100)}.example.net`,
+  port: 5900 + (id % 100),
+})
+
+function viewerFile(world: World, server: ServerRow, password: string | null): string {
+  const { host, port } = screenAddress(server)
   return [
     '[virt-viewer]',
     'type=vnc',
     `host=${host}`,
-    `port=${5900 + (server.id % 100)}`,
-    `password=${password}`,
+    `port=${port}`,
+    ...(password === null ? [] : [`password=${password}`]),
     `# Password is valid for ${validSeconds} seconds.`,
     'delete-this-file=1',
     'fullscreen=0',
@@ -42,11 +84,26 @@ export function openScreen(world: World, server: ServerRow): string {
   ].join('\n')
 }
 
-/** Whether a viewer that says `password` is let in now. */
-export function opensScreen(world: World, server_id: number, password: string): boolean {
+export type Refusal = 'wrong-password' | 'expired'
+
+/** Why a viewer is not let in now, or undefined. `knows` tells whether it showed to know a password. */
+export function screenRefusal(
+  world: World,
+  server_id: number,
+  knows: (password: string) => boolean,
+): Refusal | undefined {
   const screen = world.tables.consoles.get(server_id)
-  return screen?.password === password && screen.expires > world.clock.now()
+  if (!screen || (screen.password !== null && !knows(screen.password))) return 'wrong-password'
+  return screen.expires > world.clock.now() ? undefined : 'expired'
 }
+
+/** Whether viewers of the screen have to show a password: always, before somebody has asked for the screen. */
+export const asksPassword = (world: World, server_id: number): boolean =>
+  world.tables.consoles.get(server_id)?.password !== null
+
+/** Base64 of text that may hold any character. */
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 

@@ -9,6 +9,12 @@ export const stages = [
   { scope: 'Stage 5: server online', seconds: 10 },
 ] as const
 
+/** The stage in which the machine leaves the installer for its new system. */
+export const restartingStage = stages[3]
+
+/** Seconds of it until the new system begins to boot. */
+export const untilInstalledBoots = 20
+
 /** Seconds from the network boot to the installer's first report. */
 export const untilFirstStage = 40
 

@@ -76,10 +76,13 @@ export function withOtherCallbacks(action: string, reply: Body): Body {
     const { id, location, ip } = about
     return { ...reply, scope: { id, location, ip, status: scope } }
   }
-  if (result === 'OK' && about['action'] === 'console' && typeof scope === 'string')
+  if (result === 'OK' && about['action'] === 'console' && isBase64(scope))
     return { ...reply, scope: asText(scope) }
   return reply
 }
+
+const isBase64 = (scope: unknown): scope is string =>
+  typeof scope === 'string' && /^[A-Za-z0-9+/]+=*$/.test(scope)
 
 const asText = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))

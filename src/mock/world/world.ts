@@ -1,4 +1,5 @@
 import { Clock, type ClockState } from './clock.ts'
+import type { ConsoleFault } from './consoleFaults.ts'
 import type { Fault } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Quirk } from './quirks.ts'
@@ -16,6 +17,7 @@ export interface Settings {
   /** Single sign-on providers that cannot be reached. */
   readonly providers_down: readonly SsoProvider[]
   readonly faults: readonly Fault[]
+  readonly console_faults: readonly ConsoleFault[]
   readonly quirks: readonly Quirk[]
 }
 
@@ -50,6 +52,7 @@ const defaultSettings: Settings = {
   graphs: 'series',
   providers_down: [],
   faults: [],
+  console_faults: [],
   quirks: [],
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../harness.ts'
 import { powerOff } from '../../machine/power.ts'
-import { opensScreen } from '../../machine/screen.ts'
+import { screenRefusal } from '../../machine/screen.ts'
 import { anyText } from '../../matchers.ts'
 
 async function signedIn() {
@@ -19,10 +19,11 @@ test('console answers with a Base64 viewer file whose password opens the screen 
   expect(file).toContain('secure-attention=ctrl+alt+end')
   expect(file).toContain('[ovirt]')
   const password = /password=(\w+)/.exec(file)?.[1] ?? ''
-  expect(opensScreen(world, id, password)).toBe(true)
-  expect(opensScreen(world, id, 'guess')).toBe(false)
+  const refusal = (typed: string) => screenRefusal(world, id, (right) => typed === right)
+  expect(refusal(password)).toBeUndefined()
+  expect(refusal('guess')).toBe('wrong-password')
   await advance(121)
-  expect(opensScreen(world, id, password)).toBe(false)
+  expect(refusal(password)).toBe('expired')
 })
 
 test('console exists for virtual machines only', async () => {

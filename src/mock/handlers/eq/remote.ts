@@ -1,6 +1,6 @@
 /** Ways to a server's screen and management module. Spec 4.7, wire.md 3. */
 import { addManagementUser, removeManagementUser } from '../../machine/management.ts'
-import { openScreen } from '../../machine/screen.ts'
+import { askForScreen, openScreen } from '../../machine/screen.ts'
 import { startJob } from '../../world/jobs.ts'
 import { serverOf } from '../access.ts'
 import { requireCan } from '../obstacle.ts'
@@ -11,6 +11,7 @@ export const remote = {
   'eq/console': ({ id }, call) => {
     const server = serverOf(call, id)
     requireCan(call.world, server, 'console')
+    askForScreen(call.world, server, call.origin)
     const callback = startJob(call.world, { action: 'eq/console', server, seconds: 3 })
     return { result: 'OK', action: 'console', callback }
   },
@@ -30,10 +31,6 @@ export const remote = {
   },
 } satisfies Partial<HandlersOf<'eq'>>
 
-/** Base64 of text that may hold any character. */
-const base64 = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
-
 /** The scope of these two is JSON in a string (spec 4.7). */
 const scopeOf = (message: string, debug: string): string =>
   JSON.stringify({ result: 'OK', message, debug })
@@ -41,7 +38,7 @@ const scopeOf = (message: string, debug: string): string =>
 export const remoteFinishers = {
   'eq/console': onHardware((world, server) =>
     server.power === 'on'
-      ? { state: 'done', scope: base64(openScreen(world, server)) }
+      ? { state: 'done', scope: openScreen(world, server) }
       : { state: 'failed', scope: 'The console failed: the VM is down' },
   ),
   'eq/add_ipmi_user': onHardware((world, server) => {

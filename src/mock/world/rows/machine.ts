@@ -1,5 +1,8 @@
 /** What the service keeps of a machine besides its own row. Times are world milliseconds. */
 
+import type { LayoutName } from '../../machine/keyboard/layouts.ts'
+import type { ServerRow } from '../rows.ts'
+
 /** The management module of a bare-metal server. A server without a row has one that nobody touched. */
 export interface ManagementRow {
   /** The server. */
@@ -29,11 +32,38 @@ export interface DisabledPortRow {
   readonly reason: string
 }
 
+/** What a machine is besides its server's row; what is absent is as machines of its kind have it. */
+export interface MachineRow {
+  /** The server. */
+  readonly id: number
+  /** What runs was started from there, and when; absent while nobody has started it anew. */
+  readonly booted?: { readonly from: ServerRow['boot_device']; readonly at: number }
+  /** What was chosen for the system that runs. */
+  readonly root_pass?: string
+  /** The guest's keyboard. */
+  readonly keyboard?: LayoutName
+  /** By which the host finds the keys of the symbols that viewers send; absent = the guest's own. */
+  readonly keymap?: LayoutName
+  /** Whether viewers may tell keys by their place too, as QEMU lets them. */
+  readonly scan_codes?: boolean
+  /** Whether a program in the guest shares the clipboard. */
+  readonly agent?: boolean
+  readonly console?: ConsoleOffer
+  /** Whether the viewer file has a password. */
+  readonly asks_password?: boolean
+}
+
+/** What `eq/console` answers: a file that names host and port, a WebSocket, or the serial console's. */
+export type ConsoleOffer = 'file' | 'socket' | 'serial'
+
 /** What the password of a virtual screen is good for. */
 export interface ConsoleRow {
   /** The server. */
   readonly id: number
-  readonly password: string
+  /** null where none is asked for. */
+  readonly password: string | null
+  /** The web address that it was asked for at; its sockets are there as well. */
+  readonly origin: string
   /** Connections are taken until then; one that is open stays. */
   readonly expires: number
 }

@@ -1,0 +1,84 @@
+/** What a machine is doing, for whoever looks at its screen. All of it follows from the world. */
+import type { OsRow, PxeConfig, ServerRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { didNotComeUp, isRestarting } from './power.ts'
+import { bootOf } from './setup.ts'
+import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from './stages.ts'
+
+export interface System {
+  readonly name: string
+  readonly family: OsRow['family']
+  /** Who signs in at the screen. */
+  readonly user: string
+}
+
+/** `key` changes when something else begins; times are world milliseconds. */
+export type Activity = { readonly key: string; readonly since: number } & (
+  | { readonly kind: 'off'; readonly why: 'switched-off' | 'restarting' | 'did-not-come-up' }
+  | { readonly kind: 'installing'; readonly pxe: PxeConfig | null }
+  | { readonly kind: 'installer-failed' | 'nothing-to-boot' }
+  | {
+      readonly kind: 'running'
+      readonly system: System
+      readonly hostname: string
+      readonly from: ServerRow['boot_device']
+    }
+)
+
+export function activityOf(world: World, server: ServerRow): Activity {
+  const since = server.power_since
+  if (server.power === 'off') {
+    const why = isRestarting(world, server)
+      ? 'restarting'
+      : didNotComeUp(world, server)
+        ? 'did-not-come-up'
+        : 'switched-off'
+    return { kind: 'off', key: `off ${since} ${why}`, since, why }
+  }
+  const installing = installationOf(world, server)
+  if (installing) return installing
+  const { from, at } = bootOf(world, server)
+  if (from === 'cd') return running(at, 'cd', rescueSystem, 'rescue')
+  if (server.os_name === null) {
+    const failed = from === 'pxe' && server.pxe !== null
+    const kind = failed ? 'installer-failed' : 'nothing-to-boot'
+    return { kind, key: `${kind} ${since}`, since }
+  }
+  return running(at, from, systemOf(world, server.os_id, server.os_name), server.name)
+}
+
+const running = (
+  since: number,
+  from: ServerRow['boot_device'],
+  system: System,
+  hostname: string,
+): Activity => ({ kind: 'running', key: `on ${since} ${from}`, since, from, system, hostname })
+
+const rescueSystem: System = { name: 'Rescue Linux 12', family: 'linux', user: 'root' }
+
+/** The installer at work, or the system that it restarts into; undefined when that has taken over. */
+function installationOf(world: World, server: ServerRow): Activity | undefined {
+  const { install_stage: stage, pxe } = server
+  if (stage === null || stage >= stages.length) return undefined
+  const began = stageBegan(world, server, stage)
+  const bootsAt = began + untilInstalledBoots * 1000
+  if (stages[stage - 1] === restartingStage && world.clock.now() >= bootsAt && pxe?.os_name)
+    return running(bootsAt, 'disk', systemOf(world, pxe.os_id, pxe.os_name), pxe.hostname)
+  const before = [untilFirstStage, ...stages.map(({ seconds }) => seconds)].slice(0, stage)
+  const since = began - before.reduce((sum, seconds) => sum + seconds, 0) * 1000
+  return { kind: 'installing', key: `installing ${server.power_since}`, since, pxe }
+}
+
+/** When the stage that runs began: it ends at the event that begins the next. */
+function stageBegan(world: World, { id }: ServerRow, stage: number): number {
+  const next = world.tables.events.find(
+    ({ event }) => event.kind === 'install/stage' && event.server_id === id,
+  )
+  const seconds = stages[stage - 1]?.seconds ?? untilFirstStage
+  return (next?.at ?? world.clock.now()) - seconds * 1000
+}
+
+function systemOf(world: World, os_id: number | null, name: string): System {
+  const row = os_id === null ? undefined : world.tables.operatingSystems.get(os_id)
+  return { name, family: row?.family ?? 'linux', user: row?.user_name ?? 'root' }
+}

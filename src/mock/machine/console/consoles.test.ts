@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { readViewerFile } from '#domain/viewerFile.ts'
+import { startService } from '../../harness.ts'
+import { screenAddress } from '../screen.ts'
+import { changeSetup } from '../setup.ts'
+import { startMachine } from './testMachine.ts'
+import { dial, greet, look, until } from './testViewer.ts'
+import type { ConsoleFault } from '../../world/consoleFaults.ts'
+
+async function struck(...console_faults: ConsoleFault[]) {
+  const bench = await startMachine()
+  bench.machine.world.configure({ console_faults })
+  return bench
+}
+
+test('nobody answers for a machine, a world or an address that is not there', async () => {
+  const { consoles, path, machine, server } = await startMachine()
+  for (const wrong of [
+    path.replace('/test/', '/other/'),
+    path.replace(/\d+$/, '1'),
+    `${path}/else`,
+    '/mock/console/',
+  ])
+    expect(await dial(consoles, wrong)).toBeUndefined()
+  machine.world.tables.servers.patch(server().id, { kind: 'bm' })
+  expect(await dial(consoles, path)).toBeUndefined()
+})
+
+test('the host and port of a viewer file lead to the machine through the gateway', async () => {
+  const { consoles, server, password } = await startMachine()
+  const { host, port } = screenAddress(server())
+  const line = await dial(consoles, `/mock/gateway/${host}/${port}`)
+  expect((await look(line!, password())).title).toBe('web-nl-01')
+  expect(await dial(consoles, `/mock/gateway/${host}/${port + 1}`)).toBeUndefined()
+})
+
+test('no two machines of a world share their host and port', async () => {
+  const { world } = await startService({ scenario: 'ten-thousand-servers' })
+  const addresses = world.tables.servers.all().map((row) => {
+    const { host, port } = screenAddress(row)
+    return `${host}:${port}`
+  })
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each([
+  ['file', 'vnc'],
+  ['socket', 'websocket'],
+] as const)('a machine that answers with a %s is read as %s', async (offer, kind) => {
+  const service = await startService({ scenario: 'one-vm' })
+  await service.signIn()
+  const server = service.server('vm')
+  changeSetup(service.world, server, { console: offer })
+  const { callback } = await service.call('eq/console', { id: server.id })
+  const { end } = await service.finish(callback)
+  const { password } = service.world.tables.consoles.get(server.id)!
+  expect(readViewerFile(String(end['scope']))).toMatchObject({
+    kind,
+    password,
+    ...(offer === 'file'
+      ? screenAddress(server)
+      : { url: `ws://mock.test/mock/console/test/${server.id}` }),
+  })
+})
+
+test('a machine with a serial console names its type and its socket, without the password in it', async () => {
+  const service = await startService({ scenario: 'one-vm' })
+  await service.signIn()
+  const server = service.server('vm')
+  changeSetup(service.world, server, { console: 'serial' })
+  const { callback } = await service.call('eq/console', { id: server.id })
+  const { end } = await service.finish(callback)
+  const { password } = service.world.tables.consoles.get(server.id)!
+  expect(JSON.parse(String(end['scope']))).toEqual({
+    type: 'serial',
+    url: `ws://mock.test/mock/console/test/${server.id}/serial`,
+    password,
+    expires_in: 120,
+  })
+})
+
+test('a console that cannot be reached is not, once', async () => {
+  const { consoles, path } = await struck({ kind: 'unreachable', times: 1 })
+  expect(await consoles.knock(path, undefined)).toEqual({ kind: 'unreachable' })
+  expect(await consoles.knock(path, undefined)).toMatchObject({ kind: 'open' })
+})
+
+test('a console that refuses says why', async () => {
+  const bench = await struck({ kind: 'refuse', message: 'Too many viewers' })
+  const line = await dial(bench.consoles, bench.path)
+  expect(await greet(line!, bench.password())).toBe('Too many viewers')
+  const serial = await dial(bench.consoles, `${bench.path}/serial`)
+  expect(serial!.closed()).toEqual({ code: 4403, reason: 'Too many viewers' })
+})
+
+test.each([
+  [{ kind: 'drop', seconds: 0.02 }, 'cut'],
+  [
+    { kind: 'close', seconds: 0.02 },
+    { code: 1001, reason: 'The other side closed the console' },
+  ],
+] as const)('a connection ends after a while: %j', async (fault, how) => {
+  const bench = await struck(fault)
+  const { line } = await bench.screen()
+  expect(line.closed()).toBeUndefined()
+  expect(await until(line.closed)).toEqual(how)
+})
+
+test('a slow console says everything later', async () => {
+  const { consoles, path } = await struck({ kind: 'slow', seconds: 0.05, view: 'screen' })
+  const line = await dial(consoles, path)
+  expect(line!.bytes()).toHaveLength(0)
+  await until(() => line!.bytes().length === 12)
+})
+
+test('a silent console says nothing', async () => {
+  const { consoles, path } = await struck({ kind: 'silent' })
+  const line = await dial(consoles, path)
+  line!.session.receive(new TextEncoder().encode('RFB 003.008\n'))
+  expect(line!.bytes()).toHaveLength(0)
+  expect(line!.closed()).toBeUndefined()
+})
+
+test('all connections of a world can be ended', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  const serial = await bench.serial()
+  bench.consoles.disconnect(bench.machine.world, 'drop')
+  expect([screen.line.closed(), serial.closed()]).toEqual(['cut', 'cut'])
+})
+
+test('the service closes the console of a server that is suspended', async () => {
+  const bench = await startMachine()
+  const { line } = await bench.screen()
+  bench.machine.world.tables.servers.patch(bench.machine.id, { status: 'power_off', power: 'off' })
+  bench.advance(1)
+  expect(line.closed()).toEqual({ code: 1001, reason: 'The service closed the console' })
+})
+
+test('a machine is as it was for who comes back', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  await bench.type('echo still here\r')
+  screen.line.session.end()
+  expect(bench.consoles.viewers(bench.machine.world, bench.server())).toEqual({
+    screen: 0,
+    serial: 0,
+  })
+  const line = await bench.serial()
+  await until(() => new TextDecoder().decode(line.bytes()).includes('still here'))
+})
+
+test('machines that nobody looks at are forgotten, the oldest first', async () => {
+  const { world } = await startService({ scenario: 'forty-servers' })
+  const { consoles } = await startMachine()
+  const virtual = world.tables.servers.filter(({ kind }) => kind === 'vm').slice(0, 16)
+  const machines = virtual.map((server) => consoles.machine(world, server))
+  expect(consoles.machine(world, virtual[15]!)).toBe(machines[15])
+  expect(consoles.machine(world, virtual[0]!)).not.toBe(machines[0])
+})
+
+test('tests and people with curl see the machine, change it, and cut its connections', async () => {
+  const service = await startService({ scenario: 'one-vm' })
+  const { id } = service.server('vm')
+  expect(await service.mock(`machines/${id}`)).toMatchObject({
+    power: 'on',
+    keyboard: 'us',
+    console: 'file',
+    viewers: { screen: 0, serial: 0 },
+    cols: 80,
+    rows: 30,
+    lines: expect.arrayContaining([expect.stringMatching(/login:$/)]),
+  })
+  expect(
+    await service.mock(`machines/${id}`, { keyboard: 'fr', console: 'serial', scan_codes: false }),
+  ).toMatchObject({ keyboard: 'fr', keymap: 'fr', console: 'serial', scanCodes: false })
+  expect(await service.mock('machines/1')).toEqual({ error: 'id: no such server' })
+  expect(await service.mock(`machines/${id}`, { keyboard: 'xx' })).toHaveProperty('error')
+  expect(
+    await service.mock('faults', { console_faults: [{ kind: 'silent', times: 1 }] }),
+  ).toMatchObject({ console_faults: [{ kind: 'silent', times: 1 }] })
+  expect(await service.mock('consoles', { disconnect: 'drop' })).toEqual({ disconnect: 'drop' })
+})

@@ -1,0 +1,210 @@
+/** A machine that somebody looks at: its terminal, its keyboard, and what runs. All else is in the world. */
+import type { ServerRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { activityOf, type Activity } from '../activity.ts'
+import { bootLog, bootTakes, shutdownLog } from '../guest/bootLog.ts'
+import { factsOf, type Facts } from '../guest/facts.ts'
+import { Guest } from '../guest/guest.ts'
+import type { Host } from '../guest/host.ts'
+import { InputReader } from '../guest/input.ts'
+import { installerFailure, installerLog, nothingToBoot } from '../guest/installerLog.ts'
+import type { Line } from '../guest/script.ts'
+import { Keyboard } from '../keyboard/keyboard.ts'
+import { layouts } from '../keyboard/layouts.ts'
+import { powerOff, restart } from '../power.ts'
+import { changeSetup, opensSystem, setupOf, type Setup } from '../setup.ts'
+import { Tty } from './tty.ts'
+
+const clear = '\x1b[2J\x1b[H'
+const [showCursor, hideCursor] = ['\x1b[?25h', '\x1b[?25l']
+
+/** Characters of a clipboard that are kept. */
+const longestClipboard = 256 * 1024
+
+/** Where no display is: the words that QEMU shows then. */
+const noDisplay = `${clear}\n\n  \x1b[90mGuest has not initialized the display (yet).\x1b[0m`
+const switchedOff = `${clear}\n\n  \x1b[90mThe machine is switched off.\x1b[0m`
+
+/** Seconds that the last words of a system stay on the screen. */
+const lastWords = 2
+
+export class Machine {
+  readonly world: World
+  readonly id: number
+  readonly tty = new Tty()
+  readonly keyboard: Keyboard
+  readonly #input = new InputReader()
+  readonly #copied: (text: string) => void
+  #activity: Activity | undefined
+  /** What is being said, and how much of it was. */
+  #script: readonly Line[] = []
+  #said = 0
+  #guest: Guest | undefined
+  #clipboard = ''
+
+  /** `copied` hears what the guest puts on its clipboard. */
+  constructor(world: World, server: ServerRow, copied: (text: string) => void) {
+    this.world = world
+    this.id = server.id
+    this.#copied = copied
+    this.keyboard = new Keyboard(
+      { type: (text) => this.type(text), secureAttention: () => this.secureAttention() },
+      () => layouts[this.setup.keyboard],
+      () => layouts[this.setup.keymap],
+    )
+    this.follow()
+  }
+
+  /** The server as it is now; undefined when its client has it no longer. */
+  get server(): ServerRow | undefined {
+    return this.world.tables.servers.get(this.id)
+  }
+
+  get setup(): Setup {
+    return setupOf(this.world, this.#present())
+  }
+
+  /** Whether a cursor is shown: where something can be typed. */
+  get hasCursor(): boolean {
+    return this.#guest !== undefined
+  }
+
+  /** Text from the keyboard or the serial line. */
+  type(text: string): void {
+    for (const key of this.#input.read(text)) {
+      if (key.kind === 'control' && key.letter === 'v' && this.setup.agent) this.#paste()
+      else this.#guest?.key(key)
+    }
+  }
+
+  /** What a viewer copied; heard only where an agent runs. */
+  takeClipboard(text: string): void {
+    if (this.setup.agent) this.#clipboard = text.slice(0, longestClipboard)
+  }
+
+  secureAttention(): void {
+    if (this.#guest) this.#guest.secureAttention()
+    else if (this.#present().power === 'on') this.#restart()
+  }
+
+  /** Goes on to what the world says now. */
+  follow(): void {
+    const { server } = this
+    if (!server) return
+    const activity = activityOf(this.world, server)
+    if (activity.key !== this.#activity?.key) this.#begin(activity, server)
+    const seconds = (this.world.clock.now() - activity.since) / 1000
+    for (
+      let line = this.#script[this.#said];
+      line && line.at <= seconds;
+      line = this.#script[this.#said]
+    ) {
+      this.#said += 1
+      this.tty.print(line.text)
+    }
+    if (activity.kind === 'running' && !this.#guest && seconds >= bootTakes)
+      this.#arrive(activity, server)
+  }
+
+  /** Lets move what moves by itself. */
+  tick(): void {
+    this.#guest?.tick()
+  }
+
+  dispose(): void {
+    this.tty.dispose()
+  }
+
+  #begin(activity: Activity, server: ServerRow): void {
+    const first = this.#activity === undefined
+    this.#activity = activity
+    this.#guest = undefined
+    this.#said = 0
+    this.tty.print(hideCursor)
+    this.#script = this.#scriptOf(activity, server, first)
+  }
+
+  #scriptOf(activity: Activity, server: ServerRow, first: boolean): readonly Line[] {
+    switch (activity.kind) {
+      case 'off': {
+        if (activity.why === 'did-not-come-up') return [{ at: 0, text: clear + nothingToBoot }]
+        const text = activity.why === 'restarting' ? noDisplay : switchedOff
+        return [{ at: first ? 0 : lastWords, text }]
+      }
+      case 'installing': {
+        const { pxe } = activity
+        const hostname = pxe?.hostname ?? server.name
+        return installerLog(this.#factsOf(server, hostname), {
+          name: pxe?.os_name ?? null,
+          hostname,
+          task: pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : null,
+        })
+      }
+      case 'installer-failed':
+        return [{ at: 0, text: installerFailure }]
+      case 'nothing-to-boot':
+        return [{ at: 0, text: clear + nothingToBoot }]
+      case 'running':
+        return bootLog(factsOf(this.world, server, activity), activity.from)
+    }
+  }
+
+  #factsOf(server: ServerRow, hostname: string): Facts {
+    const system = { name: '', family: 'linux', user: 'root' } as const
+    return factsOf(this.world, server, { hostname, system })
+  }
+
+  #arrive(activity: Activity & { kind: 'running' }, server: ServerRow): void {
+    this.tty.print(showCursor)
+    this.#guest = new Guest(this.#hostOf(activity, server), { open: activity.from === 'cd' })
+  }
+
+  /** What the guest of this start may do: nothing any more when another one has begun. */
+  #hostOf(activity: Activity & { kind: 'running' }, server: ServerRow): Host {
+    const current = (): boolean => this.#activity?.key === activity.key
+    const facts = factsOf(this.world, server, activity)
+    return {
+      facts,
+      bootedAt: activity.since,
+      print: (text) => {
+        if (current()) this.tty.print(text)
+      },
+      now: () => this.world.clock.now(),
+      busy: () => this.tty.busy(),
+      size: () => ({ cols: this.tty.terminal.cols, rows: this.tty.terminal.rows }),
+      opens: (password) => opensSystem(this.world, this.#present(), password),
+      restart: () => {
+        this.tty.print(shutdownLog(facts, 'reboot'))
+        this.#restart()
+      },
+      switchOff: () => {
+        this.tty.print(shutdownLog(facts, 'poweroff'))
+        powerOff(this.world, this.#present())
+        this.follow()
+      },
+      keyboard: () => this.setup.keyboard,
+      setKeyboard: (keyboard) => changeSetup(this.world, this.#present(), { keyboard }),
+      clipboard: () => (this.setup.agent ? this.#clipboard : undefined),
+      copy: (text) => {
+        if (!this.setup.agent) return
+        this.#clipboard = text.slice(0, longestClipboard)
+        this.#copied(this.#clipboard)
+      },
+    }
+  }
+
+  #restart(): void {
+    restart(this.world, this.#present())
+    this.follow()
+  }
+
+  #paste(): void {
+    for (const key of new InputReader().read(this.#clipboard)) this.#guest?.key(key)
+  }
+
+  #present(): ServerRow {
+    const { server } = this
+    if (!server) throw new Error(`no server ${this.id}`)
+    return server
+  }
+}

@@ -1,0 +1,73 @@
+/** `/mock/machines/…` and `/mock/consoles`: what tests and people with curl see of machines, and do to them. */
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
+import { readBody } from '../../readBody.ts'
+import type { World } from '../../world/world.ts'
+import { changeSetup, setupOf } from '../setup.ts'
+import { layoutNames } from '../keyboard/layouts.ts'
+import { screenAddress } from '../screen.ts'
+import type { Consoles } from './consoles.ts'
+
+const machineChange = z.object({
+  keyboard: z.optional(z.enum(layoutNames)),
+  keymap: z.optional(z.enum(layoutNames)),
+  scan_codes: z.optional(z.boolean()),
+  agent: z.optional(z.boolean()),
+  console: z.optional(z.enum(['file', 'socket', 'serial'])),
+  asks_password: z.optional(z.boolean()),
+  /** What opens the system at its screen, beside the demo's own password. */
+  root_pass: z.optional(z.string()),
+})
+
+const consolesChange = z.object({ disconnect: z.enum(['drop', 'close']) })
+
+export function consoleRoutes(
+  consoles: Consoles,
+  worldOf: (context: Context) => Promise<World>,
+): Hono {
+  const routes = new Hono()
+
+  const described = async (context: Context) => {
+    const world = await worldOf(context)
+    const server = world.tables.servers.get(Number(context.req.param('id')))
+    if (!server) return undefined
+    const machine = consoles.machine(world, server)
+    await machine.tty.shown()
+    const { terminal } = machine.tty
+    return {
+      id: server.id,
+      power: server.power,
+      ...setupOf(world, server),
+      ...screenAddress(server),
+      viewers: consoles.viewers(world, server),
+      cols: terminal.cols,
+      rows: terminal.rows,
+      /** The text on the screen, and with `?all` what has left it too. */
+      lines: machine.tty.lines(context.req.query('all') !== undefined),
+    }
+  }
+  const answer = async (context: Context) => {
+    const machine = await described(context)
+    return machine ? context.json(machine) : context.json({ error: 'id: no such server' }, 404)
+  }
+
+  routes.get('/machines/:id', answer)
+
+  routes.post('/machines/:id', async (context) => {
+    const change = await readBody(context, machineChange)
+    if (!change.ok) return change.response
+    const world = await worldOf(context)
+    const server = world.tables.servers.get(Number(context.req.param('id')))
+    if (server) changeSetup(world, server, change.value)
+    return answer(context)
+  })
+
+  routes.post('/consoles', async (context) => {
+    const change = await readBody(context, consolesChange)
+    if (!change.ok) return change.response
+    consoles.disconnect(await worldOf(context), change.value.disconnect)
+    return context.json(change.value)
+  })
+
+  return routes
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { startMachine } from './testMachine.ts'
+import { dial, until, type Line } from './testViewer.ts'
+import { Terminal } from '@xterm/headless/lib-headless/xterm-headless.mjs'
+
+const told = (line: Line): unknown[] => line.texts.map((text) => JSON.parse(text))
+const say = (line: Line, message: object): void => line.session.receive(JSON.stringify(message))
+const shown = (line: Line): string => new TextDecoder().decode(line.bytes())
+
+/** What a terminal makes of everything that a viewer was sent. */
+async function drawn(line: Line, size = { cols: 80, rows: 30 }): Promise<string[]> {
+  const terminal = new Terminal({ ...size, allowProposedApi: true })
+  await new Promise<void>((resolve) => void terminal.write(line.bytes(), resolve))
+  const { active } = terminal.buffer
+  const lines = Array.from(
+    { length: size.rows },
+    (_, row) =>
+      active
+        .getLine(active.baseY + row)
+        ?.translateToString(true)
+        .trimEnd() ?? '',
+  )
+  terminal.dispose()
+  return lines
+}
+
+test('a viewer that joins sees what stands on the screen already', async () => {
+  const bench = await startMachine()
+  await bench.signIn()
+  await bench.run('echo before')
+  const line = await bench.serial()
+  expect(told(line)[0]).toEqual({ type: 'ready', title: 'web-nl-01', cols: 80, rows: 30 })
+  expect(await drawn(line)).toEqual(await bench.lines())
+})
+
+test('the serial line and the screen show one terminal', async () => {
+  const bench = await startMachine()
+  const line = await bench.serial()
+  const screen = await bench.screen()
+  // Half of it typed here, half of it there.
+  line.session.receive(new TextEncoder().encode('ro'))
+  screen.tap(0x6f, 0x74, 0xff0d)
+  await bench.type('')
+  await until(() => shown(line).includes('Password: '))
+  expect((await bench.text()).split('\n').slice(-2)).toEqual(['web-nl-01 login: root', 'Password:'])
+  expect(await drawn(line)).toEqual(await bench.lines())
+})
+
+test('a wrong password, or none, closes the line with a code of its own', async () => {
+  const { consoles, path, password } = await startMachine()
+  password()
+  const line = await dial(consoles, `${path}/serial`)
+  say(line!, { type: 'open', password: 'guess' })
+  expect(line!.closed()).toEqual({ code: 4401, reason: 'Wrong password' })
+  const other = await dial(consoles, `${path}/serial`)
+  say(other!, { type: 'open' })
+  expect(other!.closed()).toMatchObject({ code: 4401 })
+  const silent = await dial(consoles, `${path}/serial`)
+  silent!.session.receive(new TextEncoder().encode('root\r'))
+  expect(silent!.closed()).toMatchObject({ code: 4401 })
+})
+
+test('an expired password closes the line', async () => {
+  const { consoles, path, password, advance } = await startMachine()
+  const right = password()
+  advance(121)
+  const line = await dial(consoles, `${path}/serial`)
+  say(line!, { type: 'open', password: right })
+  expect(line!.closed()).toEqual({ code: 4408, reason: 'The viewer file has expired' })
+})
+
+test('the machine takes the size of the serial viewer, and its own when that leaves', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await screen.update(false)
+  const line = await bench.serial()
+  await bench.signIn()
+  say(line, { type: 'resize', cols: 100, rows: 40 })
+  expect(told(line).at(-1)).toEqual({ type: 'size', cols: 100, rows: 40 })
+  expect(await bench.run('stty size')).toBe('40 100')
+  line.session.end()
+  expect(await bench.run('stty size')).toBe('30 80')
+})
+
+test('no size is too large or too small for the machine', async () => {
+  const bench = await startMachine()
+  const line = await bench.serial()
+  say(line, { type: 'resize', cols: 100_000, rows: 1 })
+  expect(told(line).at(-1)).toEqual({ type: 'size', cols: 240, rows: 5 })
+})
+
+test('a screen that can follows the size', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  screen.send(2, 0, 0, 1, 0xff, 0xff, 0xff, 0x21)
+  await screen.update(false)
+  const line = await bench.serial()
+  say(line, { type: 'resize', cols: 100, rows: 40 })
+  expect(await screen.update()).toEqual([
+    expect.objectContaining({ encoding: -223, width: 800, height: 640 }),
+  ])
+})
+
+test('a viewer that is too slow skips what it missed, and goes on where the machine is', async () => {
+  const bench = await startMachine()
+  const line = await bench.serial()
+  await bench.signIn()
+  await bench.type('')
+  line.buffered = 600 * 1024
+  await bench.type('echo one\r')
+  const before = line.bytes().length
+  await bench.type('yes flood\r')
+  for (let ticks = 0; ticks < 100; ticks += 1) bench.consoles.tick()
+  await bench.type('\x03')
+  // One message was on its way when it fell behind.
+  expect(line.bytes().length - before).toBeLessThan(20)
+  line.buffered = 0
+  bench.consoles.tick()
+  await bench.type('')
+  expect(await drawn(line)).toEqual(await bench.lines())
+})
+
+test('what is no message closes the line', async () => {
+  const bench = await startMachine()
+  const line = await bench.serial()
+  line.session.receive('{"type":"resize","cols":"many"}')
+  expect(line.closed()).toMatchObject({ code: 1002 })
+})

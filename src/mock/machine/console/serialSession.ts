@@ -1,0 +1,135 @@
+/**
+ * One viewer of a machine's serial console, over a WebSocket. Our own protocol [I]: bytes are the terminal's
+ * (UTF-8), both ways; text is JSON about it. The viewer begins with `open`.
+ */
+import * as z from 'zod/mini'
+import type { Refusal } from '../screen.ts'
+import type { Machine } from './machine.ts'
+import { usualSize } from './tty.ts'
+import { closeCode, type Session, type Wire } from './wire.ts'
+
+const size = { cols: z.int().check(z.positive()), rows: z.int().check(z.positive()) }
+
+const fromViewer = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('open'),
+    password: z.optional(z.string()),
+    cols: z.optional(size.cols),
+    rows: z.optional(size.rows),
+  }),
+  z.object({ type: z.literal('resize'), ...size }),
+])
+type FromViewer = z.infer<typeof fromViewer>
+
+export type ToViewer =
+  /** The viewer is in; what stands on the screen follows. */
+  | { readonly type: 'ready'; readonly title: string; readonly cols: number; readonly rows: number }
+  /** Somebody, another viewer perhaps, made the terminal larger or smaller. */
+  | { readonly type: 'size'; readonly cols: number; readonly rows: number }
+
+/** Bytes on their way to a viewer above which it gets no more, but the screen as it is when it has caught up. */
+const mostBuffered = 512 * 1024
+
+const words = {
+  'wrong-password': { code: closeCode.wrongPassword, reason: 'Wrong password' },
+  expired: { code: closeCode.expired, reason: 'The viewer file has expired' },
+} as const satisfies Record<Refusal, { code: number; reason: string }>
+
+export class SerialSession implements Session {
+  readonly #wire: Wire
+  readonly #machine: Machine
+  readonly #title: string
+  readonly #admit: (password: string | undefined) => Refusal | undefined
+  readonly #encoder = new TextEncoder()
+  readonly #decoder = new TextDecoder()
+  #open = false
+  #stopListening: (() => void) | undefined
+  #resizing: { dispose: () => void } | undefined
+
+  constructor(
+    wire: Wire,
+    machine: Machine,
+    {
+      title,
+      admit,
+    }: { title: string; admit: (password: string | undefined) => Refusal | undefined },
+  ) {
+    this.#wire = wire
+    this.#machine = machine
+    this.#title = title
+    this.#admit = admit
+  }
+
+  receive(data: Uint8Array | string): void {
+    if (typeof data === 'string') return this.#takeMessage(data)
+    if (!this.#open) return this.#wire.close(closeCode.wrongPassword, 'The password comes first')
+    this.#machine.type(this.#decoder.decode(data, { stream: true }))
+  }
+
+  end(): void {
+    this.#open = false
+    this.#stopListening?.()
+    this.#stopListening = undefined
+    this.#resizing?.dispose()
+  }
+
+  /** Lets a viewer that was too slow go on where the machine is now. */
+  tick(): void {
+    if (this.#open && !this.#stopListening && this.#wire.buffered() < mostBuffered / 2)
+      this.#listen()
+  }
+
+  #takeMessage(text: string): void {
+    const message = readMessage(text)
+    if (!message) return this.#wire.close(closeCode.malformed, 'Not understood')
+    if (message.type === 'resize') {
+      if (this.#open) this.#machine.tty.resize(message)
+      return
+    }
+    if (this.#open) return
+    const refusal = this.#admit(message.password)
+    if (refusal) {
+      const { code, reason } = words[refusal]
+      return this.#wire.close(code, reason)
+    }
+    this.#enter(message)
+  }
+
+  #enter({ cols = usualSize.cols, rows = usualSize.rows }: { cols?: number; rows?: number }): void {
+    this.#open = true
+    const { tty } = this.#machine
+    tty.resize({ cols, rows })
+    this.#tell({
+      type: 'ready',
+      title: this.#title,
+      cols: tty.terminal.cols,
+      rows: tty.terminal.rows,
+    })
+    this.#resizing = tty.terminal.onResize((changed) =>
+      this.#tell({ type: 'size', cols: changed.cols, rows: changed.rows }),
+    )
+    this.#listen()
+  }
+
+  #listen(): void {
+    this.#stopListening = this.#machine.tty.listen((text) => {
+      if (!this.#open) return
+      this.#wire.send(this.#encoder.encode(text))
+      if (this.#wire.buffered() <= mostBuffered) return
+      this.#stopListening?.()
+      this.#stopListening = undefined
+    })
+  }
+
+  #tell(message: ToViewer): void {
+    this.#wire.send(JSON.stringify(message))
+  }
+}
+
+function readMessage(text: string): FromViewer | undefined {
+  try {
+    return z.safeParse(fromViewer, JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

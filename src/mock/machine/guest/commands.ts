@@ -1,0 +1,297 @@
+/** The commands of the small shell. */
+import { bootLog, kernelVersion } from './bootLog.ts'
+import { resolved, type Files } from './files.ts'
+import type { Host } from './host.ts'
+import type { Key } from './input.ts'
+import { isLayoutName, layoutNames } from '../keyboard/layouts.ts'
+
+/** Where a command runs. */
+export interface Place {
+  readonly host: Host
+  readonly files: Files
+  /** The screen, or the file that it goes to. */
+  readonly print: (text: string) => void
+  readonly folder: () => string
+  readonly enter: (folder: string) => void
+  readonly history: readonly string[]
+  readonly leave: () => void
+}
+
+/** A command that goes on until it is told to stop. */
+export interface Running {
+  /** Some thirty times a second. */
+  readonly tick?: () => void
+  /** Anything but `^C`; true when that ends it. */
+  readonly key?: (key: Key) => boolean
+}
+
+interface Command {
+  readonly about: string
+  readonly run: (place: Place, args: readonly string[]) => Running | undefined
+}
+
+/** A command that prints a text and is done. */
+const says = (about: string, text: (host: Host, args: readonly string[]) => string): Command => ({
+  about,
+  run: ({ host, print }, args) => void print(text(host, args)),
+})
+
+const uptimeText = ({ now, bootedAt }: Host): string => {
+  const minutes = Math.floor((now() - bootedAt) / 60_000)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  const clock = `${String(hours).padStart(2)}:${String(minutes % 60).padStart(2, '0')}`
+  const up = days > 0 ? `${days} day${days === 1 ? '' : 's'}, ${clock}` : `${minutes} min`
+  return ` ${timeText(now())} up ${up},  1 user,  load average: 0.08, 0.03, 0.01\n`
+}
+
+const timeText = (at: number): string => new Date(at).toISOString().slice(11, 19)
+
+const dateOf = (at: number): string => {
+  const [day = '', date = '', month = '', year = ''] = new Date(at).toUTCString().split(/,? /)
+  return `${day} ${month} ${String(Number(date)).padStart(2)} ${timeText(at)} UTC ${year}\n`
+}
+
+const addressText = ({ facts: { address, mac } }: Host): string =>
+  [
+    '1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 state UNKNOWN',
+    '    inet 127.0.0.1/8 scope host lo',
+    '2: \x1b[36meth0\x1b[0m: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 state \x1b[32mUP\x1b[0m',
+    `    link/ether \x1b[33m${mac}\x1b[0m brd ff:ff:ff:ff:ff:ff`,
+    `    inet \x1b[35m${address}\x1b[0m/24 scope global eth0`,
+    '',
+  ].join('\n')
+
+const colours = (): string =>
+  [
+    [30, 90],
+    [40, 100],
+  ]
+    .flatMap(([dark = 0, bright = 0]) =>
+      [dark, bright].map((first) =>
+        Array.from(
+          { length: 8 },
+          (_, index) => `\x1b[${first + index}m ${first + index} \x1b[0m`,
+        ).join(''),
+      ),
+    )
+    .join('\n') +
+  '\n\x1b[1mbold\x1b[0m \x1b[4munderlined\x1b[0m \x1b[7minverse\x1b[0m \x1b[2mdim\x1b[0m\n' +
+  Array.from({ length: 36 }, (_, index) => `\x1b[48;5;${16 + index * 6}m \x1b[0m`).join('') +
+  '\n'
+
+function list({ files, folder, print }: Place, args: readonly string[]): undefined {
+  const long = args.some((arg) => arg.startsWith('-') && arg.includes('l'))
+  const all = args.some((arg) => arg.startsWith('-') && arg.includes('a'))
+  const named = args.find((arg) => !arg.startsWith('-')) ?? '.'
+  const path = resolved(folder(), named)
+  if (files.read(path) !== undefined) return print(`${named}\n`) as undefined
+  if (!files.isFolder(path))
+    return print(`ls: cannot access '${named}': No such file or directory\n`) as undefined
+  const shown = files.list(path).filter((name) => all || !name.startsWith('.'))
+  const coloured = (name: string): string =>
+    name.endsWith('/') ? `\x1b[1;34m${name.slice(0, -1)}\x1b[0m` : name
+  if (!long) {
+    if (shown.length > 0) print(`${shown.map(coloured).join('  ')}\n`)
+    return undefined
+  }
+  for (const name of shown) {
+    const size = files.read(`${path === '/' ? '' : path}/${name}`)?.length ?? 4096
+    const mode = name.endsWith('/') ? 'drwxr-xr-x' : '-rw-r--r--'
+    print(`${mode} 1 root root ${String(size).padStart(6)} ${coloured(name)}\n`)
+  }
+  return undefined
+}
+
+/** Without a file it repeats each line that is typed, until `^D`. */
+function concatenate(
+  { files, folder, print }: Place,
+  args: readonly string[],
+): Running | undefined {
+  for (const arg of args) {
+    const path = resolved(folder(), arg)
+    const text = files.read(path)
+    if (text !== undefined) print(text)
+    else
+      print(
+        `cat: ${arg}: ${files.isFolder(path) ? 'Is a directory' : 'No such file or directory'}\n`,
+      )
+  }
+  if (args.length > 0) return undefined
+  let line = ''
+  return {
+    key(key) {
+      if (key.kind === 'control' && key.letter === 'd') return line === ''
+      if (key.kind === 'enter') {
+        print(`\n${line}\n`)
+        line = ''
+      } else if (key.kind === 'backspace' && line !== '') {
+        line = [...line].slice(0, -1).join('')
+        print('\b \b')
+      } else if (key.kind === 'char' && line.length < 4096) {
+        line += key.char
+        print(key.char)
+      }
+      return false
+    },
+  }
+}
+
+/** Prints without end, as fast as the screen takes it. */
+function repeat({ host, print }: Place, args: readonly string[]): Running {
+  const line = `${args.join(' ') || 'y'}\n`
+  return {
+    tick() {
+      if (!host.busy()) print(line.repeat(Math.max(1, Math.floor(4000 / line.length))))
+    },
+  }
+}
+
+function ping({ print }: Place, [target = 'localhost']: readonly string[]): Running {
+  let ticks = 0
+  print(`PING ${target} 56(84) bytes of data.\n`)
+  return {
+    tick() {
+      if (ticks % 30 === 0)
+        print(
+          `64 bytes from ${target}: icmp_seq=${ticks / 30 + 1} ttl=57 time=${(3 + (ticks % 7) / 10).toFixed(1)} ms\n`,
+        )
+      ticks += 1
+    },
+  }
+}
+
+/** Six to a line, say. */
+const columns = (words: readonly string[], perLine: number): string =>
+  words.map((word, index) => word + (index % perLine === perLine - 1 ? '\n' : '')).join('') +
+  (words.length % perLine === 0 ? '' : '\n')
+
+const mostNumbers = 100_000
+
+export const commands: Readonly<Record<string, Command>> = {
+  help: {
+    about: 'this list; help NAME tells what one does',
+    run: ({ print }, [asked = '']) => {
+      const about = Object.hasOwn(commands, asked) ? commands[asked]?.about : undefined
+      const names = Object.keys(commands).map((name) => name.padEnd(12))
+      print(about === undefined ? `${columns(names, 6)}help NAME tells more.\n` : `${about}\n`)
+      return undefined
+    },
+  },
+  ls: { about: 'what is in a folder', run: list },
+  cat: { about: 'shows files, or repeats what is typed (^D ends it)', run: concatenate },
+  cd: {
+    about: 'goes to a folder',
+    run: ({ files, folder, enter, print }, [to = '~']) => {
+      const path = resolved(folder(), to)
+      if (files.isFolder(path)) enter(path)
+      else print(`cd: ${to}: No such file or directory\n`)
+      return undefined
+    },
+  },
+  pwd: { about: 'where one is', run: ({ folder, print }) => void print(`${folder()}\n`) },
+  echo: says('prints its words', (_, args) => `${args.join(' ')}\n`),
+  rm: {
+    about: 'removes files',
+    run: ({ files, folder, print }, args) => {
+      for (const arg of args)
+        if (!files.remove(resolved(folder(), arg)))
+          print(`rm: cannot remove '${arg}': No such file\n`)
+      return undefined
+    },
+  },
+  ip: says('addresses (ip a) and routes (ip r)', (host, [what = '']) =>
+    what.startsWith('r') ? `default via ${host.facts.gateway} dev eth0\n` : addressText(host),
+  ),
+  ping: { about: 'asks a host whether it is there (^C ends it)', run: ping },
+  uptime: says('how long it runs', uptimeText),
+  uname: says('the kernel (-a for all)', ({ facts }, args) =>
+    facts.system.family === 'bsd'
+      ? `FreeBSD${args.includes('-a') ? ` ${facts.hostname} ${facts.system.name} amd64` : ''}\n`
+      : `Linux${args.includes('-a') ? ` ${facts.hostname} ${kernelVersion(facts)} #1 SMP x86_64 GNU/Linux` : ''}\n`,
+  ),
+  hostname: says('its name', ({ facts }) => `${facts.hostname}\n`),
+  whoami: says('who is signed in', ({ facts }) => `${facts.system.user}\n`),
+  date: says('the time', ({ now }) => dateOf(now())),
+  free: says('memory', ({ facts: { ram } }) =>
+    [
+      '               total        used        free',
+      `Mem:      ${String(ram * 1_048_576).padStart(10)}  ${String(Math.round(ram * 141_000)).padStart(10)}  ${String(ram * 1_048_576 - Math.round(ram * 141_000)).padStart(10)}`,
+      '',
+    ].join('\n'),
+  ),
+  df: says('disks', ({ facts: { disks } }) =>
+    [
+      'Filesystem      Size  Used Use% Mounted on',
+      ...disks.map(
+        ({ device, size }, index) =>
+          `/dev/${device.padEnd(10)} ${String(size).padStart(4)}G  ${String(Math.ceil(size / 9)).padStart(3)}G  11% ${index === 0 ? '/' : `/data${index}`}`,
+      ),
+      '',
+    ].join('\n'),
+  ),
+  nproc: says('processors', ({ facts }) => `${facts.cores}\n`),
+  dmesg: says('what was said at the start', ({ facts }) =>
+    bootLog(facts, 'disk')
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('[ '))
+      .join(''),
+  ),
+  stty: says('the size of the screen (stty size)', ({ size }) => {
+    const { rows, cols } = size()
+    return `${rows} ${cols}\n`
+  }),
+  seq: says('counts', (_, [last = '10']) =>
+    Array.from(
+      { length: Math.min(mostNumbers, Math.max(0, Math.floor(Number(last)) || 0)) },
+      (__, index) => `${index + 1}\n`,
+    ).join(''),
+  ),
+  yes: { about: 'repeats itself (^C ends it)', run: repeat },
+  colours: says('the colours of the screen', colours),
+  bell: says('rings', () => '\x07'),
+  loadkeys: {
+    about: `the keyboard: ${layoutNames.join(', ')}`,
+    run: ({ host, print }, [layout = '']) => {
+      const wanted = layout === 'uk' ? 'gb' : layout
+      if (isLayoutName(wanted)) host.setKeyboard(wanted)
+      else print(`The keyboard is ${host.keyboard()}. There are ${layoutNames.join(', ')}.\n`)
+      return undefined
+    },
+  },
+  xclip: {
+    about: 'the clipboard: shows it (-o), or takes the words',
+    run: ({ host, print }, args) => {
+      const present = host.clipboard()
+      if (present === undefined) print('xclip: no agent runs on this machine\n')
+      else if (args.length === 0 || args[0] === '-o') print(`${present}\n`)
+      else host.copy(args.join(' '))
+      return undefined
+    },
+  },
+  history: {
+    about: 'what was typed',
+    run: ({ history, print }) => {
+      for (const [index, line] of history.entries())
+        print(`${String(index + 1).padStart(5)}  ${line}\n`)
+      return undefined
+    },
+  },
+  clear: says('an empty screen', () => '\x1b[2J\x1b[3J\x1b[H'),
+  reboot: { about: 'restarts the machine', run: ({ host }) => void host.restart() },
+  poweroff: { about: 'switches it off', run: ({ host }) => void host.switchOff() },
+  exit: { about: 'signs out', run: ({ leave }) => void leave() },
+}
+
+/** Other names that people know. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  ll: ['ls', '-l'],
+  logout: ['exit'],
+  halt: ['poweroff'],
+  shutdown: ['poweroff'],
+  colors: ['colours'],
+  ifconfig: ['ip', 'a'],
+}
+
+/** The words that a command's name stands for. */
+export const aliasOf = (name: string): readonly string[] =>
+  (Object.hasOwn(aliases, name) ? aliases[name] : undefined) ?? [name]

@@ -1,0 +1,160 @@
+/** A simulated Windows without windows: its lock screen and its command prompt, as Server Core has them. */
+import type { Host } from './host.ts'
+import type { Key } from './input.ts'
+import { LineEditor } from './lineEditor.ts'
+import type { Program } from './program.ts'
+
+const clear = '\x1b[2J\x1b[H'
+const longestPassword = 256
+
+/** Waits for Ctrl-Alt-Del, then for the password. */
+export class LockScreen implements Program {
+  readonly #host: Host
+  readonly #enter: () => void
+  #asking = false
+  #password = ''
+
+  constructor(host: Host, enter: () => void) {
+    this.#host = host
+    this.#enter = enter
+    this.#lock('')
+  }
+
+  secureAttention(): void {
+    if (this.#asking) return this.#lock('')
+    this.#asking = true
+    this.#host.print(
+      `${clear}\n\n    Enter password for ${this.#host.facts.system.user}\n\n    Password: `,
+    )
+  }
+
+  key(key: Key): void {
+    if (!this.#asking) return
+    if (key.kind === 'char' && this.#password.length < longestPassword) {
+      this.#password += key.char
+      this.#host.print('*')
+    } else if (key.kind === 'backspace' && this.#password !== '') {
+      this.#password = [...this.#password].slice(0, -1).join('')
+      this.#host.print('\b \b')
+    } else if (key.kind === 'enter') {
+      if (this.#host.opens(this.#password)) this.#enter()
+      else this.#lock('    The user name or password is incorrect.\n\n')
+    }
+  }
+
+  tick(): void {}
+
+  #lock(told: string): void {
+    this.#asking = false
+    this.#password = ''
+    this.#host.print(`${clear}\n\n${told}    Press Ctrl-Alt-Del to unlock.\n`)
+  }
+}
+
+interface Command {
+  readonly about: string
+  readonly run: (host: Host, rest: string, history: readonly string[]) => string
+}
+
+const computer = ({ facts }: Host): string => facts.hostname.toUpperCase().slice(0, 15)
+
+const commands: Readonly<Record<string, Command>> = {
+  help: {
+    about: 'This list.',
+    run: () =>
+      Object.entries(commands)
+        .map(([name, { about }]) => `${name.toUpperCase().padEnd(14)} ${about}\n`)
+        .join(''),
+  },
+  dir: {
+    about: 'What is in the folder.',
+    run: ({ now }) => {
+      const date = new Date(now()).toISOString().slice(0, 10)
+      return ` Directory of C:\\Users\\Administrator\n\n${['Desktop', 'Documents', 'Downloads'].map((name) => `${date}  08:00    <DIR>          ${name}\n`).join('')}`
+    },
+  },
+  echo: { about: 'Prints its words.', run: (_, rest) => `${rest}\n` },
+  cls: { about: 'An empty screen.', run: () => `${clear}\x1b[3J` },
+  ver: { about: 'The version.', run: ({ facts }) => `\nMicrosoft ${facts.system.name}\n` },
+  hostname: { about: 'Its name.', run: (host) => `${computer(host)}\n` },
+  whoami: {
+    about: 'Who is signed in.',
+    run: (host) => `${computer(host).toLowerCase()}\\${host.facts.system.user.toLowerCase()}\n`,
+  },
+  date: { about: 'The time.', run: ({ now }) => `${new Date(now()).toUTCString()}\n` },
+  ipconfig: {
+    about: 'Addresses.',
+    run: ({ facts }) =>
+      `\nEthernet adapter Ethernet0:\n\n   IPv4 Address. . . . : ${facts.address}\n   Subnet Mask . . . . : 255.255.255.0\n   Default Gateway . . : ${facts.gateway}\n`,
+  },
+  systeminfo: {
+    about: 'What it is made of.',
+    run: (host) =>
+      `\nHost Name:       ${computer(host)}\nOS Name:         ${host.facts.system.name}\nProcessors:      ${host.facts.cores}\nTotal Memory:    ${host.facts.ram * 1024} MB\n`,
+  },
+  doskey: {
+    about: 'What was typed (doskey /history).',
+    run: (_host, _rest, history) => history.map((line) => `${line}\n`).join(''),
+  },
+  clip: {
+    about: 'The clipboard: takes the words, or shows it.',
+    run: (host, rest) => {
+      if (rest === '') return `${host.clipboard() ?? ''}\n`
+      host.copy(rest)
+      return ''
+    },
+  },
+  shutdown: {
+    about: 'Switches off (/s) or restarts (/r).',
+    run: (host, rest) => {
+      if (rest.includes('/r')) host.restart()
+      else if (rest.includes('/s')) host.switchOff()
+      else return 'shutdown /s switches off, shutdown /r restarts.\n'
+      return ''
+    },
+  },
+}
+
+export class CommandPrompt implements Program {
+  readonly #host: Host
+  readonly #leave: () => void
+  readonly #editor: LineEditor
+
+  constructor(host: Host, leave: () => void) {
+    this.#host = host
+    this.#leave = leave
+    this.#editor = new LineEditor(host.print)
+    host.print(`${clear}Microsoft ${host.facts.system.name}\n(c) Microsoft Corporation.\n\n`)
+    this.#prompt()
+  }
+
+  key(key: Key): void {
+    if (key.kind === 'enter') this.#run(this.#editor.finish())
+    else if (key.kind === 'control' && key.letter === 'c') {
+      this.#host.print('^C\n')
+      this.#editor.reset()
+      this.#prompt()
+    } else this.#editor.key(key)
+  }
+
+  tick(): void {}
+
+  #prompt(): void {
+    this.#host.print('C:\\Users\\Administrator>')
+  }
+
+  #run(line: string): void {
+    const [, typed = '', rest = ''] = /^\s*(\S*)\s?(.*)$/.exec(line) ?? []
+    const name = typed.toLowerCase()
+    if (name === 'exit' || name === 'logoff') return this.#leave()
+    if (name !== '') {
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+      this.#host.print(
+        command?.run(this.#host, rest, this.#editor.history) ??
+          `'${typed}' is not recognized as an internal or external command.\n`,
+      )
+    }
+    this.#host.print('\n')
+    this.#prompt()
+  }
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { startMachine } from '../console/testMachine.ts'
+import { dial, greet, look, until } from '../console/testViewer.ts'
+import { changeSetup } from '../setup.ts'
+
+test('the password of the viewer file opens the screen', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  expect(screen).toMatchObject({ width: 640, height: 480, title: 'web-nl-01' })
+})
+
+test('a wrong password is refused with a reason', async () => {
+  const { consoles, path, password } = await startMachine()
+  password()
+  const line = await dial(consoles, path)
+  expect(await greet(line!, 'wrong')).toBe('Authentication failed')
+  expect(line!.closed()).toEqual({ code: 1000, reason: '' })
+})
+
+test('a password is good for two minutes, and a newer one ends an older', async () => {
+  const { consoles, path, password, advance } = await startMachine()
+  const first = password()
+  const second = password()
+  expect(await greet((await dial(consoles, path))!, first)).toBe('Authentication failed')
+  expect(await greet((await dial(consoles, path))!, second)).toBe('')
+  advance(121)
+  expect(await greet((await dial(consoles, path))!, second)).toBe('The viewer file has expired')
+})
+
+test('a screen that is open stays open when its password expires', async () => {
+  const bench = await startMachine()
+  const { line } = await bench.screen()
+  bench.advance(600)
+  expect(line.closed()).toBeUndefined()
+})
+
+test('a machine without a password lets in whoever asked for its screen, for as long', async () => {
+  const { consoles, machine, server, path, password, advance } = await startMachine()
+  changeSetup(machine.world, server(), { asks_password: false })
+  // Before anybody asked, a password is wanted that nobody has.
+  expect(await greet((await dial(consoles, path))!, '')).toBe('Authentication failed')
+  password()
+  const screen = await look((await dial(consoles, path))!, undefined)
+  expect(screen.width).toBe(640)
+  advance(121)
+  expect(await greet((await dial(consoles, path))!, undefined)).toBe('The viewer file has expired')
+})
+
+test('another version of the protocol is not spoken', async () => {
+  const { consoles, path } = await startMachine()
+  const line = await dial(consoles, path)
+  line!.session.receive(new TextEncoder().encode('RFB 003.003\n'))
+  expect(line!.closed()).toMatchObject({ code: 1002 })
+})
+
+test('the first update shows the whole screen, the next ones what changed', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  const whole = await screen.update(false)
+  expect(whole.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(640 * 480)
+  screen.tap(0x6c)
+  const changed = await screen.update()
+  // The letter and the cursor.
+  expect(changed).toMatchObject([{ width: 16, height: 16 }])
+})
+
+test('an update waits until something changes', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await screen.update(false)
+  let arrived = false
+  const update = screen.update().then((rectangles) => {
+    arrived = true
+    return rectangles
+  })
+  await bench.machine.tty.shown()
+  expect(arrived).toBe(false)
+  screen.tap(0x78)
+  expect(await update).toHaveLength(1)
+})
+
+test('pixels come as the viewer wants them', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await screen.update(false)
+  // 16 bits, big end first: five bits red, six green, five blue.
+  screen.send(0, 0, 0, 0, 16, 16, 1, 1, 0, 31, 0, 63, 0, 31, 11, 5, 0, 0, 0, 0)
+  screen.send(3, 0, 0, 0, 0, 0, 2, 128, 1, 224)
+  await until(() => screen.line.bytes().length >= 4 + 30 * 12 + 640 * 480 * 2)
+  expect(screen.line.bytes()).toHaveLength(4 + 30 * 12 + 640 * 480 * 2)
+})
+
+test('a glyph is drawn in the colour of the text', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  await bench.type('clear\r')
+  const [first] = await screen.update(false)
+  // The prompt is bold and green: bright green pixels, blue first, on black.
+  const pixels = new Set(
+    Array.from({ length: 16 * 72 }, (_, index) => {
+      const at = (Math.floor(index / 72) * 640 + (index % 72)) * 4
+      return [...first!.contents.subarray(at, at + 3)].join(' ')
+    }),
+  )
+  expect(pixels).toEqual(new Set(['0 0 0', '139 209 35']))
+})
+
+test('keys arrive in the tty as the guest reads its keyboard', async () => {
+  const bench = await startMachine()
+  changeSetup(bench.machine.world, bench.server(), { keyboard: 'de' })
+  const screen = await bench.screen()
+  screen.tap(0x7a, 0x79)
+  screen.key(0xffe1, true)
+  screen.tap(0x2f)
+  screen.key(0xffe1, false)
+  expect(await bench.text()).toMatch(/login: zy\/$/)
+})
+
+test('keys may be told by their place, where the machine offers it', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  screen.send(2, 0, 0, 2, 0, 0, 0, 0, 0xff, 0xff, 0xfe, 0xfe)
+  expect(await screen.update(false)).toContainEqual(expect.objectContaining({ encoding: -258 }))
+  for (const down of [1, 0]) screen.send(255, 0, 0, down, 0, 0, 0, 0x61, 0, 0, 0, 0x1e)
+  expect(await bench.text()).toMatch(/login: a$/)
+})
+
+test('Ctrl-Alt-Del restarts the machine', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  for (const symbol of [0xffe3, 0xffe9, 0xffff]) screen.key(symbol, true)
+  expect(bench.server().power).toBe('off')
+  expect(await bench.text()).toContain('reboot: Restarting system')
+  bench.advance(20)
+  expect(bench.server().power).toBe('on')
+  expect(screen.line.closed()).toBeUndefined()
+})
+
+test('the pointer has a shape', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  screen.send(2, 0, 0, 1, 0xff, 0xff, 0xff, 0x11)
+  expect(await screen.update(false)).toContainEqual(
+    expect.objectContaining({ encoding: -239, width: 12, height: 16 }),
+  )
+  screen.send(5, 0, 0, 10, 0, 10)
+  expect(screen.line.closed()).toBeUndefined()
+})
+
+test('the bell of the terminal rings at the viewer', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  await bench.type('bell\r')
+  expect(await screen.line.read(1)).toEqual(Uint8Array.of(2))
+})
+
+test('the clipboard goes both ways where an agent runs', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  changeSetup(bench.machine.world, bench.server(), { agent: true })
+  screen.send(6, 0, 0, 0, 0, 0, 0, 2, 0x68, 0x69)
+  expect(await bench.run('xclip -o')).toBe('hi')
+  await bench.type('xclip from the guest\r')
+  const message = await screen.line.read(8 + 14)
+  expect(message[0]).toBe(3)
+  expect(new TextDecoder().decode(message.subarray(8))).toBe('from the guest')
+})
+
+test('without an agent the clipboard stays on its side', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  screen.send(6, 0, 0, 0, 0, 0, 0, 2, 0x68, 0x69)
+  expect(await bench.run('xclip -o')).toBe('xclip: no agent runs on this machine')
+})
+
+test('an output without end fills no memory: a viewer gets what the screen shows when it asks', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  await screen.update(false)
+  await bench.type('yes flood\r')
+  for (let ticks = 0; ticks < 500; ticks += 1) bench.consoles.tick()
+  await bench.machine.tty.shown()
+  expect(screen.line.bytes()).toHaveLength(0)
+  expect(bench.machine.tty.terminal.buffer.active.length).toBeLessThanOrEqual(530)
+  await bench.type('\x03')
+  expect((await bench.text()).split('\n').slice(-2)).toEqual([
+    '^C',
+    expect.stringContaining('root@'),
+  ])
+})
+
+test('a message that nobody understands ends the session', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  screen.send(99)
+  expect(screen.line.closed()).toEqual({ code: 1002, reason: 'No such message: 99' })
+})
