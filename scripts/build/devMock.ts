@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { MockMiddleware } from '../../src/mock/vite.ts'
 
-/** `npm run dev`: the mock backend answers on the panel's own origin. WebSockets stay Vite's own. */
+/** `npm run dev`: the mock backend answers on the panel's own origin. Its WebSockets are beside Vite's own. */
 export function devMock(): Plugin {
   return {
     name: 'dev-mock',
@@ -13,6 +13,7 @@ export function devMock(): Plugin {
       const { mockMiddleware } = module as { mockMiddleware: MockMiddleware }
       const mock = await mockMiddleware()
       server.middlewares.use(mock.handle)
+      if (server.httpServer) mock.listen(server.httpServer)
       server.httpServer?.once('close', () => void mock.close())
     },
   }

@@ -9,6 +9,8 @@ import { cspReportRoute } from './cspReport.ts'
 import { dropConnection } from './dropConnection.ts'
 import { securityHeaders } from './headers.ts'
 import { openWorlds } from './level.ts'
+import { Consoles } from './machine/console/consoles.ts'
+import { serveConsoles } from './sockets.ts'
 import { connectOrigins, servePanel } from './panel.ts'
 import type { Worlds } from './world/worlds.ts'
 
@@ -17,7 +19,8 @@ const usage = `Flags:
   --host NAME   on which address (127.0.0.1)
   --state DIR   keep the worlds there; without it they last as long as the process
   --fresh       forget what is kept
-  --panel DIR   serve the built panel too`
+  --panel DIR   serve the built panel too
+  --origin URL  a panel of that origin may open consoles too; may be given again`
 
 /** Serves until the process is told to stop. `flags` are those of the command line; the last one counts. */
 export async function serveMock(flags: string[]): Promise<void> {
@@ -33,16 +36,19 @@ export async function serveMock(flags: string[]): Promise<void> {
   const app = new Hono()
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
-  app.route('/', createMockApp({ worlds, drop: dropConnection }))
+  const consoles = new Consoles(worlds)
+  app.route('/', createMockApp({ worlds, consoles, drop: dropConnection }))
   if (options.panel !== undefined) app.route('/', servePanel(options.panel, worlds))
 
   const server = serve(
     { fetch: app.fetch, port: options.port, hostname: options.host },
     (address) => void announce(address, worlds, options.panel !== undefined),
   )
+  const closeConsoles = serveConsoles(server, consoles, { origins: options.origins })
   server.on('error', (error: Error) => fail('The server failed', error))
 
   const stop = () => {
+    closeConsoles()
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     worlds.close().then(
@@ -76,6 +82,7 @@ interface Flags {
   state: string | undefined
   fresh: boolean
   panel: string | undefined
+  origins: readonly string[]
 }
 
 function readFlags(args: string[]): Flags {
@@ -88,13 +95,20 @@ function readFlags(args: string[]): Flags {
         state: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         panel: { type: 'string' },
+        origin: { type: 'string', multiple: true },
       },
     })
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
       throw new Error(`${values.port} is not a port`)
     }
-    return { ...values, port, state: values.state, panel: values.panel }
+    return {
+      ...values,
+      port,
+      state: values.state,
+      panel: values.panel,
+      origins: values.origin ?? [],
+    }
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { servePanel } from './panel.ts'
+import { forThisMock, servePanel } from './panel.ts'
+import { World } from './world/world.ts'
 import { Worlds } from './world/worlds.ts'
 
 test('the configuration names the account of the world that the browser is in', async () => {
@@ -19,10 +20,19 @@ test('the configuration names the account of the world that the browser is in', 
   }
   expect(await noticeIn('desk')).toEqual({
     apiBase: '/api/',
+    consoleGateway: '/mock/gateway/{host}/{port}',
     notice: 'Mock backend. Try sam@support.example.net / patchbay, PIN 2468.',
   })
   expect(await noticeIn('first')).toEqual({
     apiBase: '/api/',
+    consoleGateway: '/mock/gateway/{host}/{port}',
     notice: 'Mock backend. Try ada@example.net / patchbay, no PIN yet.',
   })
+})
+
+test('what the configuration says itself, the mock does not say otherwise', () => {
+  const written = '{"notice": "Ours", "consoleGateway": "wss://gate.example.net/{host}/{port}"}'
+  const { credentials } = new World({ id: 'w', scenario: 'one-vm', seed: 1 })
+  expect(JSON.parse(forThisMock(written, credentials))).toEqual(JSON.parse(written))
+  expect(forThisMock('{ broken', credentials)).toBe('{ broken')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { worldIdOf } from './cookie.ts'
+import { gatewayTemplate } from './machine/console/target.ts'
 import type { World } from './world/world.ts'
 import type { Worlds } from './world/worlds.ts'
 
@@ -28,7 +29,7 @@ export function servePanel(folder: string, worlds: Worlds): Hono {
   app.get('/config.json', async (c) => {
     const text = readFileSync(join(folder, 'config.json'), 'utf8')
     const { credentials } = await worlds.choose(worldIdOf(c))
-    return c.body(withNotice(text, noticeFor(credentials)), 200, {
+    return c.body(forThisMock(text, credentials), 200, {
       'Content-Type': 'application/json',
     })
   })
@@ -45,11 +46,15 @@ export function servePanel(folder: string, worlds: Worlds): Hono {
 const noticeFor = ({ email, password, pin }: World['credentials']): string =>
   `Mock backend. Try ${email} / ${password}, ${pin === '' ? 'no PIN yet' : `PIN ${pin}`}.`
 
-/** The panel's configuration, saying that this is a mock; one that is broken stays as it is. */
-function withNotice(config: string, notice: string): string {
+/**
+ * The panel's configuration, saying that this is a mock and where its consoles are, unless it says so itself. One
+ * that is broken stays as it is.
+ */
+export function forThisMock(config: string, credentials: World['credentials']): string {
   try {
     const settings: unknown = JSON.parse(config)
-    if (typeof settings === 'object') return JSON.stringify({ notice, ...settings })
+    const own = { notice: noticeFor(credentials), consoleGateway: gatewayTemplate }
+    if (typeof settings === 'object') return JSON.stringify({ ...own, ...settings })
   } catch {
     // The panel itself tells the person that its configuration is broken.
   }
