@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import type { Column } from '#ui/ListTable.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useHardwareWords } from '#serverView/Configuration.tsx'
 import { useTarget } from '#serverView/useTarget.ts'
@@ -17,8 +17,8 @@ import { kindWords } from '#serverView/words.ts'
 import { ServerFaceplate } from '../-header/ServerFaceplate.tsx'
 import { RecentActivity } from '../activity/-RecentActivity.tsx'
 import { BillingCard } from '../billing/-BillingCard.tsx'
+import { AddressTable, type Address } from '../network/-AddressTable.tsx'
 import { MainAddress } from '../network/-MainAddress.tsx'
-import { ReverseNames } from '../network/-ReverseNames.tsx'
 import { TrafficCard } from '../network/-TrafficCard.tsx'
 
 /** What the server is and how it stands. */
@@ -85,75 +85,25 @@ function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: S
   )
 }
 
-function Addresses({ detail, target }: { detail: ServerDetail; target: ServerTarget }) {
+function useUse(target: ServerTarget): readonly Column<Address>[] {
   const { t } = useLingui()
-  return (
-    <Card title={<Trans>Addresses</Trans>} flush>
-      {detail.IP.length === 0 ? (
-        <p className="px-4 pb-3.5 text-muted">
-          <Trans>This server has no address yet.</Trans>
-        </p>
-      ) : (
-        <Table label={t`Addresses`} stack>
-          <thead>
-            <tr>
-              <Th>
-                <Trans>Address</Trans>
-              </Th>
-              <Th>
-                <Trans>Reverse DNS</Trans>
-              </Th>
-              <Th>MAC</Th>
-              <Th>VLAN</Th>
-              <Th>
-                <Trans>Use</Trans>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {detail.IP.map((entry) => (
-              <AddressRow key={entry.IP} address={entry} target={target} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Card>
-  )
-}
-
-interface AddressRowProps {
-  address: ServerDetail['IP'][number]
-  target: ServerTarget
-}
-
-function AddressRow({ address, target }: AddressRowProps) {
-  const { t } = useLingui()
-  const { IP, MAC, vlan } = address
-  return (
-    <Row>
-      <Td label={t`Address`} className="sm:max-w-60">
-        <Copyable value={IP} />
-      </Td>
-      <Td label={t`Reverse DNS`} className="sm:max-w-60">
-        <ReverseNames serverId={target.id} ip={IP} />
-      </Td>
-      <Td label="MAC" className="sm:max-w-44">
-        {MAC && <Copyable value={MAC} />}
-      </Td>
-      <Td label="VLAN" muted>
-        {vlan}
-      </Td>
-      <Td label={t`Use`}>
-        {isBlocked(address) ? (
+  return [
+    {
+      head: t`Use`,
+      cell: (address) =>
+        isBlocked(address) ? (
           <Led tone="bad">
             <Trans>blocked</Trans>
           </Led>
         ) : (
           <MainAddress address={address} target={target} />
-        )}
-      </Td>
-    </Row>
-  )
+        ),
+    },
+  ]
+}
+
+function Addresses({ detail, target }: { detail: ServerDetail; target: ServerTarget }) {
+  return <AddressTable serverId={target.id} addresses={detail.IP} more={useUse(target)} />
 }
 
 function TagsCard({ detail }: { detail: ServerDetail }) {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { unblockIp } from '#api/actions/net.ts'
-import type { ServerDetail } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { isBlocked } from '#domain/serverConditions.ts'
@@ -12,114 +10,53 @@ import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import type { Column } from '#ui/ListTable.tsx'
+import { AddressTable, type Address } from './-AddressTable.tsx'
 import { BlockWords } from './-BlockWords.tsx'
 import { forgetBlock } from './-blocked.ts'
 import { MainAddress } from './-MainAddress.tsx'
-import { ReverseNames } from './-ReverseNames.tsx'
-
-type Address = ServerDetail['IP'][number]
 
 interface Props {
   addresses: readonly Address[]
   target: ServerTarget
 }
 
-/** The addresses of the server: their names, which one is main, which ones are blocked. */
-export function Addresses({ addresses, target }: Props) {
+function useChanges(target: ServerTarget): readonly Column<Address>[] {
   const { t } = useLingui()
-  return (
-    <Card title={<Trans>Addresses</Trans>} flush>
-      {addresses.length === 0 ? (
-        <p className="px-4 pb-3.5 text-muted">
-          <Trans>This server has no address yet.</Trans>
-        </p>
-      ) : (
-        <Table label={t`Addresses`} stack>
-          <thead>
-            <tr>
-              <Th>
-                <Trans>Address</Trans>
-              </Th>
-              <Th>
-                <Trans>Reverse DNS</Trans>
-              </Th>
-              <Th>MAC</Th>
-              <Th>VLAN</Th>
-              <Th>
-                <Trans>State</Trans>
-              </Th>
-              <Th>
-                <span className="sr-only">
-                  <Trans>Change</Trans>
-                </span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {addresses.map((address) => (
-              <AddressRow key={address.IP} address={address} target={target} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Card>
-  )
+  return [
+    {
+      head: t`State`,
+      className: 'sm:max-w-64',
+      cell: (address) =>
+        isBlocked(address) ? (
+          <BlockWords serverId={target.id} ip={address.IP} />
+        ) : (
+          <Led tone="ok">
+            <Trans>active</Trans>
+          </Led>
+        ),
+    },
+    {
+      head: t`Use`,
+      cell: (address) => (
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          <MainAddress address={address} target={target} />
+          {isBlocked(address) ? (
+            <UnblockButton target={target} ip={address.IP} />
+          ) : (
+            <BlockLink target={target} ip={address.IP} />
+          )}
+        </span>
+      ),
+    },
+  ]
 }
 
-function AddressRow({ address, target }: { address: Address; target: ServerTarget }) {
-  const { t } = useLingui()
-  const { IP, MAC, vlan } = address
-  const unblock = useMutateAction(unblockIp, { untilReadAgain: true })
+/** The addresses of the server: their names, which one is main, which ones are blocked. */
+export function Addresses({ addresses, target }: Props) {
   return (
-    <>
-      <Row>
-        <Td className="max-sm:row-start-1 max-sm:col-span-2! sm:max-w-72">
-          <Copyable value={IP} />
-        </Td>
-        <Td label={t`Reverse DNS`} className="sm:max-w-72">
-          <span className="flex min-w-0 items-center gap-1">
-            <ReverseNames serverId={target.id} ip={IP} />
-            <EditNames ip={IP} />
-          </span>
-        </Td>
-        <Td label="MAC" className="sm:max-w-44">
-          {MAC !== '' && <Copyable value={MAC} />}
-        </Td>
-        <Td label="VLAN" muted>
-          {vlan}
-        </Td>
-        <Td label={t`State`} className="sm:max-w-64">
-          {isBlocked(address) ? (
-            <BlockWords serverId={target.id} ip={IP} />
-          ) : (
-            <Led tone="ok">
-              <Trans>active</Trans>
-            </Led>
-          )}
-        </Td>
-        <Td place="end">
-          <span className="flex items-center justify-end gap-2">
-            <MainAddress address={address} target={target} />
-            {isBlocked(address) ? (
-              <UnblockButton target={target} ip={IP} unblock={unblock} />
-            ) : (
-              <BlockLink target={target} ip={IP} />
-            )}
-          </span>
-        </Td>
-      </Row>
-      {unblock.error && (
-        <Row>
-          <Td colSpan={6} className="py-2 whitespace-normal!">
-            <WriteFailure error={unblock.error} />
-          </Td>
-        </Row>
-      )}
-    </>
+    <AddressTable serverId={target.id} addresses={addresses} editable more={useChanges(target)} />
   )
 }
 
@@ -128,27 +65,9 @@ interface AboutAddress {
   ip: string
 }
 
-function EditNames({ ip }: Pick<AboutAddress, 'ip'>) {
+function UnblockButton({ target, ip }: AboutAddress) {
   const { t } = useLingui()
-  return (
-    <DialogLink
-      run="reverse-names"
-      on={ip}
-      aria-label={t`Edit the reverse DNS of ${ip}`}
-      title={t`Edit the reverse DNS`}
-      className="inline-grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-10 [&_svg]:size-3.5"
-    >
-      <Pencil aria-hidden="true" />
-    </DialogLink>
-  )
-}
-
-interface UnblockProps extends AboutAddress {
-  unblock: ReturnType<typeof useMutateAction<typeof unblockIp>>
-}
-
-function UnblockButton({ target, ip, unblock }: UnblockProps) {
-  const { t } = useLingui()
+  const unblock = useMutateAction(unblockIp, { untilReadAgain: true })
   const owner = useOwner()
   const inPlace = useWriteInPlace()
   const permission = useCan()('net/unblock_ip', target.id)
@@ -160,14 +79,21 @@ function UnblockButton({ target, ip, unblock }: UnblockProps) {
     if (ok) forgetBlock({ owner, target, ip })
   }
   return (
-    <Button
-      aria-label={t`Unblock ${ip}`}
-      busy={unblock.isPending}
-      disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      onClick={() => void onClick()}
-    >
-      <Trans>Unblock</Trans>
-    </Button>
+    <span className="inline-flex flex-col items-end gap-1">
+      <Button
+        aria-label={t`Unblock ${ip}`}
+        busy={unblock.isPending}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() => void onClick()}
+      >
+        <Trans>Unblock</Trans>
+      </Button>
+      {unblock.error && (
+        <span className="max-w-72 text-left whitespace-normal">
+          <WriteFailure error={unblock.error} />
+        </span>
+      )}
+    </span>
   )
 }
 
