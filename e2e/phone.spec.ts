@@ -136,7 +136,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Reboot 2 servers' }).click()
   await expect(page).toHaveURL(/run=results/)
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Reboot: 0 of 2' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /^\d running$/ })).toBeVisible()
   await expectNoSideways(page)
@@ -149,6 +149,20 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
   // A press that something else takes would fail.
   await send.click({ trial: true, timeout: 4000 })
+})
+
+test('a message leaves the last button of a page within reach', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/network?run=reboot`)
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Block 203.0.113.8…' })).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+  await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click({ trial: true, timeout: 4000 })
 })
 
 test('why something cannot be done is read with a finger', async ({ page, world }) => {

@@ -356,6 +356,8 @@ test('who has no servers yet is told so, and can look again', async ({ page, wor
   await world.start({ scenario: 'new-customer' })
   await signIn(page, world)
   await expect(page.getByText('You have no servers yet')).toBeVisible()
+  const order = page.getByRole('main').getByRole('link', { name: 'Order a server' })
+  await expect(order).toHaveAttribute('href', '/order')
   await expectNoAxeViolations(page)
   await page.getByRole('main').getByRole('button', { name: 'Refresh the list' }).last().click()
   await expect

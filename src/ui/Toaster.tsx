@@ -60,6 +60,7 @@ function List() {
     <Base.Root
       key={toast.id}
       toast={toast}
+      data-message
       swipeDirection={['right', 'down']}
       className="popup transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { SlowNotice } from '#reading/SlowNotice.tsx'
 import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TableSkeleton } from './-table/TableSkeleton.tsx'
@@ -85,7 +87,14 @@ function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
       <EmptyState
         icon={<Server />}
         title={<Trans>You have no servers yet</Trans>}
-        action={refreshButton}
+        action={
+          <>
+            <Link to="/order" className={buttonClass('primary')}>
+              <Trans>Order a server</Trans>
+            </Link>
+            {refreshButton}
+          </>
+        }
       >
         <Trans>
           A server that you have ordered appears here as soon as it is deployed. When one is

@@ -55,9 +55,9 @@ export function useRefresh(readAt: number) {
         {...{ icon, disabledReason, onClick }}
       />
     ),
-    /** Where it is all that can be done. */
+    /** Where there is nothing to show. */
     button: (
-      <Button variant="primary" busy={refresh.isPending} {...{ icon, disabledReason, onClick }}>
+      <Button busy={refresh.isPending} {...{ icon, disabledReason, onClick }}>
         <Trans>Refresh the list</Trans>
       </Button>
     ),
