@@ -70,6 +70,7 @@ async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
       changing(page, 'Configurations', async () => {
         await page.getByLabel(label, { exact: true }).selectOption(option)
       })
+    // Each changes the rows at the top, and the last leads back to the first.
     for (let round = 0; round < 3; round += 1) {
       await filter('Memory', '≥ 128 GB')
       await filter('Cores', '≥ 16')
@@ -77,8 +78,8 @@ async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
       await filter('Sort by', 'Memory, upwards')
       await filter('Cores', 'Any')
       await filter('Memory', 'Any')
-      await filter('Sort by', 'Cheapest first')
       await filter('Sort by', 'Price, downwards')
+      await filter('Sort by', 'Cheapest first')
     }
     return { totals, rows: await taken(page) }
   })
