@@ -1,6 +1,7 @@
 /** Measures what the panel promises. `npm run bench NAME` runs one of scripts/bench/. */
 import { writeFileSync } from 'node:fs'
 import { bundle } from './bench/bundle.ts'
+import { consoleKey } from './bench/console-key.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
 import { order } from './bench/order.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   'row-reads': rowReads,
   'server-page': serverPage,
   order,
+  'console-key': consoleKey,
 }
 
 const [only] = process.argv.slice(2)
