@@ -1,9 +1,16 @@
 /** What a machine is doing, for whoever looks at its screen. All of it follows from the world. */
-import type { OsRow, PxeConfig, ServerRow } from '../world/rows.ts'
+import type { OsRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { didNotComeUp, isRestarting } from './power.ts'
 import { bootOf } from './setup.ts'
 import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from './stages.ts'
+
+/** What is installed; `name` is null where the client brings the system. */
+export interface Plan {
+  readonly name: string | null
+  readonly hostname: string
+  readonly task: string | null
+}
 
 export interface System {
   readonly name: string
@@ -15,7 +22,7 @@ export interface System {
 /** `key` changes when something else begins; times are world milliseconds. */
 export type Activity = { readonly key: string; readonly since: number } & (
   | { readonly kind: 'off'; readonly why: 'switched-off' | 'restarting' | 'did-not-come-up' }
-  | { readonly kind: 'installing'; readonly pxe: PxeConfig | null }
+  | { readonly kind: 'installing'; readonly plan: Plan }
   | { readonly kind: 'installer-failed' | 'nothing-to-boot' }
   | {
       readonly kind: 'running'
@@ -66,7 +73,26 @@ function installationOf(world: World, server: ServerRow): Activity | undefined {
     return running(bootsAt, 'disk', systemOf(world, pxe.os_id, pxe.os_name), pxe.hostname)
   const before = [untilFirstStage, ...stages.map(({ seconds }) => seconds)].slice(0, stage)
   const since = began - before.reduce((sum, seconds) => sum + seconds, 0) * 1000
-  return { kind: 'installing', key: `installing ${server.power_since}`, since, pxe }
+  return {
+    kind: 'installing',
+    key: `installing ${server.power_since}`,
+    since,
+    plan: planOf(world, server),
+  }
+}
+
+/** A server that is being deployed has its plan in its order; any other in its PXE configuration. */
+function planOf(world: World, server: ServerRow): Plan {
+  const { pxe } = server
+  const order = world.tables.orders.find(
+    (row) => row.server.id === server.id && row.state === 'deploying',
+  )
+  const task = pxe ? pxe.runner_task : (order?.runner_task ?? null)
+  return {
+    name: pxe ? pxe.os_name : (order?.server.os_name ?? null),
+    hostname: pxe?.hostname ?? server.name,
+    task: task === '-1' ? null : task,
+  }
 }
 
 /** When the stage that runs began: it ends at the event that begins the next. */
@@ -75,7 +101,7 @@ function stageBegan(world: World, { id }: ServerRow, stage: number): number {
     ({ event }) => event.kind === 'install/stage' && event.server_id === id,
   )
   const seconds = stages[stage - 1]?.seconds ?? untilFirstStage
-  return (next?.at ?? world.clock.now()) - seconds * 1000
+  return next ? next.at - seconds * 1000 : world.clock.now()
 }
 
 function systemOf(world: World, os_id: number | null, name: string): System {

@@ -3,6 +3,7 @@ import { addMonths } from '#domain/calendarDays.ts'
 import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
 import { compare, sum } from '../../counting/money.ts'
+import { notePassword } from '../../machine/setup.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
 import type { AccountRow, InvoiceRow, OrderRow, ServerRow } from '../../world/rows.ts'
@@ -74,6 +75,7 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
     runner_task: installation.task?.id ?? null,
   })
   schedule(world, keptDays * 86_400, { kind: 'order/lapse', order_id: row.id })
+  notePassword(world, server, order.root_pass)
   const invoice = paidIfPossible(world, issued)
   if (invoice.status === 'Paid') onInvoicePaid(world, invoice.id)
   return replyTo(orders.get(row.id) ?? row, invoice, installation)

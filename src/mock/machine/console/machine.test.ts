@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openShop } from '../../handlers/ordering/testOrder.ts'
 import { prepareInstallation } from '../installation.ts'
 import { powerOff, powerOn, restart } from '../power.ts'
 import { changeSetup, notePassword } from '../setup.ts'
+import { Consoles } from './consoles.ts'
 import { startMachine, type Bench } from './testMachine.ts'
 import { layoutNames, layouts } from '../keyboard/layouts.ts'
 
@@ -253,3 +255,24 @@ test.each(layoutNames)(
     expect(lines.slice(1, 5)).toEqual([...both, ...both])
   },
 )
+
+test('a new server is installed with what was ordered, and opened by the password chosen then', async () => {
+  const shop = await openShop()
+  const { world } = shop
+  shop.fund('100.00')
+  const ordered = await shop.order({
+    os_id: 219,
+    root_pass: 'Chosen-horse7',
+    hostname: 'new.example.net',
+  })
+  const { callback, id } = ordered
+  await shop.finish(callback)
+  const consoles = new Consoles({ choose: async () => world })
+  onTestFinished(() => consoles.close())
+  const machine = consoles.machine(world, shop.server(Number(id)))
+  await shop.advance(boot)
+  machine.follow()
+  machine.type('root\rChosen-horse7\r')
+  await machine.tty.shown()
+  expect(machine.tty.lines().join('\n')).toMatch(/Debian 12 new tty1[\s\S]*root@new:~#/)
+})

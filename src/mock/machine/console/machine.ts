@@ -131,15 +131,8 @@ export class Machine {
         const text = activity.why === 'restarting' ? noDisplay : switchedOff
         return [{ at: first ? 0 : lastWords, text }]
       }
-      case 'installing': {
-        const { pxe } = activity
-        const hostname = pxe?.hostname ?? server.name
-        return installerLog(this.#factsOf(server, hostname), {
-          name: pxe?.os_name ?? null,
-          hostname,
-          task: pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : null,
-        })
-      }
+      case 'installing':
+        return installerLog(this.#factsOf(server, activity.plan.hostname), activity.plan)
       case 'installer-failed':
         return [{ at: 0, text: installerFailure }]
       case 'nothing-to-boot':

@@ -43,6 +43,8 @@ export class SerialSession implements Session {
   readonly #encoder = new TextEncoder()
   readonly #decoder = new TextDecoder()
   #open = false
+  /** Printed and not sent yet. */
+  #heard = ''
   #stopListening: (() => void) | undefined
   #resizing: { dispose: () => void } | undefined
 
@@ -113,12 +115,20 @@ export class SerialSession implements Session {
 
   #listen(): void {
     this.#stopListening = this.#machine.tty.listen((text) => {
-      if (!this.#open) return
-      this.#wire.send(this.#encoder.encode(text))
-      if (this.#wire.buffered() <= mostBuffered) return
-      this.#stopListening?.()
-      this.#stopListening = undefined
+      // What is printed at once, an echo and the next prompt, goes as one message.
+      if (this.#heard === '') queueMicrotask(() => this.#flush())
+      this.#heard += text
     })
+  }
+
+  #flush(): void {
+    const text = this.#heard
+    this.#heard = ''
+    if (!this.#open) return
+    this.#wire.send(this.#encoder.encode(text))
+    if (this.#wire.buffered() <= mostBuffered) return
+    this.#stopListening?.()
+    this.#stopListening = undefined
   }
 
   #tell(message: ToViewer): void {

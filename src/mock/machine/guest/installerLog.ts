@@ -1,17 +1,11 @@
 /** The installer on the screen, stage by stage. Its times are those that the service reports by. */
+import type { Plan } from '../activity.ts'
 import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from '../stages.ts'
 import { firmware } from './bootLog.ts'
 import { plain, type Facts } from './facts.ts'
 import { spread, type Line } from './script.ts'
 
 const clear = '\x1b[2J\x1b[H'
-
-/** What is installed; `name` is null where the customer brings the system. */
-export interface Plan {
-  readonly name: string | null
-  readonly hostname: string
-  readonly task: string | null
-}
 
 const heading = (text: string): string => `\n\x1b[1;36m==> ${text}\x1b[0m\n`
 
