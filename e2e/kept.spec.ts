@@ -1,21 +1,7 @@
 /** What stays on a computer, and a browser on which nothing may. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
-
-/** A browser that blocks storage as browsers do: even to ask for it is an error. */
-async function blockStorage(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const denied = (): never => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
-      Object.defineProperty(window, name, { get: denied })
-    Object.defineProperty(window, 'BroadcastChannel', { value: denied })
-    // A page that is not served securely, like the blank one before, has none.
-    if ('locks' in navigator)
-      navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
-  })
-}
+import { blockStorage } from './storage.ts'
 
 test('where the browser blocks storage the panel runs without, and says what it cannot keep', async ({
   context,

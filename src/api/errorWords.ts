@@ -29,9 +29,18 @@ export function whatHappened({ kind, status }: ApiError): MessageDescriptor {
   }
 }
 
-/** Whether a failed write may have been carried out: it may, when no readable answer came back. */
-export function mayHaveHappened({ kind }: ApiError): boolean {
-  return kind === 'offline' || kind === 'timeout' || kind === 'http' || kind === 'malformed'
+/**
+ * Whether a failed write may have been carried out: it may, when no readable answer came back, or when something
+ * broke inside the service, which says so by its own code too (spec 7).
+ */
+export function mayHaveHappened({ kind, code }: ApiError): boolean {
+  return (
+    kind === 'offline' ||
+    kind === 'timeout' ||
+    kind === 'http' ||
+    kind === 'malformed' ||
+    (typeof code === 'number' && code >= 500)
+  )
 }
 
 /** What a failed write means for the person's things. */

@@ -26,6 +26,7 @@ test.each([
   ['truncate', { kind: 'truncate' }, 200, /^\{"result":"OK".*[^}]$/],
   ['wrong-types', { kind: 'wrong-types' }, 200, /"server_data":\{"id":\["x"\]/],
   ['refuse', { kind: 'refuse', message: 'Not today' }, 200, /"error":"Not today"/],
+  ['refuse with a code', { kind: 'refuse', message: 'No', code: 500 }, 200, /"code":500/],
   ['wrong-ip', { kind: 'wrong-ip' }, 200, /malformed IP=203\.0\.113\.250 for token/],
   ['drop', { kind: 'drop' }, 502, /^$/],
 ])('%s strikes the next call, and no other', async (_kind, fault, status, text) => {

@@ -32,7 +32,15 @@ export async function strikeBefore(
       case 'empty':
         return noted(new Response(''), 'fault: empty')
       case 'refuse':
-        return json({ result: -1, error: fault.message }, 200, `fault: refused ${fault.message}`)
+        return json(
+          {
+            result: -1,
+            error: fault.message,
+            ...(fault.code !== undefined && { code: fault.code }),
+          },
+          200,
+          `fault: refused ${fault.message}`,
+        )
       case 'truncate':
       case 'wrong-types':
       case 'wrong-ip':

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { ownWords, whatHappened, whetherChanged } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -31,21 +30,15 @@ export function CallFailure({ error, onRetry, retrying = false, screen = false }
   )
 }
 
-interface WriteFailureProps {
-  error: ApiError
-  /** What it means for the person's things, where that is known better than by the error alone. */
-  changed?: ReactNode
-}
-
 /** A write that failed, beside the button that sent it. */
-export function WriteFailure({ error, changed }: WriteFailureProps) {
+export function WriteFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>
       <p>
         <Said error={error} />
       </p>
-      <p className="font-normal">{changed ?? t(whetherChanged(error))}</p>
+      <p className="font-normal">{t(whetherChanged(error))}</p>
     </Strip>
   )
 }

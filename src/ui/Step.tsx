@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 
 export interface StepProps {
   number: number
   title: ReactNode
+  /** Its heading, for whoever gives it the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   state: 'done' | 'now' | 'todo'
   /** What was chosen (done), or what it will ask (to do). */
   summary?: ReactNode
@@ -24,7 +26,16 @@ const circle = {
 } as const
 
 /** One step of a long form, under each other in a `<Card flush>`; only the current one is open. */
-export function Step({ number, title, state, summary, actions, onChange, children }: StepProps) {
+export function Step({
+  number,
+  title,
+  titleRef,
+  state,
+  summary,
+  actions,
+  onChange,
+  children,
+}: StepProps) {
   return (
     <section
       aria-current={state === 'now' ? 'step' : undefined}
@@ -41,22 +52,27 @@ export function Step({ number, title, state, summary, actions, onChange, childre
           {state === 'done' ? <Check className="size-3" strokeWidth={3} /> : number}
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-          <h2 className={classes('text-heading font-[620]', state === 'todo' && 'text-muted')}>
+          <h2
+            ref={titleRef}
+            tabIndex={titleRef === undefined ? undefined : -1}
+            className={classes(
+              'scroll-mt-17 text-heading font-[620]',
+              state === 'todo' && 'text-muted',
+            )}
+          >
             {title}
           </h2>
           {summary != null && <span className="min-w-0 text-muted">{summary}</span>}
         </div>
         {state !== 'now' && onChange !== undefined && (
           <Button variant="ghost" onClick={onChange}>
-            {state === 'done' ? (
-              <Trans>
-                Change<span className="sr-only">: {title}</span>
-              </Trans>
-            ) : (
-              <Trans>
-                Open<span className="sr-only">: {title}</span>
-              </Trans>
-            )}
+            <span aria-hidden="true">
+              {state === 'done' ? <Trans>Change</Trans> : <Trans>Open</Trans>}
+            </span>
+            {/* One text: what is out of sight beside a word is read with a gap before it. */}
+            <span className="sr-only">
+              {state === 'done' ? <Trans>Change: {title}</Trans> : <Trans>Open: {title}</Trans>}
+            </span>
           </Button>
         )}
         {state === 'now' && actions != null && <div className="ml-auto">{actions}</div>}

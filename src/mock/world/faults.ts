@@ -24,8 +24,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty'), ...aim }),
   /** Every value of the reply has another type than it should. */
   z.object({ kind: z.literal('wrong-types'), ...aim }),
-  /** The service refuses with these words. */
-  z.object({ kind: z.literal('refuse'), message: z.string(), ...aim }),
+  /** The service refuses with these words, and with a code of spec 7 where one is given. */
+  z.object({
+    kind: z.literal('refuse'),
+    message: z.string(),
+    code: z.optional(z.int()),
+    ...aim,
+  }),
   /** The service sees the caller at another address than the token's. */
   z.object({ kind: z.literal('wrong-ip'), ...aim }),
   z.object({ kind: z.literal('expired-token'), ...aim }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { useClient } from '#api/clientContext.ts'
@@ -18,25 +18,28 @@ export interface SendOrder {
   sending: boolean
 }
 
+/** The orders that are being sent: one at a time, whichever form of this page sends it. */
+const onTheirWay = new WeakMap<object, Promise<string>>()
+
 export function useSendOrder(): SendOrder {
   const client = useClient()
   const queryClient = useQueryClient()
   const operations = useOperationsStore()
-  // The second press may come before the first has been drawn.
-  const onItsWay = useRef<Promise<string>>(undefined)
   const [sending, setSending] = useState(false)
   return {
     sending,
     send(request, about) {
-      if (onItsWay.current) return onItsWay.current
+      // The second press may come before the first has been drawn.
+      const before = onTheirWay.get(operations)
+      if (before) return before
       setSending(true)
       const sent = sendOrder({ client, operations }, request, about).finally(() => {
-        onItsWay.current = undefined
+        onTheirWay.delete(operations)
         setSending(false)
         // Taken, lost or refused: what is there now, and what it costs, may be another.
         void invalidateChanged(queryClient, orderInstance)
       })
-      onItsWay.current = sent
+      onTheirWay.set(operations, sent)
       return sent
     },
   }

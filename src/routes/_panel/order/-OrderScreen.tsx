@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { readDraft, useDraft } from '#form/draft.ts'
+import { useCloseDialog } from '#form/openDialog.ts'
 import { Title } from '#frame/Title.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -16,6 +17,7 @@ import {
 } from './-choice/orderFields.ts'
 import { orderDraft } from './-choice/orderDraft.ts'
 import { orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
+import { useFocusInStep } from './-choice/useFocusInStep.ts'
 import { useOrderChoice } from './-choice/useOrderChoice.ts'
 import { PricePanel } from './-review/PricePanel.tsx'
 import { OrderSteps } from './-OrderSteps.tsx'
@@ -37,7 +39,19 @@ export function OrderScreen({ search, onSearch }: Props) {
   })
   useDraft(form, orderDraft, [...draftedFields], [...secretFields])
   const open = search.step ?? 'what'
-  const show = (step: OrderStep) => onSearch({ step })
+  const closeDialog = useCloseDialog()
+  const [wrong, setWrong] = useState<{ field: keyof OrderValues }>()
+  const title = useFocusInStep(open, wrong, form.setFocus)
+  function show(step: OrderStep): void {
+    if (step === open) closeDialog()
+    else onSearch({ step })
+  }
+  function showWrong(errors: FieldErrors<OrderValues>): void {
+    const field = firstWrong(errors)
+    if (field === undefined) return
+    setWrong({ field })
+    show(stepOfField[field])
+  }
   return (
     <>
       <Title>{t`Order a server`}</Title>
@@ -52,23 +66,28 @@ export function OrderScreen({ search, onSearch }: Props) {
             draft={draft}
             onSearch={onSearch}
             onShow={show}
+            title={title}
           />
         </Card>
         <PricePanel
           choice={choice}
           form={form}
           onSearch={onSearch}
-          onWrong={(errors) => show(firstWrong(errors))}
+          onShow={show}
+          onWrong={showWrong}
         />
       </div>
     </>
   )
 }
 
-/** The first step in which something is wrong. */
-function firstWrong(errors: FieldErrors<OrderValues>): OrderStep {
-  const wrong = Object.entries(stepOfField)
-    .filter(([field]) => Object.hasOwn(errors, field))
-    .map(([, step]) => step)
-  return orderSteps.find((step) => wrong.some((other) => other === step)) ?? 'review'
+/** The field to mend first, in the order of the steps. */
+function firstWrong(errors: FieldErrors<OrderValues>): keyof OrderValues | undefined {
+  // The table names every field of the form.
+  const fields = Object.keys(stepOfField) as (keyof OrderValues)[]
+  return fields
+    .filter((field) => Object.hasOwn(errors, field))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))[0]
 }
+
+const placeOf = (field: keyof OrderValues): number => orderSteps.indexOf(stepOfField[field])

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
 import type { OrderValues } from './-choice/orderFields.ts'
@@ -37,12 +37,14 @@ export interface OrderStepsProps {
   draft: Readonly<Record<string, string>>
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
+  /** Of the open step. */
+  title: Ref<HTMLHeadingElement>
 }
 
 /** The five steps under each other: one is open, the others say what was chosen in them. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
-  const { open, choice, reads, form, draft, onSearch, onShow } = props
+  const { open, choice, reads, form, draft, onSearch, onShow, title } = props
   const { offer, location } = choice
   const summaries = useStepSummaries(choice, form)
   const titles = {
@@ -77,6 +79,7 @@ export function OrderSteps(props: OrderStepsProps) {
         key={step}
         number={index + 1}
         title={titles[step]}
+        titleRef={isOpen ? title : undefined}
         state={isOpen ? 'now' : summaries[step].isDone ? 'done' : 'todo'}
         summary={isOpen ? undefined : summaries[step].words}
         {...(isReachable && { onChange: () => onShow(step) })}

@@ -41,13 +41,16 @@ export const Route = createFileRoute('/_panel/order')({
 
 function Order() {
   const navigate = Route.useNavigate()
+  const search = Route.useSearch()
   return (
     <OrderScreen
-      search={Route.useSearch()}
+      search={search}
       onSearch={(change) =>
         void navigate({
-          search: (search) => ({ ...search, ...change }),
-          replace: true,
+          // What changes the choice closes the dialog that shows it.
+          search: ({ run: _run, on: _on, ...before }) => ({ ...before, ...change }),
+          // Back leads to the step before, never through every choice in it.
+          replace: change.step === undefined || search.run !== undefined,
           resetScroll: false,
         })
       }

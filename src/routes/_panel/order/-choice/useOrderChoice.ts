@@ -8,7 +8,13 @@ import { listTrafficPlans, type TrafficPlan } from '#api/actions/trafficPlans.ts
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
-import { machineOf, offerObstacle, type Offer, type OfferObstacle } from '#domain/offer.ts'
+import {
+  machineOf,
+  offerObstacle,
+  withLeft,
+  type Offer,
+  type OfferObstacle,
+} from '#domain/offer.ts'
 import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
 import { isWanted, type OrderSearch } from './orderSearch.ts'
@@ -34,8 +40,9 @@ export interface OrderChoice extends Goods {
 /** The reads behind the steps, each shown where it is needed. */
 export function useOrderChoice(search: OrderSearch) {
   const payer = usePayer()
-  const { offer, isKnown } = useOffer(search)
-  const location = search.location ?? firstPlace(offer, payer.currency) ?? usualLocation
+  const { offer: named, isKnown } = useOffer(search)
+  const location = search.location ?? firstPlace(named, payer.currency) ?? usualLocation
+  const offer = useWithLeft(named, location)
   const asked = requestFor(offer?.ref ?? refIn(search), location)
   const enabled = asked !== undefined
   const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
@@ -114,6 +121,18 @@ function useListedMachine(id: number | undefined): StockServer | undefined {
     .getQueryData(queryKey)
     ?.find((machine) => machine.id === id)
 }
+
+/** The offer with what is left of it in its place: the catalogue as a whole counts all places together. */
+function useWithLeft(offer: Offer | undefined, location: string): Offer | undefined {
+  const { data } = useAction(listPresets, leftAt(location), {
+    enabled: offer?.ref.kind === 'preset',
+  })
+  const left = data?.find(({ id }) => id === offer?.ref.id)
+  return offer?.ref.kind === 'preset' && left ? withLeft(offer, location, left.available) : offer
+}
+
+/** Asks for the catalogue with what is left in one place (wire.md 8). */
+export const leftAt = (location: string) => ({ location, filter: 'yes' }) as const
 
 const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
   offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)

@@ -17,6 +17,8 @@ export interface Payer {
   /** Percent that the client's group takes off everything. */
   readonly groupPercent: string | undefined
   readonly vat: Vat
+  /** Orders only what its credit covers: the service refuses the rest (spec 2.2 `prebill`). */
+  readonly paysBefore: boolean
 }
 
 /** Who would pay. */
@@ -36,6 +38,7 @@ export function usePayer(): Payer {
   return {
     currency: data?.client.currency_code || session?.record.currency_code || visitorsCurrency,
     credit: data?.client.credit ?? null,
+    paysBefore: session?.record.prebill ?? false,
     groupPercent: data?.groupdata?.discountpercent ?? undefined,
     vat: vatOf({
       exempt: data?.client.taxexempt,

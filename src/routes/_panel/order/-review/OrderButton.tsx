@@ -1,10 +1,14 @@
+import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { orderInstance } from '#api/actions/eq.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
-import { useUnsettledOrder } from '#operations/orders/useSendOrder.ts'
+import { forgetDraft } from '#form/draft.ts'
+import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#form/openDialog.ts'
+import { useSendOrder, useUnsettledOrder } from '#operations/orders/useSendOrder.ts'
+import { useStaysOpen } from '#reading/useStaysOpen.ts'
 import { useCan } from '#session/hooks.ts'
 import { signInAddress } from '#session/signInAddress.ts'
 import { useIsVisitor } from '#session/visitors.ts'
@@ -12,9 +16,13 @@ import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { orderDraft } from '../-choice/orderDraft.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { useOfferWords } from '../-what/offerWords.ts'
+import { useFieldWords } from './useFieldWords.ts'
 
 const OrderDialog = late(async () => (await import('./OrderDialog.tsx')).OrderDialog, {
   words: 'work',
@@ -24,6 +32,9 @@ interface Props {
   choice: OrderChoice
   quote: OrderQuote
   form: UseFormReturn<OrderValues>
+  /** Brings the person to a step, and closes the dialog over it. */
+  onShow: (step: OrderStep) => void
+  /** Something typed is wrong: brings the person to the first of it. */
   onWrong: (errors: FieldErrors<OrderValues>) => void
 }
 
@@ -39,20 +50,41 @@ export function OrderButton(props: Props) {
   )
 }
 
-function OrderNow({ choice, quote, form, onWrong }: Props) {
+/** The dialog that looks at the order once more. */
+const lastLook = 'order'
+
+function OrderNow({ choice, quote, form, onShow, onWrong }: Props) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<OrderValues>()
+  // What was right when it was asked for; never in the address, as a password is a part of it.
+  const [asked, setAsked] = useState<OrderValues>()
+  const { run } = useOpenDialog()
+  const open = useOpen()
+  const close = useCloseDialog()
+  const { send } = useSendOrder()
   const unsettled = useUnsettledOrder()
+  const [ownOrder, setOwnOrder] = useState(false)
+  const fieldWords = useFieldWords()
   const disabledReason = useReason(choice, quote)
-  // The dialog that sends it stays until it has led on.
-  if (unsettled && !asking)
+  const goOn = useGoOn()
+  const again = useAgain()
+  const isOpen = asked !== undefined && run === lastLook
+
+  // After a reload nothing is typed that could be looked at.
+  const isLeftOver = asked === undefined && run === lastLook
+  useEffect(() => {
+    if (isLeftOver) close()
+  }, [isLeftOver, close])
+
+  if (!isOpen && (unsettled || ownOrder))
     return (
       <Strip
         tone="warn"
         action={
-          <Link to="/order/$orderId" params={{ orderId: unsettled.id }}>
-            <Trans>Look at it</Trans>
-          </Link>
+          unsettled && (
+            <Link to="/order/$orderId" params={{ orderId: unsettled.id }}>
+              <Trans>Look at it</Trans>
+            </Link>
+          )
         }
       >
         <Trans>An order of yours is on its way. Wait for it before you order again.</Trans>
@@ -64,21 +96,69 @@ function OrderNow({ choice, quote, form, onWrong }: Props) {
         variant="primary"
         size="large"
         disabledReason={disabledReason}
-        onClick={() => void form.handleSubmit(setAsking, onWrong)()}
+        onClick={() =>
+          void form.handleSubmit((values) => {
+            setAsked(values)
+            open(lastLook)
+          }, onWrong)()
+        }
       >
         {t`Order`}
       </Button>
-      {asking && (
+      {isOpen && (
         <OrderDialog
           choice={choice}
           quote={quote}
-          values={asking}
-          disabledReason={disabledReason}
-          onClose={() => setAsking(undefined)}
+          values={asked}
+          again={again}
+          send={send}
+          disabledReason={
+            unsettled && !ownOrder
+              ? t`An order of yours is on its way. Wait for it.`
+              : disabledReason
+          }
+          onBusy={setOwnOrder}
+          onOrdered={goOn}
+          onRefused={(field, refusal, error) => {
+            form.setError(field, { type: 'refused', message: fieldWords(refusal, error) })
+            onWrong({ [field]: { type: 'refused' } })
+          }}
+          onMend={onShow}
+          onClose={close}
         />
       )}
     </>
   )
+}
+
+/** The address of the form with this choice, without the dialog over it. */
+function useAgain(): string {
+  const router = useRouter()
+  const search = useSearch({ strict: false })
+  return router.buildLocation({
+    to: '/order',
+    search: { ...search, run: undefined, on: undefined },
+  }).href
+}
+
+/** Leads to the page of an order that is sent; whoever has left the form by then is told, and may follow. */
+function useGoOn(): (orderId: string) => void {
+  const here = useStaysOpen()
+  const router = useRouter()
+  const navigate = useNavigate()
+  return (orderId) => {
+    forgetDraft(orderDraft)
+    const go = (replace: boolean): void =>
+      void navigate({ to: '/order/$orderId', params: { orderId }, replace })
+    // In the place of the dialog: Back leads to the form, not to a look at what is ordered already.
+    if (here.current) return go(readOpenDialog(router.latestLocation.search).run === lastLook)
+    toast({
+      id: orderId,
+      tone: 'ok',
+      title: now`Your order was sent`,
+      action: { label: now`Look at it`, onSelect: () => go(false) },
+    })
+  }
 }
 
 /** Why it cannot be ordered as it is chosen. */

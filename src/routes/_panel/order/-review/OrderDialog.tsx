@@ -1,48 +1,65 @@
+import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { listPresets } from '#api/actions/presets.ts'
-import { showStock } from '#api/actions/stocks.ts'
-import { useClient } from '#api/clientContext.ts'
-import { actionQuery } from '#api/hooks.ts'
-import type { ApiError } from '#api/wire.ts'
-import { monthlyPrice, offerObstacle, type Offer } from '#domain/offer.ts'
+import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
-import { forgetDraft } from '#form/draft.ts'
+import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
-import { WriteFailure } from '#reading/CallFailure.tsx'
 import { firstUser } from '#installation/system/systemOptions.ts'
-import { useSendOrder } from '#operations/orders/useSendOrder.ts'
+import type { SendOrder } from '#operations/orders/useSendOrder.ts'
+import { useStaysOpen } from '#reading/useStaysOpen.ts'
 import { useMoney } from '#serverView/useMoney.ts'
-import { Strip } from '#ui/Strip.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
-import { orderDraft } from '../-choice/orderDraft.ts'
+import type { OrderStep } from '../-choice/orderSearch.ts'
 import { orderRequest } from '../-choice/orderRequest.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
-import { offerOfPreset, offerOfStock } from '../-offers.ts'
 import { useOfferWords } from '../-what/offerWords.ts'
+import { OrderRefused } from './OrderRefused.tsx'
+import { remedies, type RefusedField } from './remedies.ts'
 import { PaymentStrip } from './PaymentStrip.tsx'
+import { useReadAgain } from './useReadAgain.ts'
 
 interface Props {
   choice: OrderChoice
   quote: OrderQuote
   values: OrderValues
+  /** The address that opens the form with the same choice. */
+  again: string
+  send: SendOrder['send']
   /** Why it cannot be ordered any more. */
   disabledReason: string | undefined
+  /** It was taken, or is looked for: its page knows. */
+  onOrdered: (orderId: string) => void
+  /** Whether it is on its way, even when the dialog is closed by then. */
+  onBusy: (busy: boolean) => void
+  /** It was refused for what one field says. */
+  onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
+  onMend: (step: OrderStep) => void
   onClose: () => void
 }
 
 /** What is ordered and what it costs, once more. The amount is the one that is agreed to. */
-export function OrderDialog({ choice, quote, values, disabledReason, onClose }: Props) {
+export function OrderDialog({
+  choice,
+  quote,
+  values,
+  again,
+  send,
+  disabledReason,
+  onOrdered,
+  onBusy,
+  onRefused,
+  onMend,
+  onClose,
+}: Props) {
   const { t } = useLingui()
   const money = useMoney()
-  const navigate = useNavigate()
-  const { href } = useLocation()
   const readAgain = useReadAgain(choice)
-  const { send } = useSendOrder()
   const form = useForm()
+  const open = useStaysOpen()
   const { offer, location, system, payer } = choice
   const total = quote.kind === 'offered' ? quote.price.now.total : undefined
   const [before, setBefore] = useState<string>()
@@ -50,25 +67,47 @@ export function OrderDialog({ choice, quote, values, disabledReason, onClose }: 
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
-  /** The service may have changed its price, or sold the last one, while this was being read. */
+  /** Gives the order's id; nothing when it was not ordered, and the person has been told why. */
   async function order(): Promise<string | undefined> {
     const request = orderRequest(choice, values)
     if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
-    if (await readAgain()) {
-      setBefore(amount)
+    onBusy(true)
+    try {
+      // The service may have changed its price, or sold the last one, while this was being read.
+      if (await readAgain()) {
+        setBefore(amount)
+        if (!open.current)
+          toast({
+            tone: 'warn',
+            title: now`Order of ${machine}: nothing was ordered`,
+            description: now`What is offered, or its price, has just changed. Look at it again.`,
+          })
+        return undefined
+      }
+      return await send(request, {
+        name: values.hostname || machine,
+        machine,
+        location,
+        system: system === 'own' ? '' : system.name,
+        user: system === 'own' ? '' : firstUser(system.tags),
+        byTechnicians: offer.setUp.by === 'technicians',
+        price: total === undefined ? null : { amount: total, currency: payer.currency },
+        again,
+      })
+    } catch (error) {
+      const refusal = error instanceof ApiError ? orderRefusalIn(error.text) : undefined
+      const remedy = refusal && remedies[refusal]
+      if (!open.current || !(error instanceof ApiError) || !remedy || !('field' in remedy))
+        throw error
+      onRefused(remedy.field, refusal, error)
       return undefined
+    } finally {
+      onBusy(false)
     }
-    return send(request, {
-      name: values.hostname || machine,
-      machine,
-      location,
-      system: system === 'own' ? '' : system.name,
-      user: system === 'own' ? '' : firstUser(system.tags),
-      byTechnicians: offer.setUp.by === 'technicians',
-      price: total === undefined ? null : { amount: total, currency: payer.currency },
-      again: href,
-    })
   }
+
+  // No component: what it tells is made for one failure.
+  const refused = (error: ApiError): ReactNode => <OrderRefused error={error} onMend={onMend} />
 
   return (
     <FormDialog
@@ -81,15 +120,23 @@ export function OrderDialog({ choice, quote, values, disabledReason, onClose }: 
       disabledReason={disabledReason}
       write={order}
       // An order that may have been taken fails nowhere: its own page looks for it.
-      failure={notOrdered}
-      onSent={(orderId) => {
-        if (orderId === undefined) return
-        forgetDraft(orderDraft)
-        void navigate({ to: '/order/$orderId', params: { orderId } })
-      }}
+      failure={refused}
+      onTaken={(orderId) => orderId !== undefined && onOrdered(orderId)}
+      // Whoever was told why it was not ordered, or is led on to its page, needs no closing besides.
+      onSent={() => undefined}
     >
       {before !== undefined && (
-        <Strip tone="warn" urgent>
+        <Strip
+          tone="warn"
+          urgent
+          action={
+            disabledReason !== undefined && (
+              <StripButton onClick={() => onMend('what')}>
+                <Trans>Choose another</Trans>
+              </StripButton>
+            )
+          }
+        >
           {disabledReason === undefined ? (
             <Trans>
               The price has just changed: it was {before}, now it is {amount}. Nothing was ordered.
@@ -99,42 +146,7 @@ export function OrderDialog({ choice, quote, values, disabledReason, onClose }: 
           )}
         </Strip>
       )}
-      {quote.kind === 'offered' && <PaymentStrip quote={quote} />}
+      {quote.kind === 'offered' && <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />}
     </FormDialog>
   )
-}
-
-/** A failure that is known to have ordered nothing. */
-const notOrdered = (error: ApiError): ReactNode => (
-  <WriteFailure error={error} changed={<Trans>Nothing was ordered.</Trans>} />
-)
-
-/** Reads the offer again; answers whether it is another one now. @throws {ApiError} */
-function useReadAgain({ offer, location, payer }: OrderChoice): () => Promise<boolean> {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const fresh = async (ref: Offer['ref']): Promise<Offer | undefined> => {
-    if (ref.kind === 'stock')
-      return offerOfStock(
-        await queryClient.fetchQuery({
-          ...actionQuery(client, showStock, { id: ref.id }),
-          staleTime: 0,
-        }),
-      )
-    const presets = await queryClient.fetchQuery({
-      ...actionQuery(client, listPresets, {}),
-      staleTime: 0,
-    })
-    return presets.map(offerOfPreset).find(({ ref: { id } }) => id === ref.id)
-  }
-  return async () => {
-    if (!offer) return true
-    const now = await fresh(offer.ref)
-    return (
-      !now ||
-      monthlyPrice(now, location, payer.currency) !==
-        monthlyPrice(offer, location, payer.currency) ||
-      offerObstacle(now, location, payer.currency) !== undefined
-    )
-  }
 }

@@ -3,8 +3,14 @@ import { useMoney } from '#serverView/useMoney.ts'
 import { Strip } from '#ui/Strip.tsx'
 import type { OfferedQuote } from './PriceLines.tsx'
 
+interface Props {
+  quote: OfferedQuote
+  /** Nothing is ordered that the credit does not cover. */
+  paysBefore: boolean
+}
+
 /** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec 4.6). */
-export function PaymentStrip({ quote: { payment, currency, exact } }: { quote: OfferedQuote }) {
+export function PaymentStrip({ quote: { payment, currency, exact }, paysBefore }: Props) {
   const money = useMoney()
   switch (payment.kind) {
     case 'not-known':
@@ -25,6 +31,15 @@ export function PaymentStrip({ quote: { payment, currency, exact } }: { quote: O
       const [credit, missing] = [payment.credit, payment.missing].map((amount) =>
         money(amount, currency),
       )
+      if (paysBefore)
+        return (
+          <Strip tone="warn">
+            <Trans>
+              Credit {credit}: {missing} short. Your account pays beforehand: pay what is open or
+              add funds first.
+            </Trans>
+          </Strip>
+        )
       return (
         <Strip tone="warn">
           <Trans>

@@ -10,7 +10,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
-import type { OrderSearch } from '../-choice/orderSearch.ts'
+import type { OrderSearch, OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip } from './PaymentStrip.tsx'
@@ -24,6 +24,7 @@ interface Props {
   choice: OrderChoice
   form: UseFormReturn<OrderValues>
   onSearch: (change: OrderSearch) => void
+  onShow: (step: OrderStep) => void
   onWrong: (errors: FieldErrors<OrderValues>) => void
 }
 
@@ -31,7 +32,7 @@ interface Props {
 const isWide = '(min-width: 64rem)'
 
 /** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
-export function PricePanel({ choice, form, onSearch, onWrong }: Props) {
+export function PricePanel({ choice, form, onSearch, onShow, onWrong }: Props) {
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
   const { quote, read } = useQuote(choice, useWatch({ control: form.control, name: 'promo' }))
@@ -61,10 +62,12 @@ export function PricePanel({ choice, form, onSearch, onWrong }: Props) {
         <PriceLines quote={quote} />
         <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
         <Total quote={quote} />
-        <PaymentStrip quote={quote} />
+        <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
       </>
     )
-  const button = <OrderButton choice={choice} quote={quote} form={form} onWrong={onWrong} />
+  const button = (
+    <OrderButton choice={choice} quote={quote} form={form} onShow={onShow} onWrong={onWrong} />
+  )
   const setUp = (
     <p className="text-muted">
       <SetUpWords choice={choice} />

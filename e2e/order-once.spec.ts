@@ -1,0 +1,263 @@
+/** However the order is sent, and whatever happens in the meantime: it is ordered once, and nothing typed is lost. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
+import {
+  expectNothingLost,
+  fillOrder,
+  orderButton,
+  orderDialog,
+  ordersSent,
+  sendButton,
+  sendOrder,
+  smallMachine,
+} from './ordering.ts'
+import { blockStorage, fillStorage } from './storage.ts'
+import type { TestWorld } from './world.ts'
+
+const onItsWay = (page: Page) => page.getByText('An order of yours is on its way.')
+
+/** The service takes its time for an order. In real seconds. */
+const slowOrder = (world: TestWorld, seconds: number, action = 'eq/order_instance') =>
+  world.faults([{ kind: 'latency', seconds, action, times: 1 }])
+
+/** The browser has sent the order; the service's own journal tells of it only once it is answered. */
+const orderLeaves = (page: Page) =>
+  page.waitForRequest((request) => (request.postData() ?? '').includes('action=order_instance'))
+
+async function sendSlowly(page: Page): Promise<void> {
+  const leaving = orderLeaves(page)
+  await sendOrder(page)
+  await leaving
+}
+
+async function expectOrderedOnce(page: Page, world: TestWorld): Promise<void> {
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByRole('heading', { name: 'shop-1' })).toBeVisible()
+  await expect.poll(() => ordersSent(world)).toBe(1)
+}
+
+async function signInAgain(page: Page, world: TestWorld): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a session that ends on the last step is renewed over the page, and the order goes on', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])
+  await sendButton(page).click()
+  await signInAgain(page, world)
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByRole('heading', { name: 'shop-1' })).toBeVisible()
+  // The first was not taken, as its session was over.
+  expect(await ordersSent(world)).toBe(2)
+  const invoices = (await world.journal()).filter(({ action }) => action === 'billing/get_invoices')
+  expect(invoices.length).toBeGreaterThan(0)
+})
+
+test('a session that has ended before the order is looked at once more keeps the password too', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await world.faults([{ kind: 'expired-token', action: 'eq/update_servers', times: 1 }])
+  await sendOrder(page)
+  await signInAgain(page, world)
+  await expectOrderedOnce(page, world)
+})
+
+test('two presses, Enter and a press, a press on a button that is gone: one order', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await slowOrder(world, 1)
+  await orderButton(page).dblclick()
+  await sendButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await sendButton(page).dblclick({ force: true })
+  await expectOrderedOnce(page, world)
+})
+
+test('who closes the dialog while the order is on its way cannot order again, and is led on', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await slowOrder(world, 3)
+  await sendSlowly(page)
+  await page.keyboard.press('Escape')
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(onItsWay(page)).toBeVisible()
+  await expect(orderButton(page)).toBeHidden()
+  await expectNoAxeViolations(page)
+  await expectOrderedOnce(page, world)
+})
+
+test('closing it before the order has even left does not let another one go', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await slowOrder(world, 2, 'presets/list')
+  await sendButton(page).click()
+  await page.keyboard.press('Escape')
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(onItsWay(page)).toBeVisible()
+  await expect(orderButton(page)).toBeHidden()
+  await expectOrderedOnce(page, world)
+})
+
+test('Back closes the dialog, also while the order is on its way', async ({ page, world }) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(page.getByLabel('Promo code')).toBeVisible()
+  await expectNothingLost(page)
+
+  await slowOrder(world, 2)
+  await sendSlowly(page)
+  await page.goBack()
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(onItsWay(page)).toBeVisible()
+  await expectOrderedOnce(page, world)
+})
+
+test('who leaves the form while the order is on its way is told, and led to it', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await slowOrder(world, 2)
+  await sendSlowly(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expectOrderedOnce(page, world)
+
+  // What was ordered is no draft any more.
+  await page.goto(`${smallMachine}&step=network`)
+  await expect(page.getByLabel('Host name')).toHaveValue('')
+})
+
+test('a second tab sees that an order is on its way, and sends none of its own', async ({
+  page,
+  world,
+  context,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  const other = await context.newPage()
+  await fillOrder(other, { hostname: 'shop-2' })
+  await orderButton(other).click()
+  await expect(sendButton(other)).toBeEnabled()
+
+  await slowOrder(world, 4)
+  await page.bringToFront()
+  const leaving = orderLeaves(page)
+  await sendButton(page).click()
+  await leaving
+  await expect(orderDialog(other)).toContainText('An order of yours is on its way')
+  await expect(sendButton(other)).toHaveAttribute('aria-disabled', 'true')
+  await other.keyboard.press('Escape')
+  await expect(onItsWay(other)).toBeVisible()
+  await expectOrderedOnce(page, world)
+  // Its fate is known: the other one may be ordered now.
+  await sendOrder(other)
+  await expect(other.getByRole('heading', { name: 'shop-2' })).toBeVisible()
+  expect(await ordersSent(world)).toBe(2)
+})
+
+test('a reload while the reply is late: the form says that an order is on its way', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await slowOrder(world, 3)
+  await sendSlowly(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(orderDialog(page)).toBeHidden()
+  await onItsWay(page).waitFor()
+  await page.getByRole('link', { name: 'Look at it' }).click()
+  await expectOrderedOnce(page, world)
+})
+
+test('the dialog does not come back with a reload, as the password is gone', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toBeVisible()
+  await page.reload()
+  await expect(orderButton(page)).toBeVisible()
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/run=/)
+  await orderButton(page).click()
+  await expect(page.getByLabel('Root password', { exact: true })).toBeFocused()
+  expect(await ordersSent(world)).toBe(0)
+})
+
+test('the next person at this computer finds nothing of what was typed', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await page.getByLabel('Promo code').fill('WELCOME10')
+  await signOut(page)
+  await signIn(page, world)
+  await page.goto(`${smallMachine}&step=network`)
+  await expect(page.getByLabel('Host name')).toHaveValue('')
+  await page.goto(`${smallMachine}&step=review`)
+  await expect(page.getByLabel('Promo code')).toHaveValue('')
+  await orderButton(page).click()
+  await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
+})
+
+for (const [state, prepare] of [
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+] as const)
+  test(`where storage is ${state} one orders all the same, once`, async ({
+    page,
+    world,
+    context,
+  }) => {
+    await prepare(context)
+    await signIn(page, world)
+    // A reload would end the session: the form is reached by its links.
+    await page.getByRole('link', { name: 'Order', exact: true }).first().click()
+    await page.getByRole('radio', { name: 'vm.v2-mini' }).check()
+    for (let step = 0; step < 3; step += 1)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await orderButton(page).click()
+    await sendButton(page).dblclick()
+    await expect(page).toHaveURL(/\/order\/\w+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('vm.v2-mini')
+    await world.advance(1200)
+    await expect(page.getByRole('heading', { name: 'The server is ready' })).toBeVisible()
+    expect(await ordersSent(world)).toBe(1)
+  })

@@ -1,0 +1,224 @@
+/** Every way in which the service refuses an order, as the person meets it. Spec 4.6, 7; wire.md 3. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  expectNothingLost,
+  fillOrder,
+  orderButton,
+  orderDialog,
+  ordersSent,
+  sendButton,
+  sendOrder,
+} from './ordering.ts'
+
+const promo = (page: Page) => page.getByLabel('Promo code')
+const refusal = (page: Page) => orderDialog(page).getByRole('alert')
+
+test('a promo code that is wrong, over or of another currency is told at its field; a right one is taken', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  for (const code of ['NO-SUCH-CODE', 'SPRING5']) {
+    await promo(page).fill(code)
+    await sendOrder(page)
+    await expect(orderDialog(page)).toBeHidden()
+    await expect(promo(page)).toBeFocused()
+    await expect(promo(page)).toHaveAccessibleDescription(
+      /does not take this code.* Nothing was ordered\./,
+    )
+  }
+  await expectNothingLost(page)
+  await expectNoAxeViolations(page)
+
+  // Also from another step: the field is brought to the person.
+  await promo(page).fill('dollar15')
+  await page.getByRole('button', { name: 'Change: Network' }).click()
+  await sendOrder(page)
+  await expect(promo(page)).toBeFocused()
+  await expect(promo(page)).toHaveValue('dollar15')
+  await expect(promo(page)).toHaveAccessibleDescription(
+    /for orders in another currency.* Nothing was ordered\./,
+  )
+  await promo(page).fill('')
+  await expect(promo(page)).not.toHaveAccessibleDescription(/Nothing was ordered/)
+
+  await promo(page).fill('WELCOME10')
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('told by the invoice')
+  await sendOrder(page)
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  expect(await ordersSent(world)).toBe(4)
+})
+
+test('a private address that is not reserved, or in a VLAN of somebody else, is told at its field', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await page.getByRole('button', { name: 'Change: Network' }).click()
+  const address = page.getByRole('textbox', { name: /^Private address/ })
+  const vlan = page.getByLabel('VLAN of the private address')
+  await address.fill('10.12.4.99')
+  await vlan.fill('1204')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await sendOrder(page)
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/10\.12\.4\.99 is not reserved.*Nothing was/)
+  await address.fill('10.12.4.20')
+  await vlan.fill('7')
+  await sendOrder(page)
+  await expect(vlan).toBeFocused()
+  await expect(vlan).toHaveAccessibleDescription(/VLAN 7 is not yours.*Nothing was ordered\./)
+  await expect(address).toHaveValue('10.12.4.20')
+  await vlan.fill('1204')
+  await sendOrder(page)
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  expect(await ordersSent(world)).toBe(3)
+})
+
+test('what the service alone knows is told in the dialog, with the way to mend it', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  const refused = async (message: string) => {
+    await world.faults([{ kind: 'refuse', message, action: 'eq/order_instance', times: 1 }])
+    await sendOrder(page)
+  }
+  // The service has another mind of a password than the panel.
+  await refused('Invalid root password')
+  const password = page.getByLabel('Root password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/does not take this password.*Nothing was/)
+  await expect(password).toHaveValue(/.+/)
+
+  await refused('Software 20 is not compatible with OS 300')
+  await expect(refusal(page)).toContainText('Software 20 is not compatible with OS 300')
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  await expectNoAxeViolations(page)
+  await refusal(page).getByRole('button', { name: 'Change the system' }).click()
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^Debian 13/ })).toBeChecked()
+
+  await refused('Traffic plan 25 is not compatible with vm.v2-mini')
+  await refusal(page).getByRole('button', { name: 'Choose another plan' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Traffic plan' })).toBeVisible()
+
+  await refused('Permission denied')
+  await expect(refusal(page)).toContainText('Permission denied')
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  await expect(refusal(page)).toContainText('Ask the owner of the account')
+  await page.keyboard.press('Escape')
+
+  // Nobody knows these words: they are said as they are, and it may be tried again at once.
+  await refused('The moon is full')
+  await expect(refusal(page)).toContainText('The moon is full')
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  expect(await ordersSent(world)).toBe(6)
+})
+
+test('the last one is sold while it is looked at, or in the very moment of ordering', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toBeVisible()
+  await world.catalogue({ preset: 281, location: 'NL', available: 0 })
+  await sendButton(page).click()
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  await expect(orderDialog(page)).toContainText('None left')
+  expect(await ordersSent(world)).toBe(0)
+  await refusal(page).getByRole('button', { name: 'Choose another' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
+  await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expectNothingLost(page)
+
+  // Somebody else takes it after the panel has looked: the service says so.
+  await world.catalogue({ preset: 281, location: 'NL', available: 1 })
+  await fillOrder(page)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toBeVisible()
+  await world.faults([{ kind: 'latency', seconds: 1, action: 'eq/update_servers', times: 1 }])
+  const looking = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('action=update_servers'),
+  )
+  await sendButton(page).click()
+  await looking
+  await world.catalogue({ preset: 281, location: 'NL', available: 0 })
+  await expect(refusal(page)).toContainText('has just been sold')
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('a price that changes is told, old and new, before anything is ordered', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await expect(sendButton(page)).toHaveText('Order for €9.68')
+  await world.catalogue({ preset: 281, location: 'NL', price: '9.00' })
+  await sendButton(page).click()
+  await expect(refusal(page)).toContainText(
+    'The price has just changed: it was €9.68, now it is €10.89. Nothing was ordered.',
+  )
+  await expect(sendButton(page)).toHaveText('Order for €10.89')
+  expect(await ordersSent(world)).toBe(0)
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByText('€10.89').first()).toBeVisible()
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('an account that pays beforehand is told so before it orders and when it is refused', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await world.settings({ credit: '1.00' })
+  await signIn(page, world)
+  await fillOrder(page)
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price).toContainText('Your account pays beforehand')
+  await expect(price).not.toContainText('An invoice will be issued')
+  await sendOrder(page)
+  await expect(refusal(page)).toContainText('Your credit does not cover it')
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  await expectNothingLost(page)
+})
+
+test('whoever may not order is told why before they choose', async ({ page, world }) => {
+  await world.deny(['eq/order_instance'])
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=review')
+  await expect(orderButton(page)).toHaveAccessibleDescription(
+    'Your account may not do this. Ask its owner for the right to.',
+  )
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('€9.68')
+
+  await world.start({ scenario: 'unverified' })
+  await page.goto('/order?preset=281&location=NL&step=review')
+  await page.context().clearCookies({ name: 'none' })
+})
+
+test('what failed before anything was sent says that nothing was ordered', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await world.faults([{ kind: 'status', status: 500, action: 'presets/list' }])
+  await sendButton(page).click()
+  await expect(refusal(page)).toContainText('Nothing was ordered.')
+  await expect(refusal(page)).not.toContainText('not known')
+  expect(await ordersSent(world)).toBe(0)
+})

@@ -1,0 +1,49 @@
+/** The order form as a person fills it in, for every test that orders. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+/** Keeps the service's rules, and must show up nowhere but in its field. */
+export const rootPassword = 'Correct-horse7'
+
+/** A small virtual machine with Debian 13, 8.00 EUR a month. */
+export const smallMachine = '/order?preset=281&location=NL&os=300'
+
+export const orderButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Order', exact: true })
+
+/** The last look at an order, which sends it. */
+export const orderDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^Order .+ in .+\?$/ })
+
+export const sendButton = (page: Page): Locator =>
+  orderDialog(page).getByRole('button', { name: /^Order for / })
+
+/** Types all that an order needs, and stays on the last step. */
+export async function fillOrder(
+  page: Page,
+  { address = smallMachine, hostname = 'shop-1' } = {},
+): Promise<void> {
+  await page.goto(`${address}&step=network`)
+  await page.getByLabel('Host name').fill(hostname)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Promo code')).toBeVisible()
+}
+
+/** Opens the last look and agrees to it. */
+export async function sendOrder(page: Page): Promise<void> {
+  await orderButton(page).click()
+  await sendButton(page).click()
+}
+
+/** How often the service was asked to order something. */
+export const ordersSent = async (world: TestWorld): Promise<number> =>
+  (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length
+
+/** Nothing that was typed is gone: neither what a draft would keep nor the password. */
+export async function expectNothingLost(page: Page, { hostname = 'shop-1' } = {}): Promise<void> {
+  await expect(page.getByText(hostname).first()).toBeVisible()
+  await expect(page.getByText('root password chosen')).toBeVisible()
+}
