@@ -203,10 +203,6 @@ test('whoever may not order is told why before they choose', async ({ page, worl
     'Your account may not do this. Ask its owner for the right to.',
   )
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('€9.68')
-
-  await world.start({ scenario: 'unverified' })
-  await page.goto('/order?preset=281&location=NL&step=review')
-  await page.context().clearCookies({ name: 'none' })
 })
 
 test('what failed before anything was sent says that nothing was ordered', async ({

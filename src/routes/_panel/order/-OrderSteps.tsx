@@ -6,12 +6,14 @@ import type { OrderValues } from './-choice/orderFields.ts'
 import { stepOfField } from './-choice/orderFields.ts'
 import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
 import { DroppedStrip } from './-steps/DroppedStrip.tsx'
+import { NoOffer } from './-steps/NoOffer.tsx'
 import { useStepSummaries } from './-steps/useStepSummaries.tsx'
 import { WhatStep } from './-what/WhatStep.tsx'
 import { late } from '#late/late.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
+import { Strip } from '#ui/Strip.tsx'
 
 /** In the place of a step that is opened for the first time. */
 const meanwhile = <SkeletonBlock className="h-48" />
@@ -86,8 +88,20 @@ export function OrderSteps(props: OrderStepsProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DroppedStrip choice={choice} step={step} />
-          {bodies[step]()}
-          {next && (
+          {step === 'what' && reads.offer.state === 'gone' && !offer && (
+            <Strip tone="warn">
+              <Trans>
+                What the address names is not sold any more, or is rented by now. Choose another:
+                what you typed stays.
+              </Trans>
+            </Strip>
+          )}
+          {step === 'what' || offer ? (
+            bodies[step]()
+          ) : (
+            <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
+          )}
+          {next && (step === 'what' || offer) && (
             <div className="flex flex-wrap items-center gap-3">
               <Button
                 variant="primary"

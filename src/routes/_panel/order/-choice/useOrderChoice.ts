@@ -1,5 +1,5 @@
 /** The choice that the address tells, as far as the catalogue has it. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { listOperatingSystems, type OperatingSystem } from '#api/actions/os.ts'
 import { listPresets } from '#api/actions/presets.ts'
 import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
@@ -7,6 +7,7 @@ import { listStocks, showStock, type StockServer } from '#api/actions/stocks.ts'
 import { listTrafficPlans, type TrafficPlan } from '#api/actions/trafficPlans.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
 import {
   machineOf,
@@ -29,8 +30,6 @@ export interface OrderChoice extends Goods {
   readonly offer: Offer | undefined
   /** What stands against the offer in this place. */
   readonly obstacle: OfferObstacle | undefined
-  /** The address names an offer that there is not (any more). */
-  readonly offerGone: boolean
   readonly location: string
   readonly period: DeployPeriod
   readonly payer: Payer
@@ -40,7 +39,7 @@ export interface OrderChoice extends Goods {
 /** The reads behind the steps, each shown where it is needed. */
 export function useOrderChoice(search: OrderSearch) {
   const payer = usePayer()
-  const { offer: named, isKnown } = useOffer(search)
+  const { offer: named, wanted } = useOffer(search)
   const location = search.location ?? firstPlace(named, payer.currency) ?? usualLocation
   const offer = useWithLeft(named, location)
   const asked = requestFor(offer?.ref ?? refIn(search), location)
@@ -69,12 +68,11 @@ export function useOrderChoice(search: OrderSearch) {
     ...(offer ? settle(search, machineOf(offer), goods) : nothingChosen),
     offer,
     obstacle: offer && offerObstacle(offer, location, payer.currency),
-    offerGone: isKnown && offer === undefined,
     location,
     period: search.period ?? 'monthly',
     payer,
   }
-  return { choice, reads: { systems, software, plans } }
+  return { choice, reads: { offer: wanted, systems, software, plans } }
 }
 
 export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
@@ -95,8 +93,27 @@ const nothingChosen: Goods = {
   dropped: [],
 }
 
-/** `isKnown`: an offer is wanted, and the catalogue has answered whether there is one. */
-function useOffer(search: OrderSearch): { offer: Offer | undefined; isKnown: boolean } {
+/** How it stands with the offer that the address names, while there is none to show. */
+export type WantedOffer =
+  | { readonly state: 'none' | 'reading' | 'gone' }
+  | {
+      readonly state: 'failed'
+      readonly error: ApiError
+      readonly onRetry: () => void
+      readonly retrying: boolean
+    }
+
+function wantedOffer({
+  error,
+  refetch,
+  isFetching,
+}: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>): WantedOffer {
+  if (error === null) return { state: 'reading' }
+  if (error.kind === 'not-found') return { state: 'gone' }
+  return { state: 'failed', error, onRetry: () => void refetch(), retrying: isFetching }
+}
+
+function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: WantedOffer } {
   const { stock } = search
   const presets = useAction(listPresets, {})
   const listed = useListedMachine(stock)
@@ -108,10 +125,11 @@ function useOffer(search: OrderSearch): { offer: Offer | undefined; isKnown: boo
   if (stock !== undefined)
     return {
       offer: machine.data && offerOfStock(machine.data),
-      isKnown: machine.data !== undefined || machine.error?.kind === 'not-found',
+      wanted: wantedOffer(machine),
     }
   const offer = presets.data?.map(offerOfPreset).find((candidate) => isWanted(candidate, search))
-  return { offer, isKnown: search.preset !== undefined && presets.data !== undefined }
+  if (search.preset === undefined) return { offer, wanted: { state: 'none' } }
+  return { offer, wanted: presets.data ? { state: 'gone' } : wantedOffer(presets) }
 }
 
 /** What the list says of a machine, where it was read: whoever chooses there need not wait for its price. */

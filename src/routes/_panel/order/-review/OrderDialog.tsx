@@ -1,11 +1,20 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { listTasks } from '#api/actions/runner.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
+import {
+  noTask,
+  tasksFor,
+  type AutomationTask,
+} from '#installation/system/AutomationTaskChoice.tsx'
 import { firstUser } from '#installation/system/systemOptions.ts'
 import type { SendOrder } from '#operations/orders/useSendOrder.ts'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
@@ -60,6 +69,8 @@ export function OrderDialog({
   const readAgain = useReadAgain(choice)
   const form = useForm()
   const open = useStaysOpen()
+  const client = useClient()
+  const queryClient = useQueryClient()
   const { offer, location, system, payer } = choice
   const total = quote.kind === 'offered' ? quote.price.now.total : undefined
   const [before, setBefore] = useState<string>()
@@ -67,12 +78,19 @@ export function OrderDialog({
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
+  /** What can run on it afterwards; not asked for where nothing shall. */
+  async function tasks(): Promise<AutomationTask[]> {
+    if (!offer || values.task === noTask) return []
+    const all = await queryClient.ensureQueryData(actionQuery(client, listTasks, {}))
+    return tasksFor(offer.kind, all)
+  }
+
   /** Gives the order's id; nothing when it was not ordered, and the person has been told why. */
   async function order(): Promise<string | undefined> {
-    const request = orderRequest(choice, values)
-    if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
     onBusy(true)
     try {
+      const request = orderRequest(choice, values, await tasks())
+      if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
       // The service may have changed its price, or sold the last one, while this was being read.
       if (await readAgain()) {
         setBefore(amount)
@@ -114,7 +132,13 @@ export function OrderDialog({
       form={form}
       onClose={onClose}
       title={t`Order ${machine} in ${where}?`}
-      description={<Trans>{amount} is asked for now.</Trans>}
+      description={
+        quote.kind === 'offered' && quote.promo.kind === 'told-by-invoice' ? (
+          <Trans>{amount} is asked for now, less what the promo code takes off.</Trans>
+        ) : (
+          <Trans>{amount} is asked for now.</Trans>
+        )
+      }
       what={t`Order of ${machine}`}
       send={<Trans>Order for {amount}</Trans>}
       disabledReason={disabledReason}

@@ -11,7 +11,7 @@ import { usePeriodWords } from './usePeriodWords.ts'
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
 
 /** Every line of the price: what a month costs, what is taken off, and on what. */
-export function PriceLines({ quote: { price, currency, untold } }: { quote: OfferedQuote }) {
+export function PriceLines({ quote: { price, currency, untold, promo } }: { quote: OfferedQuote }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const periodWords = usePeriodWords()
@@ -65,6 +65,11 @@ export function PriceLines({ quote: { price, currency, untold } }: { quote: Offe
           about={t`for the first period`}
         >
           {minus(price.promo.amount)}
+        </Line>
+      )}
+      {promo.kind === 'told-by-invoice' && (
+        <Line tone="good" term={<Trans>Promo code {promo.code}</Trans>}>
+          <Trans>told by the invoice</Trans>
         </Line>
       )}
       {price.group && (

@@ -1,17 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { listTasks } from '#api/actions/runner.ts'
 import { useAction } from '#api/hooks.ts'
-import { layoutOfRaidLevel, layoutsFor } from '#domain/diskLayouts.ts'
 import { machineOf, type Offer } from '#domain/offer.ts'
-import { AutomationTaskChoice, tasksFor } from '#installation/system/AutomationTaskChoice.tsx'
-import { DiskLayoutChoice, RootSizeEntry } from '#installation/system/DiskLayoutChoice.tsx'
+import {
+  AutomationTaskChoice,
+  noTask,
+  tasksFor,
+} from '#installation/system/AutomationTaskChoice.tsx'
+import {
+  DiskLayoutChoice,
+  RootSizeEntry,
+  usualLayout,
+} from '#installation/system/DiskLayoutChoice.tsx'
 import { noSoftware, SoftwareChoice } from '#installation/system/SoftwareChoice.tsx'
 import { SystemChoice } from '#installation/system/SystemChoice.tsx'
 import { ownSystem, systemOptions } from '#installation/system/systemOptions.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { openRead } from '#reading/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { layoutsOf } from '../-choice/layoutsOf.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
@@ -44,14 +55,21 @@ export function SystemStep({ choice, reads, form, onSearch }: Props) {
             />
             <div className="grid items-start gap-3 sm:grid-cols-3">
               {choice.system !== 'own' && (
-                <SoftwareChoice
-                  packages={reads.software.data ?? []}
-                  systems={systems}
-                  machine={machine}
-                  system={value}
-                  value={choice.software ? String(choice.software.id) : noSoftware}
-                  onChange={(soft) => onSearch({ soft: Number(soft) || undefined })}
-                />
+                <ReadPart
+                  read={openRead(reads.software)}
+                  skeleton={<SkeletonBlock className="h-14" />}
+                >
+                  {(packages) => (
+                    <SoftwareChoice
+                      packages={packages}
+                      systems={systems}
+                      machine={machine}
+                      system={value}
+                      value={choice.software ? String(choice.software.id) : noSoftware}
+                      onChange={(soft) => onSearch({ soft: Number(soft) || undefined })}
+                    />
+                  )}
+                </ReadPart>
               )}
               <Disks offer={offer} form={form} />
               <Task offer={offer} form={form} />
@@ -63,6 +81,13 @@ export function SystemStep({ choice, reads, form, onSearch }: Props) {
   )
 }
 
+/** Something chosen for another machine. */
+const LeftOut = ({ children }: { children: ReactNode }) => (
+  <div className="col-span-full">
+    <Strip tone="warn">{children}</Strip>
+  </div>
+)
+
 interface PartProps {
   offer: Offer
   form: UseFormReturn<OrderValues>
@@ -71,15 +96,22 @@ interface PartProps {
 function Disks({ offer, form: { control } }: PartProps) {
   const layout = useController({ control, name: 'layout' })
   const rootSize = useController({ control, name: 'rootSize' })
-  const possible = layoutsFor(offer.kind, offer.disks)
-  // A machine in stock names its own; of those, what its disks allow.
-  const named = offer.raidLevels.flatMap((level) => layoutOfRaidLevel(level) ?? [])
+  const layouts = layoutsOf(offer)
+  const { value } = layout.field
+  const fits = value === usualLayout || layouts.includes(value)
   return (
     <>
+      {!fits && (
+        <LeftOut>
+          <Trans>
+            The disks of {offer.name} cannot be put together as chosen: that was left out.
+          </Trans>
+        </LeftOut>
+      )}
       <DiskLayoutChoice
-        layouts={named.length > 0 ? possible.filter((one) => named.includes(one)) : possible}
+        layouts={layouts}
         disks={offer.disks}
-        value={layout.field.value}
+        value={fits ? value : usualLayout}
         onChange={layout.field.onChange}
       />
       <RootSizeEntry
@@ -94,7 +126,21 @@ function Disks({ offer, form: { control } }: PartProps) {
 /** What runs once the system is there; only some kinds of machines have any. */
 function Task({ offer, form: { control } }: PartProps) {
   const { field } = useController({ control, name: 'task' })
-  const { data = [] } = useAction(listTasks, {})
-  const tasks = tasksFor(offer.kind, data)
-  return <AutomationTaskChoice tasks={tasks} value={field.value} onChange={field.onChange} />
+  const read = useAction(listTasks, {})
+  const tasks = tasksFor(offer.kind, read.data ?? [])
+  const { value } = field
+  const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
+  // Whoever rents no card misses none.
+  if (read.error && !read.data && offer.gpu !== '')
+    return <ReadPart read={openRead(read)}>{() => null}</ReadPart>
+  return (
+    <>
+      {!fits && (
+        <LeftOut>
+          <Trans>What was to run afterwards does not go with {offer.name}: it was left out.</Trans>
+        </LeftOut>
+      )}
+      <AutomationTaskChoice tasks={tasks} value={fits ? value : noTask} onChange={field.onChange} />
+    </>
+  )
 }

@@ -1,0 +1,355 @@
+/** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German, without parts. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { orderButton, orderDialog, ordersSent, rootPassword, sendButton } from './ordering.ts'
+
+const price = (page: Page) => page.getByRole('region', { name: 'Price' })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+test('what is typed in each step outlives reloads, and is what is ordered', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=bm.v1-big&location=NL&os=237&period=quarterly&step=system')
+  await page.getByRole('combobox', { name: 'Disks' }).click()
+  await page.getByRole('option', { name: 'RAID 1, mirrored' }).click()
+  await page.getByRole('textbox', { name: 'System partition' }).fill('60')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Disks' })).toContainText('RAID 1, mirrored')
+  await expect(page.getByRole('textbox', { name: 'System partition' })).toHaveValue('60')
+  await goOn(page)
+  await page.getByLabel('Host name').fill('db-1.example.net')
+  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await page.getByLabel('VLAN of the private address').fill('1204')
+  await page.reload()
+  await expect(page.getByLabel('Host name')).toHaveValue('db-1.example.net')
+  await expect(page.getByLabel('VLAN of the private address')).toHaveValue('1204')
+  await goOn(page)
+  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await page
+    .getByRole('textbox', { name: /^Address to call/ })
+    .fill('https://hooks.example.net/ready')
+  await page.getByRole('checkbox', { name: /^Send me an e-mail/ }).uncheck()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Send me an e-mail/ })).not.toBeChecked()
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await goOn(page)
+  await page.getByLabel('Promo code').fill('METAL25')
+  await orderButton(page).click()
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  const [sent] = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
+  expect(sent?.fields).toMatchObject({
+    preset: '172',
+    location_name: 'NL',
+    os_id: '237',
+    deploy_period: 'quarterly',
+    disk_mirror: 'raid1',
+    root_size: '60',
+    hostname: 'db-1.example.net',
+    private_ip: '10.12.4.20',
+    private_vlan: '1204',
+    post_install_callback: 'https://hooks.example.net/ready',
+    deploy_notify: '0',
+    promocode: 'METAL25',
+  })
+})
+
+test('what was chosen for another machine is left out, said, and not sent', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&os=237&step=system')
+  await page.getByRole('combobox', { name: 'Afterwards' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.goto('/order?preset=bm.v1-big&location=NL&os=237&step=system')
+  await page.getByRole('combobox', { name: 'Disks' }).click()
+  await page.getByRole('option', { name: 'RAID 1, mirrored' }).click()
+  await page.goto('/order?preset=281&location=NL&os=237&step=system')
+  await expect(page.getByText(/disks of vm\.v2-mini cannot be put together/)).toBeVisible()
+  await expect(page.getByText(/run afterwards does not go with vm\.v2-mini/)).toBeVisible()
+  await page.goto('/order?preset=281&location=NL&os=237&step=access')
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await orderButton(page).click()
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  const [sent] = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
+  expect(Object.keys(sent?.fields ?? {})).not.toContain('disk_mirror')
+  expect(Object.keys(sent?.fields ?? {})).not.toContain('runner_task')
+})
+
+test('a link opens the form filled in; what makes no sense in it is left out, or said', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  // By its name, the place in small letters.
+  await page.goto('/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review')
+  await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
+  await expect(page.getByText('bm.v2-medium · United States')).toBeVisible()
+  await expect(page.getByText('Ubuntu 24.04').first()).toBeVisible()
+
+  await page.goto(
+    '/order?preset=%3Cscript%3E&location=%00&os=abc&period=weekly&step=nowhere&plan=-3&soft=1e99&stock=x',
+  )
+  await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
+  await expect(price(page)).toContainText('Choose a configuration')
+
+  await page.goto('/order?preset=99999&location=NL&step=network')
+  await expect(page.getByText('It is not sold any more')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden()
+  await page.getByRole('button', { name: 'Choose a configuration' }).click()
+  await expect(page.getByText('What the address names is not sold any more')).toBeVisible()
+  await page.getByRole('radio', { name: 'vm.v2-mini' }).check()
+  await expect(page.getByText('What the address names is not sold any more')).toBeHidden()
+
+  await page.goto('/order?stock=999999&location=NL&step=system')
+  await expect(page.getByText('It is not sold any more')).toBeVisible()
+  await page.goto('/order?step=access')
+  await expect(page.getByText('Choose a configuration first').first()).toBeVisible()
+
+  // Sold, but not there; and an unknown system, which nobody can name.
+  await page.goto('/order?preset=150&location=TR&os=99999&step=review')
+  await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(orderButton(page)).toHaveAccessibleDescription(/[Nn]ot sold here/)
+})
+
+test('Back and Forward go from step to step, not from choice to choice', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL')
+  await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
+  await goOn(page)
+  await expect(title(page, 'System')).toBeFocused()
+  await page.getByRole('radio', { name: /^Debian 12/ }).check()
+  await page.getByRole('radio', { name: /^Debian 13/ }).check()
+  await goOn(page)
+  await page.getByLabel('Host name').fill('shop-1')
+  await goOn(page)
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await page.goBack()
+  await expect(page.getByLabel('Host name')).toHaveValue('shop-1')
+  await expect(title(page, 'Network')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^Debian 13/ })).toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
+  for (let step = 0; step < 3; step += 1) await page.goForward()
+  await expect(page.getByLabel('Root password', { exact: true })).toHaveValue(rootPassword)
+  for (let step = 0; step < 4; step += 1) await page.goBack()
+  await expect(page).toHaveURL(/\/servers/)
+})
+
+/** Presses Tab until the control is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', name: RegExp) {
+  const wanted = page.getByRole(role, { name })
+  for (let press = 0; press < 60; press += 1) {
+    // One key at a time: where the focus is decides whether there is another.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement)))
+      return
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${role} ${String(name)} cannot be reached with Tab`)
+}
+
+test('a whole order with the keyboard alone', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=system')
+  await expect(page.getByRole('radio', { name: /^Ubuntu 24\.04/ })).toBeChecked()
+  await tabTo(page, 'radio', /^Ubuntu 24\.04/)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'button', /^Continue$/)
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Network')).toBeFocused()
+  await tabTo(page, 'textbox', /^Host name/)
+  await page.keyboard.type('shop-1')
+  await tabTo(page, 'button', /^Continue$/)
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Access')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Root password', { exact: true })).toBeFocused()
+  await page.keyboard.type(rootPassword)
+  await tabTo(page, 'button', /^Continue$/)
+  await page.keyboard.press('Space')
+  await expect(title(page, 'Period and review')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^Quarterly/ }).first()).toBeChecked()
+  await tabTo(page, 'button', /^Order$/)
+  await page.keyboard.press('Enter')
+  await expect(orderDialog(page)).toBeVisible()
+  await tabTo(page, 'button', /^Order for €28\.17$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByRole('heading', { name: 'shop-1' })).toBeVisible()
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto('/order?preset=bm.v1-big&location=NL&os=205')
+  await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const step of ['System', 'Network', 'Access'] as const) {
+    await goOn(page)
+    await expect(title(page, step)).toBeFocused()
+    if (step === 'Access')
+      await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+    await expectNoAxeViolations(page)
+  }
+  await goOn(page)
+  await expectNoAxeViolations(page)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+/** Nothing pushes the screen sideways. */
+const expectNotTooWide = async (page: Page) =>
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    `too wide at ${page.url()}`,
+  ).toBeLessThanOrEqual(0)
+
+test('a whole order on a phone: the price in sight on every step, Back to the one before', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=system')
+  for (const [step, shown] of [
+    ['System', page.getByRole('radiogroup', { name: 'System' })],
+    ['Network', page.getByLabel('Host name')],
+    ['Access', page.getByLabel('Root password', { exact: true })],
+  ] as const) {
+    await expect(shown).toBeVisible()
+    if (step !== 'System') await expect(title(page, step)).toBeInViewport()
+    await expect(price(page)).toBeInViewport()
+    await expect(price(page)).toContainText('€9.68')
+    await expectNotTooWide(page)
+    if (step === 'Access') await shown.fill(rootPassword)
+    await goOn(page)
+  }
+  await expect(page.getByLabel('Promo code')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Root password', { exact: true })).toHaveValue(rootPassword)
+  await orderButton(page).click()
+  await expectNotTooWide(page)
+  await expect(sendButton(page)).toBeInViewport()
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await expect(orderDialog(page)).toBeHidden()
+  await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
+  await page.getByLabel('Root password', { exact: true }).fill('short')
+  await orderButton(page).click()
+  await expect(page.getByLabel('Root password', { exact: true })).toBeFocused()
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await orderButton(page).click()
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('the whole form speaks German', async ({ page, world }) => {
+    await page.goto('/sign-in')
+    const { email, password } = world.credentials
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/servers/)
+    await page.goto('/order?preset=281&location=NL&period=annually')
+    for (const step of ['System', 'Netzwerk', 'Zugang']) {
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await expect(title(page, step)).toBeFocused()
+    }
+    await page.getByLabel('Root-Passwort', { exact: true }).fill(rootPassword)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByLabel('Promo-Code').fill('NO-SUCH-CODE')
+    const total = page.getByRole('region', { name: 'Preis' })
+    await expect(total).toContainText('102,22 €')
+    await total.getByRole('button', { name: 'Bestellen', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Für 102,22 € bestellen$/ }).click()
+    await expect(page.getByLabel('Promo-Code')).toHaveAccessibleDescription(
+      /Es wurde nichts bestellt/,
+    )
+    const english = /\b(Order|Nothing|Choose|Change|Continue|Period|Price|left|now)\b/
+    await expect(page.getByRole('main')).not.toContainText(english)
+  })
+})
+
+test('each part that fails says so, can be tried again, and leaves the others alone', async ({
+  page,
+  world,
+}) => {
+  const failed = page.getByText('This could not be loaded')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await signIn(page, world)
+  for (const [action, step, works] of [
+    ['presets/list', 'system', page.getByRole('radiogroup', { name: 'System' })],
+    ['os/list', 'system', page.getByRole('radiogroup', { name: 'System' })],
+    ['traffic_plans/list', 'network', page.getByRole('radiogroup', { name: 'Traffic plan' })],
+    ['software/list', 'system', page.getByRole('combobox', { name: 'Software' })],
+  ] as const) {
+    await world.faults([{ kind: 'status', status: 500, action }])
+    await page.goto(`/order?preset=281&location=NL&step=${step}`)
+    await expect(failed, action).toBeVisible()
+    await expect(works).toBeHidden()
+    if (action === 'traffic_plans/list') await expect(page.getByLabel('Host name')).toBeVisible()
+    if (action !== 'presets/list') await expect(price(page)).toContainText('€9.68')
+    if (action === 'software/list')
+      await expect(page.getByRole('radiogroup', { name: 'System' })).toBeVisible()
+    await world.faults([])
+    await again.click()
+    await expect(works).toBeVisible()
+    await expect(failed).toBeHidden()
+  }
+  await expect(orderButton(page)).toBeEnabled()
+})
+
+test('whoever may not see the account’s money still orders, and sees the price', async ({
+  page,
+  world,
+}) => {
+  await world.deny(['billing/get_client', 'billing/get_invoices'])
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=access')
+  await expect(price(page)).toContainText('€9.68')
+  await expect(price(page)).not.toContainText('credit')
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await orderButton(page).click()
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+})
+
+test('a link is useful after at most six requests, and none is sent twice', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.waitForLoadState('networkidle')
+  const before = (await world.journal()).length
+  await page.goto('/order?preset=281&location=NL&os=300&period=quarterly')
+  await expect(price(page)).toContainText('€28.17')
+  const needed = (await world.journal()).slice(before)
+  await page.waitForLoadState('networkidle')
+  const asked = (await world.journal())
+    .slice(before)
+    .map(
+      ({ action, fields: { token: _token, ...fields } }) => `${action} ${JSON.stringify(fields)}`,
+    )
+  expect(needed.length, asked.join('\n')).toBeLessThanOrEqual(6)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+})

@@ -1,0 +1,155 @@
+/** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. Spec 4.6. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { orderButton, rootPassword, sendButton } from './ordering.ts'
+import type { TestWorld } from './world.ts'
+
+const price = (page: Page) => page.getByRole('region', { name: 'Price' })
+
+/** Changes the client before anybody signs in to the panel: the reply to that says which tax is due. */
+async function changeClient(
+  page: Page,
+  world: TestWorld,
+  change: Record<string, string>,
+): Promise<void> {
+  const call = async (script: string, form: Record<string, string>) => {
+    const reply = await page.request.post(`/api/${script}.php`, { form })
+    return (await reply.json()) as { result?: unknown; token?: string }
+  }
+  const { email, password } = world.credentials
+  const { token = '' } = await call('auth', {
+    action: 'billinglogin',
+    user: email,
+    password,
+    location: world.credentials.location,
+  })
+  const { result } = await call('billing', { action: 'update_client', token, ...change })
+  expect(String(result).toLowerCase()).toMatch(/ok|success/)
+}
+
+interface Chosen {
+  /** What is chosen, as the address says it. */
+  search: string
+  /** What is chosen besides. */
+  more?: (page: Page) => Promise<void>
+  total: string
+}
+
+/** Orders what is chosen, and looks at the invoice that the service writes. */
+async function expectInvoiced(page: Page, { search, more, total }: Chosen): Promise<void> {
+  await page.goto(`/order?${search}&step=system`)
+  await expect(price(page)).toContainText(total)
+  await more?.(page)
+  await expect(price(page)).toContainText(total)
+  await page.getByRole('button', { name: /: Access$/ }).click()
+  if (!search.includes('os=own'))
+    await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await orderButton(page).click()
+  await expect(sendButton(page)).toHaveText(`Order for ${total}`)
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+}
+
+/** The first machine in stock with a tag, where there is no other reason against it. */
+async function stockWith(page: Page, tag: string): Promise<{ id: number; location: string }> {
+  const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
+  const { servers } = (await reply.json()) as {
+    servers: { id: number; location: string; tags: unknown }[]
+  }
+  const machine = servers.find(({ tags }) => JSON.stringify(tags).includes(tag))
+  if (!machine) throw new Error(`No machine in stock with ${tag}`)
+  return machine
+}
+
+test('in euros, with the value added tax of the Netherlands', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  // 3 × 8.00 = 24.00, − 3 % = 23.28, + 21 % (4.89) = 28.17.
+  await expectInvoiced(page, {
+    search: 'preset=281&location=NL&os=300&period=quarterly',
+    total: '€28.17',
+  })
+  // One's own system: 6 × 89.00 = 534.00, − 6 % = 501.96, + 21 % (105.41) = 607.37.
+  await expectInvoiced(page, {
+    search: 'preset=175&location=NL&os=own&period=semi-annually',
+    total: '€607.37',
+  })
+})
+
+test('a card with a task, and a machine in stock that technicians set up', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  // 330.00 + 21 % (69.30) = 399.30: what runs afterwards costs nothing.
+  await expectInvoiced(page, {
+    search: 'preset=401&location=NL&os=237',
+    more: async () => {
+      await page.getByRole('combobox', { name: 'Afterwards' }).click()
+      await page.getByRole('option').nth(1).click()
+    },
+    total: '€399.30',
+  })
+  const { id, location } = await stockWith(page, 'hwraid')
+  await page.goto(`/order?stock=${id}&location=${location}&step=system`)
+  await expect(price(page)).toContainText('By our technicians, typically the next business day.')
+  const total = (
+    await price(page)
+      .getByText(/^€[\d,.]+$/)
+      .last()
+      .innerText()
+  ).trim()
+  await expectInvoiced(page, { search: `stock=${id}&location=${location}`, total })
+})
+
+test('in dollars', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await changeClient(page, world, { billing_currency: '2' })
+  await signIn(page, world)
+  // 8.00 × 1.08 = 8.64, + 21 % (1.81) = 10.45.
+  await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '$10.45' })
+})
+
+test('in roubles', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await changeClient(page, world, { billing_currency: '3' })
+  await signIn(page, world)
+  // 12 × 800.00 = 9600.00, − 12 % = 8448.00, + 21 % (1774.08) = 10222.08.
+  await expectInvoiced(page, {
+    search: 'preset=281&location=NL&os=300&period=annually',
+    total: 'RUB 10,222.08',
+  })
+})
+
+test('outside of the union no tax is added', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await changeClient(page, world, { billing_country: 'IS' })
+  await signIn(page, world)
+  await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '€8.00' })
+})
+
+test('a client of a group pays less by its percent', async ({ page, world }) => {
+  await world.start({ scenario: 'staff' })
+  await changeClient(page, world, { billing_groupid: '1', billing_country: 'IS' })
+  await signIn(page, world)
+  // 3 × 8.00 = 24.00, − 3 % = 23.28, − 5 % (1.16) = 22.12.
+  await expectInvoiced(page, {
+    search: 'preset=281&location=NL&os=300&period=quarterly',
+    total: '€22.12',
+  })
+})
+
+test('licences: by the core, at least eight, and no discount on them', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  await page.goto('/order?preset=172&location=NL&os=205&plan=63&period=annually&step=system')
+  await expect(price(page)).toContainText('16 core licences')
+  const total = (await price(page).locator('p.num').first().innerText()).trim()
+  await expectInvoiced(page, {
+    search: 'preset=172&location=NL&os=205&plan=63&period=annually',
+    total,
+  })
+})
