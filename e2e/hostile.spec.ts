@@ -200,6 +200,29 @@ inHostileWorld(
   },
 )
 
+inHostileWorld('an order names everything as it is, on every step', async ({ page }) => {
+  for (const address of [
+    '/order',
+    '/order?kind=stock&view=table',
+    '/order?preset=281&location=NL&step=system',
+    '/order?preset=281&location=NL&step=network',
+    '/order?preset=281&location=NL&step=review',
+    '/order?preset=281&location=NL&step=access',
+  ]) {
+    await go(page, address)
+    await expect(page.getByRole('main').getByText(tag).first()).toBeVisible()
+    await expectUnharmed(page)
+  }
+  await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await expectDialog(page)
+  await modal(page)
+    .getByRole('button', { name: /^Order for / })
+    .click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expectUnharmed(page)
+})
+
 inHostileWorld('tags, keys and a cancellation hold raw texts', async ({ page, id, world }) => {
   await go(page, `/servers/${id}/tags`)
   await page
