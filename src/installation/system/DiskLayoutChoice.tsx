@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   failuresSurvived,
   usableSize,
@@ -70,12 +70,13 @@ interface RootSizeProps {
   /** Percent, as typed. */
   value: string
   onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
   error?: ReactNode
   className?: string
 }
 
 /** How much of the disk the system's partition takes. Spec 4.6 `root_size`. */
-export function RootSizeEntry({ value, onChange, error, className }: RootSizeProps) {
+export function RootSizeEntry({ value, onChange, ref, error, className }: RootSizeProps) {
   return (
     <Field
       label={<Trans>System partition</Trans>}
@@ -85,6 +86,7 @@ export function RootSizeEntry({ value, onChange, error, className }: RootSizePro
     >
       <TextInput
         mono
+        ref={ref}
         inputMode="numeric"
         autoComplete="off"
         value={value}

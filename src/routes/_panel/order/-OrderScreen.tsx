@@ -17,7 +17,7 @@ import {
 } from './-choice/orderFields.ts'
 import { orderDraft } from './-choice/orderDraft.ts'
 import { orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
-import { useFocusInStep } from './-choice/useFocusInStep.ts'
+import { useFocusInStep, WrongFieldContext, type WrongField } from './-choice/wrongField.ts'
 import { useOrderChoice } from './-choice/useOrderChoice.ts'
 import { PricePanel } from './-review/PricePanel.tsx'
 import { OrderSteps } from './-OrderSteps.tsx'
@@ -40,8 +40,8 @@ export function OrderScreen({ search, onSearch }: Props) {
   useDraft(form, orderDraft, [...draftedFields], [...secretFields])
   const open = search.step ?? 'what'
   const closeDialog = useCloseDialog()
-  const [wrong, setWrong] = useState<{ field: keyof OrderValues }>()
-  const title = useFocusInStep(open, wrong, form.setFocus)
+  const [wrong, setWrong] = useState<WrongField>()
+  const title = useFocusInStep(open, wrong)
   function show(step: OrderStep): void {
     if (step === open) closeDialog()
     else onSearch({ step })
@@ -58,16 +58,18 @@ export function OrderScreen({ search, onSearch }: Props) {
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <Card flush className="overflow-visible!">
-          <OrderSteps
-            open={open}
-            choice={choice}
-            reads={reads}
-            form={form}
-            draft={draft}
-            onSearch={onSearch}
-            onShow={show}
-            title={title}
-          />
+          <WrongFieldContext value={wrong}>
+            <OrderSteps
+              open={open}
+              choice={choice}
+              reads={reads}
+              form={form}
+              draft={draft}
+              onSearch={onSearch}
+              onShow={show}
+              title={title}
+            />
+          </WrongFieldContext>
         </Card>
         <PricePanel
           choice={choice}

@@ -7,6 +7,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import { useFocusOnWrong } from '../-choice/wrongField.ts'
 import { usePlanWords } from '../-steps/usePlanWords.ts'
 import { PeriodCards } from './PeriodChoice.tsx'
 
@@ -20,6 +21,7 @@ interface Props {
 export function ReviewStep({ choice, form, onSearch }: Props) {
   const { t } = useLingui()
   const { control, register } = form
+  useFocusOnWrong('review', form.setFocus)
   const { errors } = useFormState({ control })
   const planWords = usePlanWords()
   const { offer, location, system, software, plan, period } = choice

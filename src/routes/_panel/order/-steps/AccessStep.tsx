@@ -13,6 +13,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import { useFocusOnWrong } from '../-choice/wrongField.ts'
 
 interface Props {
   choice: OrderChoice
@@ -45,7 +46,8 @@ function SignInFirst() {
   )
 }
 
-function Access({ choice, form: { control, setValue }, draft }: Props) {
+function Access({ choice, form: { control, setFocus, setValue }, draft }: Props) {
+  useFocusOnWrong('access', setFocus)
   const password = useController({ control, name: 'password' })
   const sshKey = useController({ control, name: 'sshKey' })
   const script = useController({ control, name: 'script' })

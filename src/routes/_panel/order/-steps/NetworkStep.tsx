@@ -13,6 +13,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
+import { useFocusOnWrong } from '../-choice/wrongField.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
 interface Props {
@@ -26,6 +27,7 @@ interface Props {
 export function NetworkStep({ choice, reads, form, onSearch }: Props) {
   const { t } = useLingui()
   const { control, register } = form
+  useFocusOnWrong('network', form.setFocus)
   const { errors } = useFormState({ control })
   const { offer, plan, location } = choice
   const planWords = usePlanWords()

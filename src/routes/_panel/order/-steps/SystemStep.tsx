@@ -26,6 +26,7 @@ import { layoutsOf } from '../-choice/layoutsOf.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
+import { useFocusOnWrong } from '../-choice/wrongField.ts'
 
 interface Props {
   choice: OrderChoice
@@ -37,6 +38,7 @@ interface Props {
 /** What is put on the machine. */
 export function SystemStep({ choice, reads, form, onSearch }: Props) {
   const { offer, location } = choice
+  useFocusOnWrong('system', form.setFocus)
   // Those that do not go with the machine stand there with the reason; they come when they come.
   const all = useAction(listOperatingSystems, { location })
   if (!offer) return null
@@ -115,8 +117,7 @@ function Disks({ offer, form: { control } }: PartProps) {
         onChange={layout.field.onChange}
       />
       <RootSizeEntry
-        value={rootSize.field.value}
-        onChange={rootSize.field.onChange}
+        {...rootSize.field}
         error={rootSize.fieldState.error?.message}
       />
     </>
