@@ -48,8 +48,8 @@ export function RootPasswordEntry({ value, onChange, onBlur, ref, error, hint }:
             <Copyable value={suggested} marked wrap />
             <p className="text-small text-muted">
               <Trans>
-                Copy it now: it is kept nowhere. It can be typed into a console, whatever the
-                keyboard.
+                Copy it now: it is kept nowhere. It has no letters that keyboards swap or that look
+                alike.
               </Trans>
             </p>
           </div>
