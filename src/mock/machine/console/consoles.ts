@@ -3,7 +3,7 @@
  * nothing of WebSockets: sessions speak to a `Wire`, which may as well be in the page.
  */
 import { eventHandlers } from '../../handlers/index.ts'
-import { consoleFaultsFor } from '../../world/consoleFaults.ts'
+import { consoleFaultsFor, type ConsoleFault } from '../../world/consoleFaults.ts'
 import { settle } from '../../world/events.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -25,6 +25,8 @@ const idleMachines = 12
 const tickMs = 33
 /** Every so many of them the world is looked at. */
 const ticksPerLook = 3
+/** Who may look at one machine at the same time. */
+const mostViewers = 16
 /** Real ms until a viewer has to have shown the password. */
 const admissionMs = 30_000
 
@@ -52,13 +54,16 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
 
 export class Consoles {
   readonly #worlds: Pick<Worlds, 'choose'>
+  readonly #report: (bug: unknown) => void
   /** By world and server; those looked at last come last. */
   readonly #watched = new Map<string, Watched>()
   #timer: ReturnType<typeof setInterval> | undefined
   #ticks = 0
 
-  constructor(worlds: Pick<Worlds, 'choose'>) {
+  /** `report` hears of bugs, which nobody else does. */
+  constructor(worlds: Pick<Worlds, 'choose'>, report: (bug: unknown) => void = printBug) {
     this.#worlds = worlds
+    this.#report = report
   }
 
   /** `path` is the socket's; `chosenWorld` the one of the viewer's cookie. */
@@ -73,9 +78,11 @@ export class Consoles {
       kind: 'open',
       accept: (bare) => {
         const { wire, end } = struckWire(bare, faults)
-        const session = struckSession(wire, target.view, faults) ?? this.#enter(target, wire)
+        const session =
+          struckSession(wire, target.view, [...faults, ...this.#crowd(target)]) ??
+          this.#enter(target, wire)
         return {
-          receive: (data) => session.receive(data),
+          receive: (data) => this.#safely(() => session.receive(data)),
           end() {
             end()
             session.end()
@@ -141,11 +148,26 @@ export class Consoles {
     }
   }
 
+  /** A bug in what happens by itself must not end the whole service. */
+  #safely(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
   #follow({ machine, viewers }: Watched): void {
     const { server } = machine
     if (server?.status === 'rent') return machine.follow()
     for (const { wire } of viewers)
       wire.close(closeCode.goingAway, 'The service closed the console')
+  }
+
+  /** A refusal where too many look already. */
+  #crowd({ world, server }: Target): ConsoleFault[] {
+    const present = this.#watched.get(keyOf(world, server.id))?.viewers.size ?? 0
+    return present < mostViewers ? [] : [{ kind: 'refuse', message: 'Too many viewers' }]
   }
 
   #enter({ world, server, view }: Target, wire: Wire): Session {
@@ -164,9 +186,12 @@ export class Consoles {
         : { view, wire, session: screenSession(wire, watched.machine, server, admit) }
     const stop = follows(watched.machine, viewer.session)
     watched.viewers.add(viewer)
-    this.#timer ??= setInterval(() => this.tick(), tickMs)
+    this.#timer ??= setInterval(() => this.#safely(() => this.tick()), tickMs)
     return {
-      receive: (data) => viewer.session.receive(data),
+      receive: (data) => {
+        // A server that its client has given back hears nothing any more; its viewers are told soon.
+        if (watched.machine.server) viewer.session.receive(data)
+      },
       end: () => {
         clearTimeout(patience)
         stop()
@@ -262,4 +287,9 @@ function follows({ tty }: Machine, session: RfbSession | SerialSession): () => v
     tty.terminal.onBell(() => session.bell()),
   ]
   return () => heard.forEach((hearing) => hearing.dispose())
+}
+
+function printBug(bug: unknown): void {
+  // oxlint-disable-next-line no-console -- whoever started the service has no other ear
+  console.error('A bug in the consoles:', bug)
 }

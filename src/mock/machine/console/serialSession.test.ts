@@ -3,14 +3,14 @@ import { startMachine } from './testMachine.ts'
 import { dial, until, type Line } from './testViewer.ts'
 import { Terminal } from '@xterm/headless/lib-headless/xterm-headless.mjs'
 
-const told = (line: Line): unknown[] => line.texts.map((text) => JSON.parse(text))
+const told = (line: Line): unknown[] => line.texts.map((text): unknown => JSON.parse(text))
 const say = (line: Line, message: object): void => line.session.receive(JSON.stringify(message))
 const shown = (line: Line): string => new TextDecoder().decode(line.bytes())
 
 /** What a terminal makes of everything that a viewer was sent. */
 async function drawn(line: Line, size = { cols: 80, rows: 30 }): Promise<string[]> {
   const terminal = new Terminal({ ...size, allowProposedApi: true })
-  await new Promise<void>((resolve) => void terminal.write(line.bytes(), resolve))
+  await new Promise<void>((resolve) => terminal.write(line.bytes(), resolve))
   const { active } = terminal.buffer
   const lines = Array.from(
     { length: size.rows },

@@ -30,11 +30,18 @@ interface Command {
   readonly run: (place: Place, args: readonly string[]) => Running | undefined
 }
 
-/** A command that prints a text and is done. */
-const says = (about: string, text: (host: Host, args: readonly string[]) => string): Command => ({
+/** A command that is done at once. */
+const does = (about: string, work: (place: Place, args: readonly string[]) => void): Command => ({
   about,
-  run: ({ host, print }, args) => void print(text(host, args)),
+  run(place, args) {
+    work(place, args)
+    return undefined
+  },
 })
+
+/** A command that prints a text. */
+const says = (about: string, text: (host: Host, args: readonly string[]) => string): Command =>
+  does(about, ({ host, print }, args) => print(text(host, args)))
 
 const uptimeText = ({ now, bootedAt }: Host): string => {
   const minutes = Math.floor((now() - bootedAt) / 60_000)
@@ -79,27 +86,25 @@ const colours = (): string =>
   Array.from({ length: 36 }, (_, index) => `\x1b[48;5;${16 + index * 6}m \x1b[0m`).join('') +
   '\n'
 
-function list({ files, folder, print }: Place, args: readonly string[]): undefined {
-  const long = args.some((arg) => arg.startsWith('-') && arg.includes('l'))
-  const all = args.some((arg) => arg.startsWith('-') && arg.includes('a'))
+function list({ files, folder, print }: Place, args: readonly string[]): void {
+  const options = args.filter((arg) => arg.startsWith('-')).join('')
   const named = args.find((arg) => !arg.startsWith('-')) ?? '.'
   const path = resolved(folder(), named)
-  if (files.read(path) !== undefined) return print(`${named}\n`) as undefined
+  if (files.read(path) !== undefined) return print(`${named}\n`)
   if (!files.isFolder(path))
-    return print(`ls: cannot access '${named}': No such file or directory\n`) as undefined
-  const shown = files.list(path).filter((name) => all || !name.startsWith('.'))
+    return print(`ls: cannot access '${named}': No such file or directory\n`)
+  const shown = files.list(path).filter((name) => options.includes('a') || !name.startsWith('.'))
   const coloured = (name: string): string =>
     name.endsWith('/') ? `\x1b[1;34m${name.slice(0, -1)}\x1b[0m` : name
-  if (!long) {
+  if (!options.includes('l')) {
     if (shown.length > 0) print(`${shown.map(coloured).join('  ')}\n`)
-    return undefined
+    return
   }
   for (const name of shown) {
-    const size = files.read(`${path === '/' ? '' : path}/${name}`)?.length ?? 4096
+    const size = files.read(resolved(path, name))?.length ?? 4096
     const mode = name.endsWith('/') ? 'drwxr-xr-x' : '-rw-r--r--'
     print(`${mode} 1 root root ${String(size).padStart(6)} ${coloured(name)}\n`)
   }
-  return undefined
 }
 
 /** Without a file it repeats each line that is typed, until `^D`. */
@@ -125,7 +130,7 @@ function concatenate(
         print(`\n${line}\n`)
         line = ''
       } else if (key.kind === 'backspace' && line !== '') {
-        line = [...line].slice(0, -1).join('')
+        line = Array.from(line).slice(0, -1).join('')
         print('\b \b')
       } else if (key.kind === 'char' && line.length < 4096) {
         line += key.char
@@ -168,37 +173,25 @@ const columns = (words: readonly string[], perLine: number): string =>
 const mostNumbers = 100_000
 
 export const commands: Readonly<Record<string, Command>> = {
-  help: {
-    about: 'this list; help NAME tells what one does',
-    run: ({ print }, [asked = '']) => {
-      const about = Object.hasOwn(commands, asked) ? commands[asked]?.about : undefined
-      const names = Object.keys(commands).map((name) => name.padEnd(12))
-      print(about === undefined ? `${columns(names, 6)}help NAME tells more.\n` : `${about}\n`)
-      return undefined
-    },
-  },
-  ls: { about: 'what is in a folder', run: list },
+  help: does('this list; help NAME tells what one does', ({ print }, [asked = '']) => {
+    const about = Object.hasOwn(commands, asked) ? commands[asked]?.about : undefined
+    const names = Object.keys(commands).map((name) => name.padEnd(12))
+    print(about === undefined ? `${columns(names, 6)}help NAME tells more.\n` : `${about}\n`)
+  }),
+  ls: does('what is in a folder', list),
   cat: { about: 'shows files, or repeats what is typed (^D ends it)', run: concatenate },
-  cd: {
-    about: 'goes to a folder',
-    run: ({ files, folder, enter, print }, [to = '~']) => {
-      const path = resolved(folder(), to)
-      if (files.isFolder(path)) enter(path)
-      else print(`cd: ${to}: No such file or directory\n`)
-      return undefined
-    },
-  },
-  pwd: { about: 'where one is', run: ({ folder, print }) => void print(`${folder()}\n`) },
+  cd: does('goes to a folder', ({ files, folder, enter, print }, [to = '~']) => {
+    const path = resolved(folder(), to)
+    if (files.isFolder(path)) enter(path)
+    else print(`cd: ${to}: No such file or directory\n`)
+  }),
+  pwd: does('where one is', ({ folder, print }) => print(`${folder()}\n`)),
   echo: says('prints its words', (_, args) => `${args.join(' ')}\n`),
-  rm: {
-    about: 'removes files',
-    run: ({ files, folder, print }, args) => {
-      for (const arg of args)
-        if (!files.remove(resolved(folder(), arg)))
-          print(`rm: cannot remove '${arg}': No such file\n`)
-      return undefined
-    },
-  },
+  rm: does('removes files', ({ files, folder, print }, args) => {
+    for (const arg of args)
+      if (!files.remove(resolved(folder(), arg)))
+        print(`rm: cannot remove '${arg}': No such file\n`)
+  }),
   ip: says('addresses (ip a) and routes (ip r)', (host, [what = '']) =>
     what.startsWith('r') ? `default via ${host.facts.gateway} dev eth0\n` : addressText(host),
   ),
@@ -249,37 +242,25 @@ export const commands: Readonly<Record<string, Command>> = {
   yes: { about: 'repeats itself (^C ends it)', run: repeat },
   colours: says('the colours of the screen', colours),
   bell: says('rings', () => '\x07'),
-  loadkeys: {
-    about: `the keyboard: ${layoutNames.join(', ')}`,
-    run: ({ host, print }, [layout = '']) => {
-      const wanted = layout === 'uk' ? 'gb' : layout
-      if (isLayoutName(wanted)) host.setKeyboard(wanted)
-      else print(`The keyboard is ${host.keyboard()}. There are ${layoutNames.join(', ')}.\n`)
-      return undefined
-    },
-  },
-  xclip: {
-    about: 'the clipboard: shows it (-o), or takes the words',
-    run: ({ host, print }, args) => {
-      const present = host.clipboard()
-      if (present === undefined) print('xclip: no agent runs on this machine\n')
-      else if (args.length === 0 || args[0] === '-o') print(`${present}\n`)
-      else host.copy(args.join(' '))
-      return undefined
-    },
-  },
-  history: {
-    about: 'what was typed',
-    run: ({ history, print }) => {
-      for (const [index, line] of history.entries())
-        print(`${String(index + 1).padStart(5)}  ${line}\n`)
-      return undefined
-    },
-  },
+  loadkeys: does(`the keyboard: ${layoutNames.join(', ')}`, ({ host, print }, [layout = '']) => {
+    const wanted = layout === 'uk' ? 'gb' : layout
+    if (isLayoutName(wanted)) host.setKeyboard(wanted)
+    else print(`The keyboard is ${host.keyboard()}. There are ${layoutNames.join(', ')}.\n`)
+  }),
+  xclip: does('the clipboard: shows it (-o), or takes the words', ({ host, print }, args) => {
+    const present = host.clipboard()
+    if (present === undefined) print('xclip: no agent runs on this machine\n')
+    else if (args.length === 0 || args[0] === '-o') print(`${present}\n`)
+    else host.copy(args.join(' '))
+  }),
+  history: does('what was typed', ({ history, print }) => {
+    for (const [index, line] of history.entries())
+      print(`${String(index + 1).padStart(5)}  ${line}\n`)
+  }),
   clear: says('an empty screen', () => '\x1b[2J\x1b[3J\x1b[H'),
-  reboot: { about: 'restarts the machine', run: ({ host }) => void host.restart() },
-  poweroff: { about: 'switches it off', run: ({ host }) => void host.switchOff() },
-  exit: { about: 'signs out', run: ({ leave }) => void leave() },
+  reboot: does('restarts the machine', ({ host }) => host.restart()),
+  poweroff: does('switches it off', ({ host }) => host.switchOff()),
+  exit: does('signs out', ({ leave }) => leave()),
 }
 
 /** Other names that people know. */

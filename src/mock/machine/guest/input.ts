@@ -32,7 +32,7 @@ export class InputReader {
   #sequence: string | undefined
 
   read(text: string): Key[] {
-    return [...text].flatMap((char) => this.#take(char) ?? [])
+    return Array.from(text).flatMap((char) => this.#take(char) ?? [])
   }
 
   #take(char: string): Key | undefined {

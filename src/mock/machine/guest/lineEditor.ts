@@ -103,7 +103,7 @@ export class LineEditor {
   /** Prints what stands behind the cursor, then `blanks`, and goes back. */
   #rest(blanks: string): void {
     const rest = this.#chars.slice(this.#at).join('') + blanks
-    if (rest !== '') this.#print(rest + '\b'.repeat([...rest].length))
+    if (rest !== '') this.#print(rest + '\b'.repeat(Array.from(rest).length))
   }
 
   #move(to: number): void {
@@ -122,7 +122,7 @@ export class LineEditor {
   #replace(line: string): void {
     this.#move(0)
     const before = this.#chars.length
-    this.#chars = [...line]
+    this.#chars = Array.from(line)
     const blanks = ' '.repeat(Math.max(0, before - this.#chars.length))
     this.#print(line + blanks + '\b'.repeat(blanks.length))
     this.#at = this.#chars.length

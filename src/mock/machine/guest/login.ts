@@ -33,7 +33,7 @@ export class Login implements Program {
     if (key.kind === 'control' && (key.letter === 'c' || key.letter === 'd'))
       return this.#again('\n')
     if (this.#name === undefined) return this.#nameKey(key)
-    if (key.kind === 'backspace') this.#password = [...this.#password].slice(0, -1).join('')
+    if (key.kind === 'backspace') this.#password = Array.from(this.#password).slice(0, -1).join('')
     else if (key.kind === 'char' && this.#password.length < longestPassword)
       this.#password += key.char
     else if (key.kind === 'enter') this.#check(this.#name)

@@ -34,7 +34,7 @@ export class LockScreen implements Program {
       this.#password += key.char
       this.#host.print('*')
     } else if (key.kind === 'backspace' && this.#password !== '') {
-      this.#password = [...this.#password].slice(0, -1).join('')
+      this.#password = Array.from(this.#password).slice(0, -1).join('')
       this.#host.print('\b \b')
     } else if (key.kind === 'enter') {
       if (this.#host.opens(this.#password)) this.#enter()

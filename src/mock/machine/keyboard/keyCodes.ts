@@ -67,21 +67,21 @@ export function keyOfSymbol(keymap: Layout, symbol: number, held: Level): string
 
 /** Keys by their XT scan code (set 1); 0x80 more where the keyboard sends 0xE0 before. */
 const scanCodes: ReadonlyMap<number, string> = new Map([
-  ...numbered(0x01, ['Escape', ...[...'1234567890'].map((digit) => `Digit${digit}`)]),
+  ...numbered(0x01, ['Escape', ...Array.from('1234567890').map((digit) => `Digit${digit}`)]),
   ...numbered(0x0c, ['Minus', 'Equal', 'Backspace', 'Tab']),
   ...numbered(
     0x10,
-    [...'QWERTYUIOP'].map((letter) => `Key${letter}`),
+    Array.from('QWERTYUIOP').map((letter) => `Key${letter}`),
   ),
   ...numbered(0x1a, ['BracketLeft', 'BracketRight', 'Enter', 'ControlLeft']),
   ...numbered(
     0x1e,
-    [...'ASDFGHJKL'].map((letter) => `Key${letter}`),
+    Array.from('ASDFGHJKL').map((letter) => `Key${letter}`),
   ),
   ...numbered(0x27, ['Semicolon', 'Quote', 'Backquote', 'ShiftLeft', 'Backslash']),
   ...numbered(
     0x2c,
-    [...'ZXCVBNM'].map((letter) => `Key${letter}`),
+    Array.from('ZXCVBNM').map((letter) => `Key${letter}`),
   ),
   ...numbered(0x33, ['Comma', 'Period', 'Slash', 'ShiftRight', 'NumpadMultiply', 'AltLeft']),
   ...numbered(0x39, ['Space', 'CapsLock', ...functionKeys.slice(0, 10), 'NumLock', 'ScrollLock']),

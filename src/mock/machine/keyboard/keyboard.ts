@@ -29,7 +29,7 @@ const sequences: Readonly<Record<string, string>> = {
 
 /** The number pad, whose Num Lock is on. */
 const numpad: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'0123456789'].map((digit) => [`Numpad${digit}`, digit])),
+  ...Object.fromEntries(Array.from('0123456789').map((digit) => [`Numpad${digit}`, digit])),
   NumpadMultiply: '*',
   NumpadAdd: '+',
   NumpadSubtract: '-',

@@ -12,18 +12,18 @@ export type Level = 'plain' | 'shift' | 'altgr'
 /** The keys with characters, row by row: 13, 12, 12 and 11 of them. */
 const keys: readonly string[] = [
   'Backquote',
-  ...[...'1234567890'].map((digit) => `Digit${digit}`),
+  ...Array.from('1234567890').map((digit) => `Digit${digit}`),
   'Minus',
   'Equal',
-  ...[...'QWERTYUIOP'].map((letter) => `Key${letter}`),
+  ...Array.from('QWERTYUIOP').map((letter) => `Key${letter}`),
   'BracketLeft',
   'BracketRight',
-  ...[...'ASDFGHJKL'].map((letter) => `Key${letter}`),
+  ...Array.from('ASDFGHJKL').map((letter) => `Key${letter}`),
   'Semicolon',
   'Quote',
   'Backslash',
   'IntlBackslash',
-  ...[...'ZXCVBNM'].map((letter) => `Key${letter}`),
+  ...Array.from('ZXCVBNM').map((letter) => `Key${letter}`),
   'Comma',
   'Period',
   'Slash',
@@ -118,8 +118,8 @@ function layoutOf({ plain, shift, altgr, dead }: Drawing): Layout {
     symbols.set(`${level} ${code}`, { char, dead: level !== 'altgr' && dead.includes(char) })
     places.set(char, [...(places.get(char) ?? []), { code, level }])
   }
-  const plainChars = [...plain.join('')]
-  const shiftChars = [...shift.join('')]
+  const plainChars = Array.from(plain.join(''))
+  const shiftChars = Array.from(shift.join(''))
   for (const [index, code] of keys.entries()) {
     const [one, other, third] = [plainChars[index], shiftChars[index], altgr[code]]
     if (one !== undefined && one !== ' ') draw(code, 'plain', one)

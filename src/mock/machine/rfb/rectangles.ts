@@ -60,7 +60,7 @@ export function cursorRectangle(format: PixelFormat): Uint8Array {
     pixels + maskBytes * arrow.length,
   )
   for (const [y, row] of arrow.entries())
-    for (const [x, sign] of [...row].entries()) {
+    for (const [x, sign] of Array.from(row).entries()) {
       contents.set(pixelOf(format, sign === '.' ? 0xff_ff_ff : 0), (y * width + x) * format.bytes)
       const at = pixels + y * maskBytes + (x >> 3)
       if (sign !== ' ') contents[at] = (contents[at] ?? 0) | (0x80 >> (x & 7))

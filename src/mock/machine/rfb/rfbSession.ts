@@ -3,7 +3,7 @@ import type { Terminal } from '@xterm/headless'
 import { closeCode, type Session, type Wire } from '../console/wire.ts'
 import { glyphHeight, glyphWidth } from '../display/glyphs.ts'
 import { TextScreen } from '../display/textScreen.ts'
-import { ownFormat, ownFormatBytes, readPixelFormat } from './pixelFormat.ts'
+import { ownFormat, ownFormatBytes, readPixelFormat, type PixelFormat } from './pixelFormat.ts'
 import {
   cursorRectangle,
   encoding,
@@ -48,7 +48,7 @@ const u16 = (bytes: Uint8Array, at: number): number =>
 const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2)
 
 const latin1 = (text: string): Uint8Array =>
-  Uint8Array.from([...text], (char) => {
+  Uint8Array.from(Array.from(text), (char) => {
     const code = char.codePointAt(0) ?? 0
     return code < 256 ? code : 0x3f
   })
@@ -86,11 +86,11 @@ export class RfbSession implements Session {
   /** Bytes that the conversation waits for; undefined when it is over. */
   #wanted: number | undefined
   #ready = false
-  #format = ownFormat
+  #format: PixelFormat = ownFormat
   #pixels = new Map<number, Uint8Array>()
   #encodings: ReadonlySet<number> = new Set()
-  /** What the next update begins with. */
-  #pseudo: Uint8Array[] = []
+  /** What the next update begins with, in the format that is wanted then. */
+  #pseudo: ((format: PixelFormat) => Uint8Array)[] = []
   #asked = false
   #lastUpdate = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -251,9 +251,8 @@ export class RfbSession implements Session {
       Array.from({ length: bytes.length / 4 }, (_, index) => u32(bytes, index * 4) | 0),
     )
     const isNew = (kind: number): boolean => this.#encodings.has(kind) && !before.has(kind)
-    if (isNew(encoding.cursor)) this.#pseudo.push(cursorRectangle(this.#format))
-    if (isNew(encoding.qemuKeys) && this.#seen.takesScanCodes)
-      this.#pseudo.push(qemuKeysRectangle())
+    if (isNew(encoding.cursor)) this.#pseudo.push(cursorRectangle)
+    if (isNew(encoding.qemuKeys) && this.#seen.takesScanCodes) this.#pseudo.push(qemuKeysRectangle)
   }
 
   #takeRequest(bytes: Uint8Array): void {
@@ -268,7 +267,7 @@ export class RfbSession implements Session {
     const rectangles = resized
       ? [sizeRectangle(this.#width, this.#height)]
       : [
-          ...this.#pseudo.splice(0),
+          ...this.#pseudo.splice(0).map((rectangle) => rectangle(this.#format)),
           ...this.#screen
             .look(this.#seen.hasCursor())
             .map((span) => textRectangle(this.#screen, span, this.#format, this.#pixels)),
