@@ -12,7 +12,11 @@ function scriptsOf(page: Page) {
     if (!pathname.endsWith('.js')) return
     sizes.set(
       pathname,
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      // What is still on its way when the test ends counts for nobody.
+      response.body().then(
+        (body) => gzipSync(body, { level: 9 }).length,
+        () => 0,
+      ),
     )
   })
   return async () => {
