@@ -173,12 +173,14 @@ test('a whole order with the keyboard alone', async ({ page, world }) => {
   await tabTo(page, 'button', /^Continue$/)
   await page.keyboard.press('Enter')
   await expect(title(page, 'Access')).toBeFocused()
+  await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Root password', { exact: true })).toBeFocused()
   await page.keyboard.type(rootPassword)
   await tabTo(page, 'button', /^Continue$/)
   await page.keyboard.press('Space')
   await expect(title(page, 'Period and review')).toBeFocused()
+  await expect(page.getByLabel('Promo code')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^Quarterly/ }).first()).toBeChecked()
@@ -340,6 +342,8 @@ test('a link is useful after at most six requests, and none is sent twice', asyn
   world,
 }) => {
   await signIn(page, world)
+  // The list of servers goes on reading for a while.
+  await page.goto('/activity')
   await page.waitForLoadState('networkidle')
   const before = (await world.journal()).length
   await page.goto('/order?preset=281&location=NL&os=300&period=quarterly')
