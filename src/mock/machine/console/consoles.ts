@@ -263,7 +263,7 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
     {
       terminal: machine.tty.terminal,
       title: titleOf(server),
-      hasCursor: () => machine.hasCursor,
+      hasCursor: () => machine.tty.cursorShown,
       keySymbol: (symbol, down) => machine.keyboard.symbol(symbol, down),
       keyScanCode: (scanCode, down) => machine.keyboard.scanCode(scanCode, down),
       takesScanCodes: machine.setup.scanCodes,

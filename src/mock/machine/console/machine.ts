@@ -16,7 +16,6 @@ import { changeSetup, opensSystem, setupOf, type Setup } from '../setup.ts'
 import { Tty } from './tty.ts'
 
 const clear = '\x1b[2J\x1b[H'
-const [showCursor, hideCursor] = ['\x1b[?25h', '\x1b[?25l']
 
 /** Characters of a clipboard that are kept. */
 const longestClipboard = 256 * 1024
@@ -62,11 +61,6 @@ export class Machine {
 
   get setup(): Setup {
     return setupOf(this.world, this.#present())
-  }
-
-  /** Whether a cursor is shown: where something can be typed. */
-  get hasCursor(): boolean {
-    return this.#guest !== undefined
   }
 
   /** Text from the keyboard or the serial line. */
@@ -120,7 +114,7 @@ export class Machine {
     this.#activity = activity
     this.#guest = undefined
     this.#said = 0
-    this.tty.print(hideCursor)
+    this.tty.showCursor(false)
     this.#script = this.#scriptOf(activity, server, first)
   }
 
@@ -148,7 +142,7 @@ export class Machine {
   }
 
   #arrive(activity: Activity & { kind: 'running' }, server: ServerRow): void {
-    this.tty.print(showCursor)
+    this.tty.showCursor(true)
     this.#guest = new Guest(this.#hostOf(activity, server), { open: activity.from === 'cd' })
   }
 

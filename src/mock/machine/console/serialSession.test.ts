@@ -33,6 +33,27 @@ test('a viewer that joins sees what stands on the screen already', async () => {
   expect(await drawn(line)).toEqual(await bench.lines())
 })
 
+test('a viewer that comes back keeps the lines it has, and gets the screen as it is', async () => {
+  const bench = await startMachine()
+  await bench.signIn()
+  await bench.type('seq 100\r')
+  const first = await bench.serial()
+  first.session.end()
+  const again = await dial(bench.consoles, `${bench.path}/serial`)
+  say(again!, { type: 'open', password: bench.password(), scrollback: 0 })
+  await until(() => again!.bytes().length > 0)
+  expect(shown(again!)).not.toContain('\x1bc')
+  const terminal = new Terminal({ cols: 80, rows: 30, allowProposedApi: true })
+  const write = (bytes: Uint8Array): Promise<void> =>
+    new Promise((resolve) => terminal.write(bytes, resolve))
+  await write(first.bytes())
+  const before = terminal.buffer.active.length
+  await write(again!.bytes())
+  expect(terminal.buffer.active.length).toBe(before)
+  terminal.dispose()
+  expect(await drawn(again!)).toEqual(await bench.lines())
+})
+
 test('the serial line and the screen show one terminal', async () => {
   const bench = await startMachine()
   const line = await bench.serial()

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import type { Refusal } from '../screen.ts'
 import type { Machine } from './machine.ts'
-import { usualSize } from './tty.ts'
+import { scrollback, usualSize, type Size } from './tty.ts'
 import { closeCode, type Session, type Wire } from './wire.ts'
 
 const size = { cols: z.int().check(z.positive()), rows: z.int().check(z.positive()) }
@@ -16,6 +16,8 @@ const fromViewer = z.discriminatedUnion('type', [
     password: z.optional(z.string()),
     cols: z.optional(size.cols),
     rows: z.optional(size.rows),
+    /** Lines above the screen that the viewer wants; with 0 it keeps its own, as after a broken connection. */
+    scrollback: z.optional(z.int().check(z.gte(0), z.lte(scrollback))),
   }),
   z.object({ type: z.literal('resize'), ...size }),
 ])
@@ -78,7 +80,7 @@ export class SerialSession implements Session {
   /** Lets a viewer that was too slow go on where the machine is now. */
   tick(): void {
     if (this.#open && !this.#stopListening && this.#wire.buffered() < mostBuffered / 2)
-      this.#listen()
+      this.#listen(0)
   }
 
   #takeMessage(text: string): void {
@@ -97,7 +99,8 @@ export class SerialSession implements Session {
     this.#enter(message)
   }
 
-  #enter({ cols = usualSize.cols, rows = usualSize.rows }: { cols?: number; rows?: number }): void {
+  #enter(wanted: Partial<Size> & { readonly scrollback?: number | undefined }): void {
+    const { cols = usualSize.cols, rows = usualSize.rows } = wanted
     this.#open = true
     const { tty } = this.#machine
     tty.resize({ cols, rows })
@@ -110,15 +113,15 @@ export class SerialSession implements Session {
     this.#resizing = tty.terminal.onResize((changed) =>
       this.#tell({ type: 'size', cols: changed.cols, rows: changed.rows }),
     )
-    this.#listen()
+    this.#listen(wanted.scrollback)
   }
 
-  #listen(): void {
+  #listen(above?: number): void {
     this.#stopListening = this.#machine.tty.listen((text) => {
       // What is printed at once, an echo and the next prompt, goes as one message.
       if (this.#heard === '') queueMicrotask(() => this.#flush())
       this.#heard += text
-    })
+    }, above)
   }
 
   #flush(): void {

@@ -6,7 +6,7 @@ import { Terminal } from '@xterm/headless/lib-headless/xterm-headless.mjs'
 export const usualSize = { cols: 80, rows: 30 } as const
 
 /** Lines that have left the screen and are kept. */
-const scrollback = 500
+export const scrollback = 500
 /** Characters printed and not yet on the screen, above which whoever prints without end waits. */
 const mostUnread = 64_000
 
@@ -14,6 +14,12 @@ export interface Size {
   readonly cols: number
   readonly rows: number
 }
+
+const fullReset = '\x1bc'
+/** Ends all modes and colours, and leaves what has left the screen. */
+const clearedScreen = '\x1b[!p\x1b[2J\x1b[H'
+
+const cursorSequence = (shown: boolean): string => (shown ? '\x1b[?25h' : '\x1b[?25l')
 
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.floor(value) || least))
@@ -23,6 +29,7 @@ export class Tty {
   readonly #serializer = new SerializeAddon()
   readonly #hearers = new Set<(text: string) => void>()
   #unread = 0
+  #cursorShown = true
 
   constructor() {
     this.terminal = new Terminal({ ...usualSize, scrollback, allowProposedApi: true })
@@ -45,20 +52,32 @@ export class Tty {
     return this.#unread > mostUnread
   }
 
+  /** Whether a cursor is shown: where something can be typed. */
+  get cursorShown(): boolean {
+    return this.#cursorShown
+  }
+
+  showCursor(shown: boolean): void {
+    this.#cursorShown = shown
+    this.print(cursorSequence(shown))
+  }
+
   /**
-   * Tells `hear` all that stands on the screen and above it, as text that draws it, and what is printed from
-   * then on. Gives what ends that.
+   * Tells `hear` what stands on the screen and `above` lines over it, as text that draws it, and what is printed
+   * from then on. Without lines above, the reader's own stay as they are. Gives what ends that.
    */
-  listen(hear: (text: string) => void): () => void {
+  listen(hear: (text: string) => void, above: number = scrollback): () => void {
     let early: string[] | undefined = []
     const follow = (text: string): void => {
       if (early) early.push(text)
       else hear(text)
     }
     this.#hearers.add(follow)
+    const shown = this.#cursorShown
     // What was printed before is on the screen then, and nothing that is printed from now on.
     this.terminal.write('', () => {
-      hear(`\x1bc${this.#serializer.serialize({ scrollback })}`)
+      const drawn = this.#serializer.serialize({ scrollback: above })
+      hear((above > 0 ? fullReset : clearedScreen) + drawn + cursorSequence(shown))
       for (const text of early ?? []) hear(text)
       early = undefined
     })
