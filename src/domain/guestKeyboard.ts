@@ -1,0 +1,262 @@
+/**
+ * Which keys type a text on a guest's keyboard. A viewer sends keys, not characters: a VNC server finds the key and
+ * forgets whether it needs Shift or AltGr (QEMU does), so both are pressed here as a person would. Pure.
+ */
+
+/** The layouts that a guest may have: of the United States, the United Kingdom, Germany and France. */
+export const guestKeyboards = ['us', 'gb', 'de', 'fr'] as const
+export type GuestKeyboard = (typeof guestKeyboards)[number]
+
+export const isGuestKeyboard = (name: unknown): name is GuestKeyboard =>
+  guestKeyboards.some((known) => known === name)
+
+/** A key that goes down or up: by its X11 symbol (RFC 6143, 7.5.4), and by its place (`KeyboardEvent.code`). */
+export interface KeyEvent {
+  readonly symbol: number
+  readonly code: string
+  readonly down: boolean
+}
+
+/** One character and the keys that type it. */
+export interface TypedCharacter {
+  readonly char: string
+  readonly keys: readonly KeyEvent[]
+}
+
+type Held = 'none' | 'shift' | 'altgr'
+
+/** Where a character is. `accent`: it waits for a letter, and stands alone only before a space. */
+interface Place {
+  readonly code: string
+  readonly held: Held
+  readonly accent: boolean
+}
+
+/** Characters of a key: alone, with Shift, with AltGr. A blank: none. */
+type Caps = Readonly<Record<string, string>>
+
+const letters = (names: string): Caps =>
+  Object.fromEntries(
+    [...names].map((name) => [`Key${name}`, `${name.toLowerCase()}${name}`] as const),
+  )
+
+const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+const american: Caps = {
+  ...letters(latin),
+  Backquote: '`~',
+  Digit1: '1!',
+  Digit2: '2@',
+  Digit3: '3#',
+  Digit4: '4$',
+  Digit5: '5%',
+  Digit6: '6^',
+  Digit7: '7&',
+  Digit8: '8*',
+  Digit9: '9(',
+  Digit0: '0)',
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: `'"`,
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+}
+
+/** As printed on the keys; AltGr as of xkeyboard-config's `gb`, `de` and `fr`. */
+const caps: Readonly<Record<GuestKeyboard, Caps>> = {
+  us: american,
+  gb: {
+    ...american,
+    Backquote: '`¬¦',
+    Digit2: '2"',
+    Digit3: '3£',
+    Digit4: '4$€',
+    Quote: "'@",
+    Backslash: '#~',
+    IntlBackslash: '\\|',
+  },
+  de: {
+    ...letters(latin.replace(/[YZ]/g, '')),
+    KeyE: 'eE€',
+    KeyM: 'mMµ',
+    KeyQ: 'qQ@',
+    KeyY: 'zZ',
+    KeyZ: 'yY',
+    Backquote: '^°',
+    Digit1: '1!',
+    Digit2: '2"²',
+    Digit3: '3§³',
+    Digit4: '4$',
+    Digit5: '5%',
+    Digit6: '6&',
+    Digit7: '7/{',
+    Digit8: '8([',
+    Digit9: '9)]',
+    Digit0: '0=}',
+    Minus: 'ß?\\',
+    Equal: '´`',
+    BracketLeft: 'üÜ',
+    BracketRight: '+*~',
+    Semicolon: 'öÖ',
+    Quote: 'äÄ',
+    Backslash: "#'",
+    IntlBackslash: '<>|',
+    Comma: ',;',
+    Period: '.:',
+    Slash: '-_',
+  },
+  fr: {
+    ...letters(latin.replace(/[AMQWZ]/g, '')),
+    KeyA: 'qQ',
+    KeyE: 'eE€',
+    KeyQ: 'aA',
+    KeyW: 'zZ',
+    KeyZ: 'wW',
+    Semicolon: 'mM',
+    Digit1: '&1',
+    Digit2: 'é2~',
+    Digit3: '"3#',
+    Digit4: "'4{",
+    Digit5: '(5[',
+    Digit6: '-6|',
+    Digit7: 'è7`',
+    Digit8: '_8\\',
+    Digit9: 'ç9^',
+    Digit0: 'à0@',
+    Minus: ')°]',
+    Equal: '=+}',
+    Backquote: '² ',
+    BracketRight: '$£¤',
+    Quote: 'ù%',
+    Backslash: '*µ',
+    IntlBackslash: '<>',
+    KeyM: ',?',
+    Comma: ';.',
+    Period: ':/',
+    Slash: '!§',
+  },
+}
+
+/** Keys that wait for a letter. French has its plain `^`, `` ` `` and `~` on AltGr, so none of its dead keys is needed. */
+const accents: Readonly<Record<GuestKeyboard, string>> = { us: '', gb: '', de: '^´`', fr: '' }
+
+const heldBy = ['none', 'shift', 'altgr'] as const satisfies readonly Held[]
+
+function placesOf(keyboard: GuestKeyboard): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>([[' ', { code: 'Space', held: 'none', accent: false }]])
+  for (const [code, printed] of Object.entries(caps[keyboard]))
+    for (const [index, char] of [...printed].entries()) {
+      const held = heldBy[index]
+      if (held !== undefined && !places.has(char))
+        places.set(char, { code, held, accent: accents[keyboard].includes(char) })
+    }
+  return places
+}
+
+const places: Readonly<Record<GuestKeyboard, ReadonlyMap<string, Place>>> = {
+  us: placesOf('us'),
+  gb: placesOf('gb'),
+  de: placesOf('de'),
+  fr: placesOf('fr'),
+}
+
+/** Key symbols of accents that wait (X11, keysymdef.h: dead_grave, dead_acute, dead_circumflex). */
+const waiting: Readonly<Record<string, number>> = { '`': 0xfe50, '´': 0xfe51, '^': 0xfe52 }
+
+/** The symbol of a character: Latin-1 is itself, the euro has its own, all else an offset. */
+const symbolOf = (char: string): number => {
+  const point = char.codePointAt(0) ?? 0
+  if (point < 0x100) return point
+  return char === '€' ? 0x20ac : 0x0100_0000 + point
+}
+
+/** Keys that are held, or have no character: by their names, so that combinations are made of them as well. */
+export const namedKeys = {
+  Shift: { symbol: 0xffe1, code: 'ShiftLeft' },
+  AltGr: { symbol: 0xfe03, code: 'AltRight' },
+  Ctrl: { symbol: 0xffe3, code: 'ControlLeft' },
+  Alt: { symbol: 0xffe9, code: 'AltLeft' },
+  Super: { symbol: 0xffeb, code: 'MetaLeft' },
+  Enter: { symbol: 0xff0d, code: 'Enter' },
+  Tab: { symbol: 0xff09, code: 'Tab' },
+  Esc: { symbol: 0xff1b, code: 'Escape' },
+  Backspace: { symbol: 0xff08, code: 'Backspace' },
+  Del: { symbol: 0xffff, code: 'Delete' },
+  Insert: { symbol: 0xff63, code: 'Insert' },
+  Home: { symbol: 0xff50, code: 'Home' },
+  Left: { symbol: 0xff51, code: 'ArrowLeft' },
+  Up: { symbol: 0xff52, code: 'ArrowUp' },
+  Right: { symbol: 0xff53, code: 'ArrowRight' },
+  Down: { symbol: 0xff54, code: 'ArrowDown' },
+  PageUp: { symbol: 0xff55, code: 'PageUp' },
+  PageDown: { symbol: 0xff56, code: 'PageDown' },
+  End: { symbol: 0xff57, code: 'End' },
+  Print: { symbol: 0xff61, code: 'PrintScreen' },
+  F1: { symbol: 0xffbe, code: 'F1' },
+  F2: { symbol: 0xffbf, code: 'F2' },
+  F3: { symbol: 0xffc0, code: 'F3' },
+  F4: { symbol: 0xffc1, code: 'F4' },
+  F5: { symbol: 0xffc2, code: 'F5' },
+  F6: { symbol: 0xffc3, code: 'F6' },
+  F7: { symbol: 0xffc4, code: 'F7' },
+  F8: { symbol: 0xffc5, code: 'F8' },
+  F9: { symbol: 0xffc6, code: 'F9' },
+  F10: { symbol: 0xffc7, code: 'F10' },
+  F11: { symbol: 0xffc8, code: 'F11' },
+  F12: { symbol: 0xffc9, code: 'F12' },
+} as const satisfies Record<string, Omit<KeyEvent, 'down'>>
+export type NamedKey = keyof typeof namedKeys
+
+type Key = Omit<KeyEvent, 'down'>
+
+/** Keys that are pressed one after the other and held, then let go in the other order: `Ctrl`, `Alt`, `Del`. */
+const together = (keys: readonly Key[]): readonly KeyEvent[] => [
+  ...keys.map((key) => ({ ...key, down: true })),
+  ...keys.toReversed().map((key) => ({ ...key, down: false })),
+]
+
+/** A combination, as it is written on a button. */
+export const combination = (names: readonly NamedKey[]): readonly KeyEvent[] =>
+  together(names.map((name) => namedKeys[name]))
+
+const holding: Readonly<Record<Held, readonly Key[]>> = {
+  none: [],
+  shift: [namedKeys.Shift],
+  altgr: [namedKeys.AltGr],
+}
+
+const space = together([{ symbol: 0x20, code: 'Space' }])
+
+function keysOf(char: string, keyboard: GuestKeyboard): readonly KeyEvent[] | undefined {
+  if (char === '\n') return together([namedKeys.Enter])
+  if (char === '\t') return together([namedKeys.Tab])
+  const place = places[keyboard].get(char)
+  if (!place) return undefined
+  const { code, held, accent } = place
+  const symbol = (accent ? waiting[char] : undefined) ?? symbolOf(char)
+  const pressed = together([...holding[held], { symbol, code }])
+  return accent ? [...pressed, ...space] : pressed
+}
+
+/**
+ * The characters of a text with their keys, and those that the keyboard does not have, each once. A line's end is
+ * Enter, however the text writes it.
+ */
+export function typedOn(
+  text: string,
+  keyboard: GuestKeyboard,
+): { readonly typed: readonly TypedCharacter[]; readonly missing: readonly string[] } {
+  const typed: TypedCharacter[] = []
+  const missing = new Set<string>()
+  for (const char of text.replace(/\r\n?/g, '\n')) {
+    const keys = keysOf(char, keyboard)
+    if (keys) typed.push({ char, keys })
+    else missing.add(char)
+  }
+  return { typed, missing: [...missing] }
+}

@@ -1,0 +1,100 @@
+/** The panel's keys against the machine's own layouts, which were written down by another hand. */
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { combination, guestKeyboards, typedOn, type GuestKeyboard } from '#domain/guestKeyboard.ts'
+import { keyOfScanCode } from './keyCodes.ts'
+import { Keyboard } from './keyboard.ts'
+import { layouts } from './layouts.ts'
+
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+
+/** What a guest reads when the panel types, by the symbols of keys or by their places. */
+function read(text: string, guest: GuestKeyboard, by: 'symbol' | 'place' = 'symbol'): string {
+  let seen = ''
+  const keyboard = new Keyboard(
+    { type: (typed) => (seen += typed), secureAttention: () => (seen += '(attention)') },
+    () => layouts[guest],
+    () => layouts[guest],
+  )
+  for (const { symbol, code, down } of typedOn(text, guest).typed.flatMap(({ keys }) => keys))
+    if (by === 'symbol') keyboard.symbol(symbol, down)
+    else keyboard.key(code, down)
+  return seen
+}
+
+describe.each(guestKeyboards)('on the %s keyboard', (guest) => {
+  it.each(printable)('%j is typed', (char) => {
+    expect(read(char, guest)).toBe(char)
+    expect(read(char, guest, 'place')).toBe(char)
+  })
+
+  it('any text of printable characters arrives as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...printable) }),
+        (text) => read(text, guest) === text && read(text, guest, 'place') === text,
+      ),
+    )
+  })
+
+  it('nothing stays pressed', () => {
+    const held = new Set<string>()
+    for (const { code, down } of typedOn(printable.join(''), guest).typed.flatMap(
+      ({ keys }) => keys,
+    ))
+      if (down) held.add(code)
+      else held.delete(code)
+    expect(held).toEqual(new Set())
+  })
+})
+
+test.each([
+  ['us', 'é'],
+  ['gb', 'ß'],
+  ['de', 'é'],
+  ['fr', 'ß'],
+  ['us', '€'],
+  ['de', '😀'],
+] as const)('the %s keyboard says that it has no %s', (guest, char) => {
+  const { typed, missing } = typedOn(`a${char}b${char}`, guest)
+  expect(missing).toEqual([char])
+  expect(typed.map(({ char: known }) => known)).toEqual(['a', 'b'])
+})
+
+test.each([
+  ['gb', '£€¬'],
+  ['de', 'äöüßÄÖÜ§€°²³µ'],
+  ['fr', 'éèçà§£€ù'],
+] as const)('the %s keyboard has what is printed on it beyond ASCII: %s', (guest, text) => {
+  expect(read(text, guest)).toBe(text)
+})
+
+test('an end of line is Enter, a tab is Tab', () => {
+  expect(read('a\r\nb\nc\rd\te', 'us')).toBe('a\rb\rc\rd\te')
+})
+
+test('a combination is let go in the other order', () => {
+  expect(combination(['Ctrl', 'Alt', 'Del']).map(({ code, down }) => `${code} ${down}`)).toEqual([
+    'ControlLeft true',
+    'AltLeft true',
+    'Delete true',
+    'Delete false',
+    'AltLeft false',
+    'ControlLeft false',
+  ])
+  let attention = 0
+  const keyboard = new Keyboard(
+    { type: () => undefined, secureAttention: () => (attention += 1) },
+    () => layouts.us,
+    () => layouts.us,
+  )
+  for (const { symbol, down } of combination(['Ctrl', 'Alt', 'Del'])) keyboard.symbol(symbol, down)
+  expect(attention).toBe(1)
+})
+
+test('the places are those that viewers name by scan codes', () => {
+  const known = new Set(Array.from({ length: 256 }, (_, code) => keyOfScanCode(code)))
+  for (const guest of guestKeyboards)
+    for (const { code } of typedOn(printable.join(''), guest).typed.flatMap(({ keys }) => keys))
+      expect(known).toContain(code)
+})
