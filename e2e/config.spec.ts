@@ -19,6 +19,11 @@ const configs: [string, (path: string) => void, string][] = [
     (path) => writeFileSync(path, '{ "brand": { "name": "Acme", "accent": "blue" } }'),
     'brand.accent: must be a colour',
   ],
+  [
+    'wrong about consoles',
+    (path) => writeFileSync(path, '{ "consoleGateway": "https://console.example.net/" }'),
+    'consoleGateway: must be like wss://console.example.net/{host}/{port}',
+  ],
 ]
 for (const [what, spoil, words] of configs)
   test(`a configuration that is ${what} gives a page that says what to mend`, async ({

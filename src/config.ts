@@ -22,8 +22,16 @@ const configFile = z.object({
   allowedApiHosts: z._default(z.array(z.string()), []),
   /** A sentence about this installation, shown on the sign-in page and in the rail. */
   notice: z.optional(z.string()),
-  /** Address of the service that relays machine consoles over WebSocket. */
-  consoleGateway: z.optional(z.string().check(z.regex(/^(wss?:\/\/|\/)/))),
+  /** Where machine consoles are relayed over WebSocket: `wss://console.example.net/{host}/{port}`. */
+  consoleGateway: z.optional(
+    z.string().check(
+      // The policy of the page names the host, so only what follows it may come from a viewer file.
+      z.regex(
+        /^(wss?:\/\/[^/?#{}]+)?\/(?!\/)(?=.*\{host\})(?=.*\{port\})/,
+        'must be like wss://console.example.net/{host}/{port}',
+      ),
+    ),
+  ),
 })
 
 /** What an installation sets without building anew, in `config.json` beside the panel. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseIni, readViewerFile } from './viewerFile.ts'
+import { downloadOf, gatewayAddress, parseIni, readViewerFile } from './viewerFile.ts'
 
 const ini = `[virt-viewer]
 type=vnc
@@ -19,6 +19,7 @@ const vnc = {
   host: '198.51.100.7',
   port: 5906,
   password: 'a=b|$c',
+  valid: 120,
   text: `${ini}\n`,
 }
 const base64 = Buffer.from(ini).toString('base64')
@@ -45,13 +46,53 @@ describe('a viewer file', () => {
         host: 'vnc.example.net',
         port: 5901,
         password: null,
+        valid: null,
         text: '{"host":"vnc.example.net","port":"5901","password":""}',
       },
     ],
     [
       'as JSON with a WebSocket',
       '{"url":"wss://gate.example.net/1","password":"p"}',
-      { kind: 'websocket', url: 'wss://gate.example.net/1', password: 'p' },
+      {
+        kind: 'websocket',
+        view: 'screen',
+        url: 'wss://gate.example.net/1',
+        password: 'p',
+        valid: null,
+        text: '{"url":"wss://gate.example.net/1","password":"p"}',
+      },
+    ],
+    [
+      'as JSON with the WebSocket of a serial console',
+      '{"type":"serial","url":"wss://gate.example.net/1/serial","password":"p","expires_in":120}',
+      {
+        kind: 'websocket',
+        view: 'serial',
+        url: 'wss://gate.example.net/1/serial',
+        password: 'p',
+        valid: 120,
+        text: '{"type":"serial","url":"wss://gate.example.net/1/serial","password":"p","expires_in":120}',
+      },
+    ],
+    [
+      'of a screen that is not VNC',
+      '[virt-viewer]\ntype=spice\nhost=a.example.net\ntls-port=5901\nport=5900',
+      {
+        kind: 'file',
+        text: '[virt-viewer]\ntype=spice\nhost=a.example.net\ntls-port=5901\nport=5900\n',
+      },
+    ],
+    [
+      'without a section',
+      'host=a.example.net\nport=5900',
+      {
+        kind: 'vnc',
+        host: 'a.example.net',
+        port: 5900,
+        password: null,
+        valid: null,
+        text: 'host=a.example.net\nport=5900\n',
+      },
     ],
     [
       'as an address',
@@ -61,7 +102,14 @@ describe('a viewer file', () => {
     [
       'as a WebSocket',
       'ws://127.0.0.1:6080/',
-      { kind: 'websocket', url: 'ws://127.0.0.1:6080/', password: null },
+      {
+        kind: 'websocket',
+        view: 'screen',
+        url: 'ws://127.0.0.1:6080/',
+        password: null,
+        valid: null,
+        text: 'ws://127.0.0.1:6080/',
+      },
     ],
     [
       'as an address that runs code',
@@ -71,7 +119,7 @@ describe('a viewer file', () => {
     [
       'with an impossible port',
       '[virt-viewer]\nhost=a\nport=99999',
-      { kind: 'unknown', text: '[virt-viewer]\nhost=a\nport=99999' },
+      { kind: 'file', text: '[virt-viewer]\nhost=a\nport=99999\n' },
     ],
     [
       'with a port that is no scalar',
@@ -97,5 +145,72 @@ describe('a viewer file', () => {
 
   it('takes a section named like a prototype for a section', () => {
     expect(parseIni('[__proto__]\nhost=a').get('__proto__')).toEqual(new Map([['host', 'a']]))
+  })
+})
+
+describe('the file of an answer', () => {
+  it.each([
+    [
+      'a viewer file',
+      base64,
+      { extension: 'vv', type: 'application/x-virt-viewer', content: `${ini}\n` },
+    ],
+    [
+      'a host and a port',
+      '{"host":"vnc.example.net","port":"5901","password":"a\\nport=1"}',
+      {
+        extension: 'vv',
+        type: 'application/x-virt-viewer',
+        content:
+          '[virt-viewer]\ntype=vnc\nhost=vnc.example.net\nport=5901\npassword=aport=1\ndelete-this-file=1\n',
+      },
+    ],
+    [
+      'a WebSocket',
+      '{"url":"wss://gate.example.net/1","password":"p"}',
+      {
+        extension: 'json',
+        type: 'application/json',
+        content: '{"url":"wss://gate.example.net/1","password":"p"}',
+      },
+    ],
+    [
+      'a page',
+      'https://console.example.net/x',
+      {
+        extension: 'url',
+        type: 'application/internet-shortcut',
+        content: '[InternetShortcut]\r\nURL=https://console.example.net/x\r\n',
+      },
+    ],
+    ['words', 'VM is down', { extension: 'txt', type: 'text/plain', content: 'VM is down' }],
+  ])('is what a desktop can open: %s', (_, scope, expected) => {
+    expect(downloadOf(readViewerFile(scope))).toEqual(expected)
+  })
+})
+
+describe("an operator's gateway", () => {
+  const page = 'https://panel.example.net/servers/5100/console?x=1'
+  it.each([
+    [
+      'wss://console.example.net/{host}/{port}',
+      { host: '198.51.100.7', port: 5906 },
+      'wss://console.example.net/198.51.100.7/5906',
+    ],
+    ['/gateway/{host}/{port}', { host: 'a', port: 1 }, 'wss://panel.example.net/gateway/a/1'],
+    [
+      'wss://console.example.net/?to={host}:{port}',
+      { host: '2001:db8::1', port: 5900 },
+      'wss://console.example.net/?to=2001%3Adb8%3A%3A1:5900',
+    ],
+    ['/{host}/{port}', { host: '$&?x#y', port: 1 }, 'wss://panel.example.net/%24%26%3Fx%23y/1'],
+  ])('is told host and port: %s', (template, to, address) => {
+    expect(gatewayAddress(template, to, page)).toBe(address)
+  })
+
+  it('is reached as the page itself is', () => {
+    expect(
+      gatewayAddress('/{host}/{port}', { host: 'a', port: 1 }, 'http://127.0.0.1:4000/x'),
+    ).toBe('ws://127.0.0.1:4000/a/1')
   })
 })

@@ -1,13 +1,29 @@
-/** What `eq/console` ends in: a file for a desktop viewer, or an address. Spec 4.7, wire.md 3. Pure. */
+/** What the console request ends in: a file for a desktop viewer, or an address. Spec 4.7, wire.md 3. Pure. */
 
 /** Everything in it is a secret: it opens the machine's screen for about two minutes. */
 export type ViewerAccess =
-  /** VNC at `host:port`; `text` is the file for a desktop viewer. */
-  | { kind: 'vnc'; host: string; port: number; password: string | null; text: string }
-  /** VNC behind a WebSocket, which a browser can open by itself. */
-  | { kind: 'websocket'; url: string; password: string | null }
+  /** VNC at `host:port`; `text` is the file for a desktop viewer. `valid`: seconds, where it says so. */
+  | {
+      kind: 'vnc'
+      host: string
+      port: number
+      password: string | null
+      valid: number | null
+      text: string
+    }
+  /** A WebSocket, which a browser can open by itself: VNC, or our own serial console. */
+  | {
+      kind: 'websocket'
+      view: 'screen' | 'serial'
+      url: string
+      password: string | null
+      valid: number | null
+      text: string
+    }
   /** A page that shows the screen. */
   | { kind: 'link'; url: string }
+  /** A desktop viewer's file for another kind of screen than VNC: SPICE, for one. */
+  | { kind: 'file'; text: string }
   /** Not understood; `text` can still be downloaded. */
   | { kind: 'unknown'; text: string }
 
@@ -67,26 +83,40 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only addresses that a browser may open: a `javascript:` one is no address. */
-function fromAddress(written: unknown, password: string | null): ViewerAccess | undefined {
+function addressIn(written: unknown): string | undefined {
   if (typeof written !== 'string' || !/^(https?|wss?):\/\/\S+$/i.test(written.trim()))
     return undefined
   const url = written.trim()
-  if (!URL.canParse(url)) return undefined
-  return /^ws/i.test(url) ? { kind: 'websocket', url, password } : { kind: 'link', url }
+  return URL.canParse(url) ? url : undefined
 }
+
+const positive = (written: unknown): number | null => {
+  const seconds = typeof written === 'string' && written.trim() !== '' ? Number(written) : written
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds : null
+}
+
+/** How long the password is good for: a field of JSON, or a sentence in a comment of the file. */
+const validityOf = (fields: Readonly<Record<string, unknown>>, text: string): number | null =>
+  positive(fields['expires_in']) ?? positive(/valid for (\d+) seconds/i.exec(text)?.[1])
 
 function fromFields(
   fields: Readonly<Record<string, unknown>>,
   text: string,
 ): ViewerAccess | undefined {
+  const type = typeof fields['type'] === 'string' ? fields['type'].trim().toLowerCase() : 'vnc'
   const password = typeof fields['password'] === 'string' ? fields['password'] || null : null
-  const addressed = fromAddress(fields['url'], password)
-  if (addressed) return addressed
+  const valid = validityOf(fields, text)
+  const url = addressIn(fields['url'])
+  if (url !== undefined) {
+    if (!/^ws/i.test(url)) return { kind: 'link', url }
+    if (type !== 'vnc' && type !== 'serial') return { kind: 'unknown', text }
+    const view = type === 'serial' ? 'serial' : 'screen'
+    return { kind: 'websocket', view, url, password, valid, text }
+  }
   const host = typeof fields['host'] === 'string' ? fields['host'].trim() : ''
   const port = portOf(fields['port'])
-  return host === '' || /[\s/]/.test(host) || Number.isNaN(port)
-    ? undefined
-    : { kind: 'vnc', host, port, password, text }
+  if (host === '' || /[\s/]/.test(host) || Number.isNaN(port)) return undefined
+  return type === 'vnc' ? { kind: 'vnc', host, port, password, valid, text } : undefined
 }
 
 /** A message wraps a message at most this often: JSON in a string, Base64 of that. */
@@ -98,8 +128,8 @@ export function readViewerFile(scope: string, depth = 0): ViewerAccess {
   const unknown: ViewerAccess = { kind: 'unknown', text }
   if (depth > deepest) return unknown
 
-  const addressed = fromAddress(text, null)
-  if (addressed) return addressed
+  const address = addressIn(text)
+  if (address !== undefined) return fromFields({ url: address }, text) ?? unknown
 
   const json = fromJson(text)
   if (typeof json === 'string') return readViewerFile(json, depth + 1)
@@ -115,10 +145,76 @@ export function readViewerFile(scope: string, depth = 0): ViewerAccess {
   }
 
   const sections = parseIni(text)
-  const viewer = sections.get('virt-viewer') ?? sections.get('')
-  const opened = viewer && fromFields(Object.fromEntries(viewer), `${text}\n`)
+  const viewer = sections.get('virt-viewer')
+  const fields = viewer ?? sections.get('')
+  const opened = fields && fromFields(Object.fromEntries(fields), `${text}\n`)
   if (opened) return opened
+  if (viewer) return { kind: 'file', text: `${text}\n` }
 
   const unpacked = fromBase64(text)
   return unpacked === undefined ? unknown : readViewerFile(unpacked, depth + 1)
+}
+
+/** As it is saved: its ending and its media type are those by which a desktop finds the viewer. */
+export interface ViewerDownload {
+  readonly extension: 'vv' | 'json' | 'url' | 'txt'
+  readonly type: string
+  readonly content: string
+}
+
+const virtViewer = 'application/x-virt-viewer'
+const isIni = (text: string): boolean => parseIni(text).has('virt-viewer')
+
+/** The file of an answer, whatever it is: for a desktop viewer where there is a host and a port. */
+export function downloadOf(access: ViewerAccess): ViewerDownload {
+  switch (access.kind) {
+    case 'vnc':
+      return {
+        extension: 'vv',
+        type: virtViewer,
+        content: isIni(access.text) ? access.text : virtViewerFile(access),
+      }
+    case 'file':
+      return { extension: 'vv', type: virtViewer, content: access.text }
+    case 'websocket':
+      return isRecord(fromJson(access.text))
+        ? { extension: 'json', type: 'application/json', content: access.text }
+        : { extension: 'txt', type: 'text/plain', content: `${access.text}\n` }
+    case 'link':
+      return {
+        extension: 'url',
+        type: 'application/internet-shortcut',
+        content: `[InternetShortcut]\r\nURL=${access.url}\r\n`,
+      }
+    case 'unknown':
+      return { extension: 'txt', type: 'text/plain', content: access.text }
+    default:
+      return access satisfies never
+  }
+}
+
+/** For a host and port that came in another form. */
+const virtViewerFile = ({ host, port, password }: Extract<ViewerAccess, { kind: 'vnc' }>): string =>
+  [
+    '[virt-viewer]',
+    'type=vnc',
+    `host=${host}`,
+    `port=${port}`,
+    ...(password === null ? [] : [`password=${password.replace(/[\r\n]/g, '')}`]),
+    'delete-this-file=1',
+    '',
+  ].join('\n')
+
+/** Where an operator's gateway relays a VNC screen; `page` is the panel's own address. */
+export function gatewayAddress(
+  template: string,
+  { host, port }: Pick<Extract<ViewerAccess, { kind: 'vnc' }>, 'host' | 'port'>,
+  page: string,
+): string {
+  const written = template
+    .replaceAll('{host}', () => encodeURIComponent(host))
+    .replaceAll('{port}', String(port))
+  const address = new URL(written, page)
+  address.protocol = address.protocol.replace(/^http/, 'ws')
+  return address.href
 }
