@@ -1,7 +1,15 @@
 /** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German, without parts. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
-import { orderButton, orderDialog, ordersSent, rootPassword, sendButton } from './ordering.ts'
+import {
+  fillOrder,
+  orderButton,
+  orderDialog,
+  ordersSent,
+  rootPassword,
+  sendButton,
+  sendOrder,
+} from './ordering.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -261,6 +269,31 @@ test('a whole order on a phone: the price in sight on every step, Back to the on
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
   expect(await ordersSent(world)).toBe(1)
+})
+
+test('on a phone what is wrong stands above the bar, and what is on its way fits into it', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await fillOrder(page)
+  const promo = page.getByLabel('Promo code')
+  await promo.fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Change: Network' }).click()
+  await sendOrder(page)
+  await expect(promo).toBeFocused()
+  const top = async (found: Locator) => (await found.boundingBox())?.y ?? 0
+  expect((await top(promo)) + 40).toBeLessThan(await top(price(page)))
+  await promo.fill('')
+
+  await world.faults([{ kind: 'latency', seconds: 2, action: 'eq/order_instance', times: 1 }])
+  await sendOrder(page)
+  await page.keyboard.press('Escape')
+  await expect(price(page)).toContainText('An order of yours is on its way')
+  await expect(price(page)).toContainText('€9.68')
+  expect((await price(page).boundingBox())?.height).toBeLessThan(170)
+  await expect(page).toHaveURL(/\/order\/\w+$/)
 })
 
 test.describe('in a German browser', () => {

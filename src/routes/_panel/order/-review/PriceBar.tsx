@@ -30,8 +30,9 @@ export function PriceBar({ quote, button, children }: Props) {
       <div className="h-16" aria-hidden="true" />
       <section
         aria-label={t`Price`}
+        data-bottom-bar
         className={classes(
-          'fixed inset-x-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-3.5 py-2.5 sm:left-52',
+          'fixed inset-x-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-3.5 py-2.5 sm:left-52',
           isVisitor
             ? 'bottom-0 pb-[calc(0.625rem+env(safe-area-inset-bottom))] sm:left-0'
             : 'bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:bottom-0',
@@ -41,7 +42,7 @@ export function PriceBar({ quote, button, children }: Props) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(true)}
-          className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-left"
+          className="flex min-h-10 min-w-0 flex-1 basis-36 items-center gap-2 text-left"
         >
           <span className="min-w-0">
             <span className="num block text-heading font-[640]">

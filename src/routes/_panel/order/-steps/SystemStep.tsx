@@ -116,10 +116,7 @@ function Disks({ offer, form: { control } }: PartProps) {
         value={fits ? value : usualLayout}
         onChange={layout.field.onChange}
       />
-      <RootSizeEntry
-        {...rootSize.field}
-        error={rootSize.fieldState.error?.message}
-      />
+      <RootSizeEntry {...rootSize.field} error={rootSize.fieldState.error?.message} />
     </>
   )
 }
