@@ -151,6 +151,23 @@ function repeat({ host, print }: Place, args: readonly string[]): Running {
   }
 }
 
+/** What a busy machine writes into its log, without end: no two lines are alike. */
+function followLog({ host, print }: Place): Running {
+  let lines = 0
+  return {
+    tick() {
+      if (host.busy()) return
+      const at = timeText(host.now())
+      print(
+        Array.from({ length: 20 }, () => {
+          lines += 1
+          return `${at} ${host.facts.hostname} app[${700 + (lines % 9)}]: \x1b[3${1 + (lines % 6)}mrequest ${lines}\x1b[0m took ${(lines * 37) % 90} ms\n`
+        }).join(''),
+      )
+    },
+  }
+}
+
 function ping({ print }: Place, [target = 'localhost']: readonly string[]): Running {
   let ticks = 0
   print(`PING ${target} 56(84) bytes of data.\n`)
@@ -239,6 +256,7 @@ export const commands: Readonly<Record<string, Command>> = {
       (__, index) => `${index + 1}\n`,
     ).join(''),
   ),
+  journalctl: { about: 'the log as it is written (^C ends it)', run: followLog },
   yes: { about: 'repeats itself (^C ends it)', run: repeat },
   colours: says('the colours of the screen', colours),
   bell: says('rings', () => '\x07'),

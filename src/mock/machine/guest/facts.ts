@@ -52,7 +52,7 @@ export function factsOf(
       })),
     ),
     address,
-    mac: main?.mac ?? '52:54:00:00:00:01',
+    mac: plain(main?.mac ?? '52:54:00:00:00:01', 17),
     gateway: address.replace(/\.\d+$/, '.1'),
   }
 }

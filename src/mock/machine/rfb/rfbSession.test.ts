@@ -177,6 +177,17 @@ test('without an agent the clipboard stays on its side', async () => {
   expect(await bench.run('xclip -o')).toBe('xclip: no agent runs on this machine')
 })
 
+test('a screen that scrolls is shown as fast as its viewer asks', async () => {
+  const bench = await startMachine()
+  const screen = await bench.screen()
+  await bench.signIn()
+  await screen.update(false)
+  await bench.type('journalctl\r')
+  let rectangles = 0
+  for (let updates = 0; updates < 20; updates += 1) rectangles += (await screen.update()).length
+  expect(rectangles).toBeGreaterThan(20 * 10)
+})
+
 test('an output without end fills no memory: a viewer gets what the screen shows when it asks', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
