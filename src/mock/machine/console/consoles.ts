@@ -69,9 +69,11 @@ export class Consoles {
   /** `path` is the socket's; `chosenWorld` the one of the viewer's cookie. */
   async knock(path: string, chosenWorld: string | undefined): Promise<Answer> {
     const target = await targetOf(this.#worlds, path, chosenWorld)
-    if (!target || !isVirtual(target.server) || target.server.status === 'power_off')
-      return { kind: 'unknown' }
+    if (!target) return { kind: 'unknown' }
     settle(target.world, eventHandlers)
+    // What was due may have taken the server away.
+    const server = target.world.tables.servers.get(target.server.id)
+    if (!server || !isVirtual(server) || server.status === 'power_off') return { kind: 'unknown' }
     const faults = consoleFaultsFor(target.world, target.view)
     if (faults.some(({ kind }) => kind === 'unreachable')) return { kind: 'unreachable' }
     return {
