@@ -218,3 +218,40 @@ test('what failed before anything was sent says that nothing was ordered', async
   await expect(refusal(page)).not.toContainText('not known')
   expect(await ordersSent(world)).toBe(0)
 })
+
+test('an error inside the service is no refusal: the order is looked for, and not sent again', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await fillOrder(page)
+  await world.faults([
+    {
+      kind: 'refuse',
+      message: 'internal error',
+      code: 500,
+      action: 'eq/order_instance',
+      times: 1,
+    },
+  ])
+  await sendOrder(page)
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByText('the order is looked for')).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText('No order was found')).toBeVisible()
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('whoever is not verified is told so, and what the service says of it', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unverified' })
+  await signIn(page, world)
+  await page.goto('/order?preset=281&location=NL&step=review')
+  await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(orderButton(page)).toHaveAccessibleDescription(
+    /identity is not verified yet.*The photo of the passport cannot be read/,
+  )
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('€9.68')
+})

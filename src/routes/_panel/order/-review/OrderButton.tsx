@@ -4,12 +4,13 @@ import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/
 import { useEffect, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { orderInstance } from '#api/actions/eq.ts'
+import { brief } from '#domain/brief.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { forgetDraft } from '#form/draft.ts'
 import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#form/openDialog.ts'
 import { useSendOrder, useUnsettledOrder } from '#operations/orders/useSendOrder.ts'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan, useSignedIn } from '#session/hooks.ts'
 import { signInAddress } from '#session/signInAddress.ts'
 import { useIsVisitor } from '#session/visitors.ts'
 import { late } from '#late/late.tsx'
@@ -170,6 +171,13 @@ function useReason(
   const { t } = useLingui()
   const words = useOfferWords()
   const permission = useCan()(orderInstance.key)
+  const { identity, record } = useSignedIn()
+  const { verified, kyc_comment: why } = record
+  // The right is missing until then, and no owner of the account can give it. A key is not told.
+  if (!permission.allowed && verified === null && identity.kind === 'account')
+    return why === null
+      ? t`Your identity is not verified yet. Nothing can be ordered until it is.`
+      : t`Your identity is not verified yet. Nothing can be ordered until it is. The service says: ${brief(why)}`
   if (!permission.allowed) return t(permission.reason)
   if (!offer) return t`Choose a configuration first.`
   if (obstacle) return words.obstacle(obstacle, payer.currency)
