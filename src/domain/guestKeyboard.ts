@@ -37,7 +37,7 @@ type Caps = Readonly<Record<string, string>>
 
 const letters = (names: string): Caps =>
   Object.fromEntries(
-    [...names].map((name) => [`Key${name}`, `${name.toLowerCase()}${name}`] as const),
+    Array.from(names, (name) => [`Key${name}`, `${name.toLowerCase()}${name}`] as const),
   )
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -150,7 +150,7 @@ const heldBy = ['none', 'shift', 'altgr'] as const satisfies readonly Held[]
 function placesOf(keyboard: GuestKeyboard): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>([[' ', { code: 'Space', held: 'none', accent: false }]])
   for (const [code, printed] of Object.entries(caps[keyboard]))
-    for (const [index, char] of [...printed].entries()) {
+    for (const [index, char] of Array.from(printed).entries()) {
       const held = heldBy[index]
       if (held !== undefined && !places.has(char))
         places.set(char, { code, held, accent: accents[keyboard].includes(char) })

@@ -66,7 +66,7 @@ test.each([
     [60, 140, null, null, null, null],
   ],
 ] as const)('an installation that is %s', (_, more, seconds) => {
-  const run = stageRunOf(operation(more as Partial<Operation>), 'virtual')
+  const run = stageRunOf(operation(more), 'virtual')
   expect(run?.seconds).toEqual(seconds)
 })
 

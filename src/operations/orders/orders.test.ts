@@ -111,7 +111,7 @@ describe('an order', () => {
   test('that a reload cut off before it left was not ordered', async () => {
     const given = await browserWithTab()
     const { tab, account, open, orders } = given
-    account.onReading(tab.crash)
+    account.onReading(() => tab.crash())
     void tab.order()
     await pass(1)
     account.onReading(() => undefined)
