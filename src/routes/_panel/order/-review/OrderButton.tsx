@@ -69,8 +69,14 @@ function OrderNow({ choice, quote, form, onShow, onWrong }: Props) {
   const goOn = useGoOn()
   const again = useAgain()
   const isOpen = asked !== undefined && run === lastLook
+  // What was looked at may have been changed by the time that Forward would open the dialog again.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (!isOpen) setAsked(undefined)
+  }
 
-  // After a reload nothing is typed that could be looked at.
+  // After a reload, or by Forward: there is nothing that could be looked at.
   const isLeftOver = asked === undefined && run === lastLook
   useEffect(() => {
     if (isLeftOver) close()

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CallFailure } from '#reading/CallFailure.tsx'
-import { useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { leftAt } from '../-choice/useOrderChoice.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {
@@ -44,7 +45,7 @@ function PresetPlaces(props: Props) {
   const codes = offer.places.map(({ location }) => location)
   const reads = useQueries({
     queries: codes.map((location) => ({
-      ...actionQuery(client, listPresets, { location, filter: 'yes' }),
+      ...actionQuery(client, listPresets, leftAt(location)),
       staleTime: 30_000,
     })),
   })

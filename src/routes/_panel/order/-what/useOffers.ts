@@ -4,6 +4,7 @@ import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { withLeft, type Offer } from '#domain/offer.ts'
+import { leftAt } from '../-choice/useOrderChoice.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
 
 /** How often what is left is read again while somebody looks. In ms. */
@@ -11,11 +12,10 @@ const refreshEvery = 60_000
 
 /** How many of each configuration are left in one place; nothing before the service has said it. */
 function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
-  const { data } = useAction(
-    listPresets,
-    { location, filter: 'yes' },
-    { enabled: wanted && location !== '', refetchInterval: refreshEvery },
-  )
+  const { data } = useAction(listPresets, leftAt(location), {
+    enabled: wanted && location !== '',
+    refetchInterval: refreshEvery,
+  })
   return new Map(data?.map(({ id, available }) => [id, available]))
 }
 
