@@ -6,6 +6,7 @@ import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
+import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
@@ -97,6 +98,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...partChunks,
+            ...orderChunks,
             // Heavy, and each for the few screens that show it: never part of what others share.
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 5 })),
             // What opens over a screen, in two layers. Each group takes along what its modules import, so

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 
 /** The part of the bundler's module graph that is asked here. */
-interface Graph {
+export interface Graph {
   getModuleInfo(id: string): {
     importedIds: readonly string[]
     dynamicallyImportedIds: readonly string[]
   } | null
 }
 
-const source = fileURLToPath(new URL('../../src/', import.meta.url))
-const entry = `${source}main.tsx`
+export const source = fileURLToPath(new URL('../../src/', import.meta.url))
+export const entry = `${source}main.tsx`
 
 /**
  * Indexes that name every icon or hook of a library, or every action of a script: who imports one through them does
@@ -19,7 +19,7 @@ const index =
   /node_modules\/(lucide-react|@tanstack\/react-router)\/dist\/esm\/(lucide-react\.mjs|index\.js)$|src\/api\/actions\/(auth|billing|eq)\.ts$/
 
 /** What must be there before any of the modules can run. */
-function reachableFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> {
+export function reachableFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
   const follow = (id: string): void => {
     if (found.has(id) || index.test(id)) return

@@ -7,6 +7,9 @@ export type OfferRef =
   | { readonly kind: 'preset'; readonly id: number }
   | { readonly kind: 'stock'; readonly id: number }
 
+export const isSameOffer = (one: OfferRef, other: OfferRef): boolean =>
+  one.kind === other.kind && one.id === other.id
+
 export interface DiskGroup {
   readonly count: number
   /** GB of each. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Offer } from './offer.ts'
-import { compareOffers, isSameOffer, placesOfPreset, placesOfStock } from './offerCompare.ts'
+import { isSameOffer, type Offer } from './offer.ts'
+import { compareOffers, placesOfPreset, placesOfStock } from './offerCompare.ts'
 
 const preset: Offer = {
   ref: { kind: 'preset', id: 281 },

@@ -1,13 +1,10 @@
 /** Offers beside each other: in what they differ, and where the same hardware is to be had. Spec 2.9, 2.13. */
 import type { Amount } from './amount.ts'
-import { offerObstacle, withLeft, type Offer, type OfferObstacle, type OfferRef } from './offer.ts'
+import { offerObstacle, withLeft, type Offer, type OfferObstacle } from './offer.ts'
 import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
 
 /** More than these nobody can look at side by side. */
 export const mostCompared = 4
-
-export const isSameOffer = (one: OfferRef, other: OfferRef): boolean =>
-  one.kind === other.kind && one.id === other.id
 
 export const comparedFacts = [
   'price',

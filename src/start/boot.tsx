@@ -7,13 +7,13 @@ import { watchFiles } from '#late/loadedFiles.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import { createSessionStore } from '#session/store.ts'
 import { followSession } from './followSession.tsx'
-import { fetchPainted } from './parts.ts'
+import { fetchWanted } from './parts.ts'
 import { show } from './stage.tsx'
 
 export async function boot(): Promise<void> {
   watchFiles()
   i18n.on('missing', reportMissingWord)
-  fetchPainted()
+  fetchWanted()
   const [config] = await Promise.all([
     loadConfig().catch((error: unknown) => {
       if (error instanceof ConfigError) return error

@@ -13,9 +13,10 @@ export async function followSession(means: Means): Promise<void> {
   const { session } = means
   const signedIn = (): boolean => session.get().status !== 'signed-out'
   // Whoever signs in here has the first screen read by the panel itself.
-  const first = signedIn()
-    ? readFirst(means.client, targetOf(location)).catch(() => undefined)
-    : undefined
+  const first =
+    signedIn() || isForEverybody(location)
+      ? readFirst(means.client, targetOf(location)).catch(() => undefined)
+      : undefined
   const panel = once(async () => {
     const [createPanel, read] = await Promise.all([loadPanel(), first])
     return createPanel(means, read)

@@ -1,6 +1,7 @@
 /** The parts of the program: what stands there without a session, and the panel. Nobody needs both at once. */
 import type { Client } from '#api/client.ts'
 import { loadCatalogue } from '#locales/index.ts'
+import { isOpenToVisitors } from '#session/visitors.ts'
 
 export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).SignInPage
 
@@ -18,12 +19,20 @@ export async function readFirst(client: Client, path: string) {
 
 const loadFirstRead = () => import('./firstRead/firstRead.ts')
 
-/** Fetches the part whose outline the page was painted with (public/start.js): it will most likely be wanted. */
-export function fetchPainted(): void {
-  const wanted =
-    document.documentElement.dataset['start'] === 'panel'
-      ? [loadFirstRead(), loadPanel()]
-      : [loadSignIn()]
+/** The order screen, with its words: people come to it by links, and its route would ask for it after the panel. */
+const loadOrder = () =>
+  Promise.all([import('#routes/_panel/order/-OrderScreen.tsx'), loadCatalogue('order')])
+
+/**
+ * Fetches what will most likely be wanted: the part whose outline the page was painted with (public/start.js), and at
+ * the address that is for everybody what stands there.
+ */
+export function fetchWanted(): void {
+  const isOrder = isOpenToVisitors(location.pathname)
+  const isPanel = isOrder || document.documentElement.dataset['start'] === 'panel'
+  const wanted = isPanel
+    ? [loadFirstRead(), loadPanel(), ...(isOrder ? [loadOrder()] : [])]
+    : [loadSignIn()]
   // Whoever wants them hears of the failure.
   void Promise.allSettled(wanted)
 }

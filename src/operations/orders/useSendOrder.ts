@@ -4,8 +4,7 @@ import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
-import { useOperations, useOperationsStore } from '../hooks.ts'
-import type { Operation } from '../operation.ts'
+import { useOperationsStore } from '../hooks.ts'
 import type { OrderAbout } from './order.ts'
 import { sendOrder } from './sendOrder.ts'
 
@@ -44,11 +43,3 @@ export function useSendOrder(): SendOrder {
     },
   }
 }
-
-/** An order of this person whose fate is not known yet: another one must not be sent meanwhile. */
-export const useUnsettledOrder = (): Operation | undefined =>
-  useOperations().find(
-    (operation) =>
-      operation.order !== undefined &&
-      (operation.outcome.state === 'unanswered' || operation.outcome.state === 'sending'),
-  )

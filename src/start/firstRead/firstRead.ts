@@ -5,11 +5,12 @@
 import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
 import { listServers, showServer } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
+import { readOrder } from '#routes/_panel/order/-choice/orderReads.ts'
 import { wholeList } from '#routes/_panel/servers/-wholeList.ts'
 
-/** A read that is on its way. */
+/** Reads that are on their way. */
 export interface FirstRead {
-  /** Hands it to whoever keeps replies. */
+  /** Hands them to whoever keeps replies. */
   give: (keep: Keep) => void
 }
 
@@ -17,7 +18,14 @@ type Keep = <A extends Action>(action: A, request: RequestOf<A>, reply: Promise<
 
 /** Asks for what the screen at `path` shows first; undefined where it is not known beforehand. */
 export function firstRead(client: Client, path: string): FirstRead | undefined {
-  const { pathname } = new URL(path, location.origin)
+  const { pathname, searchParams } = new URL(path, location.origin)
+  if (/^\/order\/?$/.test(pathname)) {
+    const reads: FirstRead[] = []
+    readOrder(Object.fromEntries(searchParams), (action, request) => {
+      reads.push(ask(client, action, request))
+    })
+    return { give: (keep) => reads.forEach((read) => read.give(keep)) }
+  }
   if (pathname === '/' || pathname === '/servers') return ask(client, listServers, wholeList)
   const id = Number(/^\/servers\/(\d+)(\/|$)/.exec(pathname)?.[1])
   return id > 0 ? ask(client, showServer, { id }) : undefined

@@ -1,24 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
-import { readDraft, useDraft } from '#form/draft.ts'
+import type { FieldErrors } from 'react-hook-form'
 import { useCloseDialog } from '#form/openDialog.ts'
 import { Title } from '#frame/Title.tsx'
+import { PartGone } from '#late/FilesGone.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import {
-  draftedFields,
-  nothingTyped,
-  orderFields,
-  secretFields,
-  stepOfField,
-  type OrderValues,
-} from './-choice/orderFields.ts'
-import { orderDraft } from './-choice/orderDraft.ts'
+import { stepOfField, type OrderValues } from './-choice/orderFields.ts'
 import { orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
 import { useFocusInStep, WrongFieldContext, type WrongField } from './-choice/wrongField.ts'
 import { useOrderChoice } from './-choice/useOrderChoice.ts'
+import { useOrderForm } from './-choice/useOrderForm.ts'
 import { PricePanel } from './-review/PricePanel.tsx'
 import { OrderSteps } from './-OrderSteps.tsx'
 
@@ -32,12 +24,7 @@ interface Props {
 export function OrderScreen({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
-  const [draft] = useState(() => readDraft(orderDraft))
-  const form = useForm<OrderValues>({
-    resolver: standardSchemaResolver(orderFields({ hasSystem: choice.system !== 'own' })),
-    defaultValues: { ...nothingTyped, ...draft },
-  })
-  useDraft(form, orderDraft, [...draftedFields], [...secretFields])
+  const { form, draft, rulesGone } = useOrderForm(choice.system !== 'own')
   const open = search.step ?? 'what'
   const closeDialog = useCloseDialog()
   const [wrong, setWrong] = useState<WrongField>()
@@ -55,6 +42,7 @@ export function OrderScreen({ search, onSearch }: Props) {
   return (
     <>
       <Title>{t`Order a server`}</Title>
+      {rulesGone && <PartGone />}
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <Card flush className="overflow-visible!">

@@ -16,19 +16,14 @@ import { Step } from '#ui/Step.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 /** In the place of a step that is opened for the first time. */
-const meanwhile = <SkeletonBlock className="h-48" />
-const SystemStep = late(async () => (await import('./-steps/SystemStep.tsx')).SystemStep, {
-  meanwhile,
-})
-const NetworkStep = late(async () => (await import('./-steps/NetworkStep.tsx')).NetworkStep, {
-  meanwhile,
-})
-const AccessStep = late(async () => (await import('./-steps/AccessStep.tsx')).AccessStep, {
-  meanwhile,
-})
-const ReviewStep = late(async () => (await import('./-review/ReviewStep.tsx')).ReviewStep, {
-  meanwhile,
-})
+const options = { words: 'install', meanwhile: <SkeletonBlock className="h-48" /> } as const
+const SystemStep = late(async () => (await import('./-steps/SystemStep.tsx')).SystemStep, options)
+const NetworkStep = late(
+  async () => (await import('./-steps/NetworkStep.tsx')).NetworkStep,
+  options,
+)
+const AccessStep = late(async () => (await import('./-steps/AccessStep.tsx')).AccessStep, options)
+const ReviewStep = late(async () => (await import('./-review/ReviewStep.tsx')).ReviewStep, options)
 
 export interface OrderStepsProps {
   open: OrderStep

@@ -1,18 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
-import { listOperatingSystems } from '#api/actions/os.ts'
-import { listPresets } from '#api/actions/presets.ts'
-import { listSoftware } from '#api/actions/software.ts'
-import { listStocks, showStock } from '#api/actions/stocks.ts'
-import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { readOrderSearch, type OrderSearch } from './-choice/orderSearch.ts'
-import { refIn, requestFor } from './-choice/useOrderChoice.ts'
-import { readOfferSearch } from './-what/offerSearch.ts'
+import { readOrder } from './-choice/orderReads.ts'
 import { OrderScreen } from './-OrderScreen.tsx'
 
 /** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
@@ -22,18 +16,12 @@ export const Route = createFileRoute('/_panel/order')({
   validateSearch: (search): OrderSearch => ({ ...search, ...readOrderSearch(search) }),
   loader: async ({ context, location }) => {
     const { queryClient, client } = context
-    const search = readOrderSearch({ ...location.search })
     readAhead(context, getClient, {})
-    void queryClient.prefetchQuery(actionQuery(client, listPresets, {}))
-    if (search.stock !== undefined)
-      void queryClient.prefetchQuery(actionQuery(client, showStock, { id: search.stock }))
-    if (readOfferSearch({ ...location.search }).kind === 'stock')
-      void queryClient.prefetchQuery(actionQuery(client, listStocks, {}))
-    const request = requestFor(refIn(search), search.location ?? '')
-    if (request)
-      for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
-        void queryClient.prefetchQuery(actionQuery(client, action, request))
-    await Promise.all([loadCatalogue('order'), loadCatalogue('install')])
+    readOrder(
+      { ...location.search },
+      (action, request) => void queryClient.prefetchQuery(actionQuery(client, action, request)),
+    )
+    await loadCatalogue('order')
   },
   errorComponent: screenFailure(msg`Order a server`),
   component: Order,

@@ -18,6 +18,7 @@ import {
 } from '#domain/offer.ts'
 import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
+import { refIn, requestFor } from './orderReads.ts'
 import { isWanted, type OrderSearch } from './orderSearch.ts'
 import { usePayer, type Payer } from './usePayer.ts'
 
@@ -155,15 +156,3 @@ export const leftAt = (location: string) => ({ location, filter: 'yes' }) as con
 const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
   offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
     ?.location
-
-/** What to ask for with an offer in a place; undefined while there is none. */
-export function requestFor(ref: Offer['ref'] | undefined, location: string) {
-  return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
-}
-
-/** An offer that the address names together with its place is asked about before the catalogue has told of it. */
-export function refIn({ preset = '', stock, location }: OrderSearch): Offer['ref'] | undefined {
-  if (location === undefined) return undefined
-  if (stock !== undefined) return { kind: 'stock', id: stock }
-  return /^\d+$/.test(preset) ? { kind: 'preset', id: Number(preset) } : undefined
-}

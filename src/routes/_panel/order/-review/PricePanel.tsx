@@ -14,10 +14,10 @@ import type { OrderSearch, OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip } from './PaymentStrip.tsx'
-import { PeriodSwitch } from './PeriodChoice.tsx'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { PriceLines, type OfferedQuote } from './PriceLines.tsx'
-import { SetUpWords } from './ReviewStep.tsx'
+import { SetUpWords } from './SetUpWords.tsx'
 import { useQuote } from './useQuote.ts'
 
 interface Props {

@@ -9,7 +9,8 @@ import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
 import { usePlanWords } from '../-steps/usePlanWords.ts'
-import { PeriodCards } from './PeriodChoice.tsx'
+import { PeriodCards } from './PeriodCards.tsx'
+import { SetUpWords } from './SetUpWords.tsx'
 
 interface Props {
   choice: OrderChoice
@@ -53,17 +54,5 @@ export function ReviewStep({ choice, form, onSearch }: Props) {
         ]}
       />
     </>
-  )
-}
-
-/** Who sets it up, and how long that takes. Spec 2.13, section 8. */
-export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
-  if (!offer) return null
-  if (offer.setUp.by === 'technicians')
-    return <Trans>By our technicians, typically the next business day.</Trans>
-  return offer.ref.kind === 'stock' ? (
-    <Trans>By itself once it is paid, within one business day.</Trans>
-  ) : (
-    <Trans>By itself, about 10 to 20 minutes after payment.</Trans>
   )
 }

@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  compareOffers,
-  isSameOffer,
-  mostCompared,
-  type ComparedFact,
-} from '#domain/offerCompare.ts'
+import { compareOffers, mostCompared, type ComparedFact } from '#domain/offerCompare.ts'
 import { leftAt, obstacleAt, placeOf, priceAt, type Market } from '#domain/offerFilter.ts'
-import type { Offer, OfferRef } from '#domain/offer.ts'
+import { isSameOffer, type Offer, type OfferRef } from '#domain/offer.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

@@ -1,6 +1,5 @@
-import { isSameOffer } from '#domain/offerCompare.ts'
 import { placeOf, type Market } from '#domain/offerFilter.ts'
-import type { Offer, OfferRef } from '#domain/offer.ts'
+import { isSameOffer, type Offer, type OfferRef } from '#domain/offer.ts'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
 import { late } from '#late/late.tsx'
 import { namedBy } from '../-choice/orderSearch.ts'

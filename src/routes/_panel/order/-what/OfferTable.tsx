@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
-import { isSameOffer } from '#domain/offerCompare.ts'
+import { isSameOffer } from '#domain/offer.ts'
 import type { OfferField, OfferSort } from '#domain/offerFilter.ts'
 import { classes } from '#ui/classes.ts'
 import { rowMove } from '#ui/rowMove.ts'

@@ -3,13 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useClient } from '#api/clientContext.ts'
 import { listPresets } from '#api/actions/presets.ts'
 import { actionQuery } from '#api/hooks.ts'
-import {
-  isSameOffer,
-  placesOfPreset,
-  placesOfStock,
-  type PlaceOffer,
-} from '#domain/offerCompare.ts'
-import type { Offer } from '#domain/offer.ts'
+import { placesOfPreset, placesOfStock, type PlaceOffer } from '#domain/offerCompare.ts'
+import { isSameOffer, type Offer } from '#domain/offer.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

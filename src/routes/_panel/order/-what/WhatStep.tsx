@@ -13,10 +13,10 @@ import {
 import type { Offer, OfferRef } from '#domain/offer.ts'
 import { useOpen, useOpenDialog } from '#form/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#reading/CallFailure.tsx'
+import { late } from '#late/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { CompareBar } from './CompareBar.tsx'
+import type { OfferListProps } from './offerList.ts'
 import { LocationChoice } from './LocationChoice.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { OfferDialogs } from './OfferDialogs.tsx'
 import { OfferCards } from './OfferCards.tsx'
 import { OfferFilters } from './OfferFilters.tsx'
@@ -34,11 +34,17 @@ import {
   writeRefs,
   writeSort,
 } from './offerSearch.ts'
-import { OfferTable } from './OfferTable.tsx'
 import { OfferTools } from './OfferTools.tsx'
 import { shelfWords } from './offerWords.ts'
 import { useOfferSearch } from './useOfferSearch.ts'
 import { usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
+
+/** Not what most people see first. */
+const OfferTable = late(async () => (await import('./OfferTable.tsx')).OfferTable, {
+  meanwhile: <OffersSkeleton view="table" />,
+})
+const NothingFound = late(async () => (await import('./NothingFound.tsx')).NothingFound)
+const CompareBar = late(async () => (await import('./CompareBar.tsx')).CompareBar)
 
 interface Props {
   chosen: Offer | undefined
@@ -172,9 +178,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   )
 }
 
-type ListProps = Parameters<typeof OfferTable>[0] & { as: 'cards' | 'table' }
-
-function List({ as, ...props }: ListProps) {
+function List({ as, ...props }: OfferListProps & { as: 'cards' | 'table' }) {
   return as === 'cards' ? <OfferCards {...props} /> : <OfferTable {...props} />
 }
 

@@ -1,5 +1,4 @@
 /** What one looks for on the order screen, as its address keeps it. What is not wished for is left out. */
-import { isSameOffer } from '#domain/offerCompare.ts'
 import {
   offerFields,
   offerShelves,
@@ -7,7 +6,7 @@ import {
   type OfferSort,
   type OfferShelf,
 } from '#domain/offerFilter.ts'
-import type { OfferRef } from '#domain/offer.ts'
+import { isSameOffer, type OfferRef } from '#domain/offer.ts'
 
 const offerViews = ['cards', 'table'] as const
 export type OfferView = (typeof offerViews)[number]

@@ -1,0 +1,10 @@
+import { useOperations } from '../hooks.ts'
+import type { Operation } from '../operation.ts'
+
+/** An order of this person whose fate is not known yet: another one must not be sent meanwhile. */
+export const useUnsettledOrder = (): Operation | undefined =>
+  useOperations().find(
+    (operation) =>
+      operation.order !== undefined &&
+      (operation.outcome.state === 'unanswered' || operation.outcome.state === 'sending'),
+  )

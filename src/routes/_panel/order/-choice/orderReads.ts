@@ -1,0 +1,35 @@
+/** What the order screen asks the service for first, as far as its address tells. */
+import type { Action, RequestOf } from '#api/action.ts'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { listPresets } from '#api/actions/presets.ts'
+import { listSoftware } from '#api/actions/software.ts'
+import { listStocks, showStock } from '#api/actions/stocks.ts'
+import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
+import type { Offer } from '#domain/offer.ts'
+import { readOrderSearch, type OrderSearch } from './orderSearch.ts'
+
+type Read = <A extends Action>(action: A, request: RequestOf<A>) => void
+
+/** Asks for all of it at once. None of it needs a session. */
+export function readOrder(search: Readonly<Record<string, unknown>>, read: Read): void {
+  const wanted = readOrderSearch(search)
+  read(listPresets, {})
+  if (wanted.stock !== undefined) read(showStock, { id: wanted.stock })
+  if (search['kind'] === 'stock') read(listStocks, {})
+  const request = requestFor(refIn(wanted), wanted.location ?? '')
+  if (request)
+    for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
+      read(action, request)
+}
+
+/** What to ask for with an offer in a place; undefined while there is none. */
+export function requestFor(ref: Offer['ref'] | undefined, location: string) {
+  return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
+}
+
+/** An offer that the address names together with its place is asked about before the catalogue has told of it. */
+export function refIn({ preset = '', stock, location }: OrderSearch): Offer['ref'] | undefined {
+  if (location === undefined) return undefined
+  if (stock !== undefined) return { kind: 'stock', id: stock }
+  return /^\d+$/.test(preset) ? { kind: 'preset', id: Number(preset) } : undefined
+}
