@@ -38,9 +38,9 @@ export function useRowsInSight({ body, box, count, rowHeight, covered }: Options
     return rows ? Math.max(0, Math.floor((frame().top - rows.top) / rowHeight)) : 0
   })
   const first = Math.max(0, top - beyond)
-  const length = Math.max(0, Math.min(fit + 2 * beyond, count - first))
+  const end = Math.min(top + fit + beyond, count)
   return {
-    places: Array.from({ length }, (_, index) => first + index),
+    places: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
     passing: usePassing(),
     show(place) {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { readAhead } from '#reading/readAhead.ts'
@@ -23,22 +24,25 @@ export const Route = createFileRoute('/_panel/order')({
     )
     await loadCatalogue('order')
   },
+  // What a choice asks for besides is asked for where it is shown.
+  shouldReload: false,
   errorComponent: screenFailure(msg`Order a server`),
   component: Order,
 })
 
 function Order() {
   const navigate = Route.useNavigate()
-  const search = Route.useSearch()
+  const { run } = useOpenDialog()
   return (
     <OrderScreen
-      search={search}
+      // What one looks for among the offers is no part of the choice: whoever filters draws the offers anew, no more.
+      search={Route.useSearch({ select: readOrderSearch, structuralSharing: true })}
       onSearch={(change) =>
         void navigate({
           // What changes the choice closes the dialog that shows it.
           search: ({ run: _run, on: _on, ...before }) => ({ ...before, ...change }),
           // Back leads to the step before, never through every choice in it.
-          replace: change.step === undefined || search.run !== undefined,
+          replace: change.step === undefined || run !== undefined,
           resetScroll: false,
         })
       }

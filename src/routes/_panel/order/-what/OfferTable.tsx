@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isSameOffer } from '#domain/offer.ts'
 import type { OfferField, OfferSort } from '#domain/offerFilter.ts'
 import { classes } from '#ui/classes.ts'
@@ -141,17 +141,19 @@ export function OfferTable({
   )
 }
 
-/** Whether there is room for columns. */
+/** Whether there is room for columns. Measured when the window changes: at every drawing it would lay the page out. */
 function useIsWide(box: RefObject<HTMLElement | null>): boolean {
-  return useSyncExternalStore(onResize, () => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    return (box.current?.clientWidth ?? innerWidth) >= wideFrom * rem
-  })
-}
-
-function onResize(tell: () => void): () => void {
-  addEventListener('resize', tell)
-  return () => removeEventListener('resize', tell)
+  const [width, setWidth] = useState(innerWidth)
+  useLayoutEffect(() => {
+    const measure = () => setWidth(box.current?.clientWidth ?? innerWidth)
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [box])
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  return width >= wideFrom * rem
 }
 
 interface HeadProps {

@@ -1,15 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import {
-  choicesAmong,
-  countsByPlace,
-  isWantedBy,
-  listedAt,
-  offerShelves,
-  placeOf,
-  shelfOf,
-  sortOffers,
-} from '#domain/offerFilter.ts'
+import { offerShelves, placeOf, shelfOf } from '#domain/offerFilter.ts'
 import type { Offer, OfferRef } from '#domain/offer.ts'
 import { useOpen, useOpenDialog } from '#form/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#reading/CallFailure.tsx'
@@ -37,6 +28,7 @@ import {
 import { OfferTools } from './OfferTools.tsx'
 import { shelfWords } from './offerWords.ts'
 import { useOfferSearch } from './useOfferSearch.ts'
+import { useShelf } from './useShelf.ts'
 import { usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
 
 /** Not what most people see first. */
@@ -79,12 +71,10 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const presets = usePresetOffers(orderMarket.location, !isStock || has('preset'))
   const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
   const read = isStock ? stock : presets
-  const offers = (read.offers ?? []).filter((offer) => shelfOf(offer) === kind)
-  const wanted = criteriaIn(search)
-  const listed = offers.filter((offer) => listedAt(offer, market.location))
-  const found = listed.filter((offer) => isWantedBy(offer, wanted, market))
+  const shelf = useShelf(read.offers, kind, search, market.location, currency)
+  const { found, listed, counts } = shelf
   const sort = readSort(search.sort)
-  const counts = countsByPlace(offers, wanted, currency)
+  const isFiltered = Object.keys(criteriaIn(search)).length > 0
   const view = isStock ? 'table' : (search.view ?? 'cards')
 
   const lookIn = (code: string) => (looksElsewhere ? show({ at: code }) : onLocation(code))
@@ -98,7 +88,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
         label={t`Kind of server`}
         value={kind}
         onChange={(wish) => show(forAnotherKind(wish))}
-        options={offerShelves.map((shelf) => ({ value: shelf, label: t(shelfWords[shelf]) }))}
+        options={offerShelves.map((wish) => ({ value: wish, label: t(shelfWords[wish]) }))}
       />
       {read.offers === undefined ? (
         <Missing read={read}>
@@ -124,25 +114,25 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
             // Boxes that one types into begin anew with each kind.
             key={kind}
             search={search}
-            choices={choicesAmong(offers)}
+            choices={shelf.choices}
             currency={currency}
             stock={isStock}
             onChange={show}
           />
           <OfferTools
             found={found.length}
-            all={listed.length}
+            all={listed}
             sort={sort}
             view={isStock ? undefined : view}
             onSort={(wish) => show({ sort: wish && writeSort(wish) })}
             onView={(wish) => show({ view: wish === 'cards' ? undefined : wish })}
-            onClear={Object.keys(wanted).length === 0 ? undefined : clear}
+            onClear={isFiltered ? clear : undefined}
           />
           {found.length === 0 ? (
             <NothingFound
               kind={kind}
               place={market.location}
-              filtered={listed.length > 0}
+              filtered={listed > 0}
               counts={counts}
               onClear={clear}
               onPlace={lookIn}
@@ -150,7 +140,7 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
           ) : (
             <List
               as={view}
-              offers={sortOffers(found, sort, market)}
+              offers={found}
               market={market}
               chosen={chosen?.ref}
               picked={picked}

@@ -17,7 +17,7 @@ export function useOfferSearch(): {
   search: OfferSearch
   show: (change: OfferSearch & OrderSearch & OpenDialog) => void
 } {
-  const search = useSearch({ strict: false, select: readOfferSearch })
+  const search = useSearch({ strict: false, select: readOfferSearch, structuralSharing: true })
   // The page is known when it happens; the router's types ask for it beforehand.
   const go = useNavigate() as unknown as (change: Change) => Promise<void>
   return {

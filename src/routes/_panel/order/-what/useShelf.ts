@@ -1,0 +1,90 @@
+import {
+  choicesAmong,
+  countsByPlace,
+  isWantedBy,
+  listedAt,
+  shelfOf,
+  sortOffers,
+  type OfferChoices,
+  type OfferCriteria,
+  type OfferShelf,
+} from '#domain/offerFilter.ts'
+import type { Offer } from '#domain/offer.ts'
+import { criteriaIn, readSort, type OfferSearch } from './offerSearch.ts'
+
+export interface Shelf {
+  /** What one can look for. */
+  readonly choices: OfferChoices
+  /** By place, how much of what is wanted can be ordered there. */
+  readonly counts: ReadonlyMap<string, number>
+  /** In the place that one looks in, wanted or not. */
+  readonly listed: number
+  /** What is wanted, in the order that is wanted. */
+  readonly found: readonly Offer[]
+}
+
+// Thousands of offers: each step is taken anew only when what it comes from is another. Hooks of their own: the compiler
+// keeps no value across the calls of other hooks.
+
+/** What of the offers is looked at. `location`: undefined is anywhere. */
+export function useShelf(
+  offers: readonly Offer[] | undefined,
+  kind: OfferShelf,
+  search: OfferSearch,
+  location: string | undefined,
+  currency: string,
+): Shelf {
+  const shelf = useOffersOn(offers, kind)
+  const wanted = useCriteria(search)
+  const { listed, found } = useFound(shelf, wanted, location, currency)
+  return {
+    choices: useChoices(shelf),
+    counts: useCounts(shelf, wanted, currency),
+    listed,
+    found: useSorted(found, search.sort, location, currency),
+  }
+}
+
+function useOffersOn(offers: readonly Offer[] | undefined, kind: OfferShelf): readonly Offer[] {
+  'use memo'
+  return offers?.filter((offer) => shelfOf(offer) === kind) ?? []
+}
+
+function useCriteria(search: OfferSearch): OfferCriteria {
+  'use memo'
+  return criteriaIn(search)
+}
+
+function useChoices(offers: readonly Offer[]): OfferChoices {
+  'use memo'
+  return choicesAmong(offers)
+}
+
+function useCounts(offers: readonly Offer[], wanted: OfferCriteria, currency: string) {
+  'use memo'
+  return countsByPlace(offers, wanted, currency)
+}
+
+function useFound(
+  offers: readonly Offer[],
+  wanted: OfferCriteria,
+  location: string | undefined,
+  currency: string,
+) {
+  'use memo'
+  const listed = offers.filter((offer) => listedAt(offer, location))
+  return {
+    listed: listed.length,
+    found: listed.filter((offer) => isWantedBy(offer, wanted, { location, currency })),
+  }
+}
+
+function useSorted(
+  offers: readonly Offer[],
+  sort: string | undefined,
+  location: string | undefined,
+  currency: string,
+): readonly Offer[] {
+  'use memo'
+  return sortOffers(offers, readSort(sort), { location, currency })
+}
