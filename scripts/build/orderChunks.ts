@@ -43,16 +43,19 @@ let known: Reach | undefined
 function fileOf(id: string, graph: Graph): (typeof files)[number] | undefined {
   known ??= reachIn(graph)
   if (!known.own.has(id)) return undefined
-  if (!known.others.has(id)) return 'order'
-  return /node_modules\/(react-hook-form)\/|\/src\/(form|ui)\//.test(id) ? 'forms' : 'prices'
+  return known.others.has(id) ? 'prices' : 'order'
 }
 
-/** What forms are made of, what prices are counted with, and the screen itself: each needs only those before it. */
-const files = ['forms', 'prices', 'order'] as const
+/** What it shares with other screens, above all what counts prices, and the screen itself, which needs that. */
+const files = ['prices', 'order'] as const
 
 /** Groups for the bundler, after those of the first screens (partChunks.ts). */
-export const orderChunks = files.map((file, place) => ({
-  debugName: file,
-  name: (id: string, graph: Graph): string | null => (fileOf(id, graph) === file ? file : null),
-  priority: 10 - place,
-}))
+export const orderChunks = [
+  // Its later steps have forms, and no dialogs, which most other forms stand in.
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 11 },
+  ...files.map((file, place) => ({
+    debugName: file,
+    name: (id: string, graph: Graph): string | null => (fileOf(id, graph) === file ? file : null),
+    priority: 10 - place,
+  })),
+]

@@ -61,7 +61,9 @@ function fileOf(id: string, graph: Graph): (typeof files)[number] | undefined {
   known ??= reachIn(graph)
   const reach = known
   const needed = parts.filter((part) => reach(part).has(id))
-  const first = reach('entry').has(id) || (needed.includes('signIn') && needed.length > 1)
+  // Other screens are made of the form's building blocks, and must not load the form with them.
+  const isShared = needed.length > 1 || id.startsWith(`${source}ui/`)
+  const first = reach('entry').has(id) || (needed.includes('signIn') && isShared)
   // The entry itself stays what it is, or the page would name its files one by one.
   if (id === entry) return undefined
   if (first) return id.includes('/node_modules/') ? 'vendor' : 'initial'

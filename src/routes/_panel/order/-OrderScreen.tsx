@@ -3,14 +3,13 @@ import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useCloseDialog } from '#form/openDialog.ts'
 import { Title } from '#frame/Title.tsx'
-import { PartGone } from '#late/FilesGone.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { stepOfField, type OrderValues } from './-choice/orderFields.ts'
 import { orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
 import { useFocusInStep, WrongFieldContext, type WrongField } from './-choice/wrongField.ts'
 import { useOrderChoice } from './-choice/useOrderChoice.ts'
-import { useOrderForm } from './-choice/useOrderForm.ts'
+import { useOrderForm } from './-choice/useOrderForm.tsx'
 import { PricePanel } from './-review/PricePanel.tsx'
 import { OrderSteps } from './-OrderSteps.tsx'
 
@@ -24,8 +23,8 @@ interface Props {
 export function OrderScreen({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
-  const { form, draft, rulesGone } = useOrderForm(choice.system !== 'own')
   const open = search.step ?? 'what'
+  const typing = useOrderForm(open !== 'what', choice.system !== 'own')
   const closeDialog = useCloseDialog()
   const [wrong, setWrong] = useState<WrongField>()
   const title = useFocusInStep(open, wrong)
@@ -42,7 +41,7 @@ export function OrderScreen({ search, onSearch }: Props) {
   return (
     <>
       <Title>{t`Order a server`}</Title>
-      {rulesGone && <PartGone />}
+      {typing.keeper}
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <Card flush className="overflow-visible!">
@@ -51,8 +50,7 @@ export function OrderScreen({ search, onSearch }: Props) {
               open={open}
               choice={choice}
               reads={reads}
-              form={form}
-              draft={draft}
+              typing={typing}
               onSearch={onSearch}
               onShow={show}
               title={title}
@@ -61,7 +59,7 @@ export function OrderScreen({ search, onSearch }: Props) {
         </Card>
         <PricePanel
           choice={choice}
-          form={form}
+          typing={typing}
           onSearch={onSearch}
           onShow={show}
           onWrong={showWrong}

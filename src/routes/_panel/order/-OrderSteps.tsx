@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
-import type { OrderValues } from './-choice/orderFields.ts'
-import { stepOfField } from './-choice/orderFields.ts'
+import { stepOfField, type OrderForm, type OrderValues } from './-choice/orderFields.ts'
+import type { OrderTyping } from './-choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
 import { DroppedStrip } from './-steps/DroppedStrip.tsx'
 import { NoOffer } from './-steps/NoOffer.tsx'
@@ -16,7 +15,8 @@ import { Step } from '#ui/Step.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 /** In the place of a step that is opened for the first time. */
-const options = { words: 'install', meanwhile: <SkeletonBlock className="h-48" /> } as const
+const meanwhile = <SkeletonBlock className="h-48" />
+const options = { words: 'install', meanwhile } as const
 const SystemStep = late(async () => (await import('./-steps/SystemStep.tsx')).SystemStep, options)
 const NetworkStep = late(
   async () => (await import('./-steps/NetworkStep.tsx')).NetworkStep,
@@ -29,9 +29,7 @@ export interface OrderStepsProps {
   open: OrderStep
   choice: OrderChoice
   reads: OrderReads
-  form: UseFormReturn<OrderValues>
-  /** What the tab kept of the form. */
-  draft: Readonly<Record<string, string>>
+  typing: OrderTyping
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
   /** Of the open step. */
@@ -41,9 +39,10 @@ export interface OrderStepsProps {
 /** The five steps under each other: one is open, the others say what was chosen in them. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
-  const { open, choice, reads, form, draft, onSearch, onShow, title } = props
+  const { open, choice, reads, typing, onSearch, onShow, title } = props
+  const { form, draft } = typing
   const { offer, location } = choice
-  const summaries = useStepSummaries(choice, form)
+  const summaries = useStepSummaries(choice, typing.typed)
   const titles = {
     what: t`Configuration`,
     system: t`System`,
@@ -51,6 +50,7 @@ export function OrderSteps(props: OrderStepsProps) {
     access: t`Access`,
     review: t`Period and review`,
   } satisfies Record<OrderStep, string>
+  const withForm = (step: (ready: OrderForm) => ReactNode) => () => (form ? step(form) : meanwhile)
   const bodies = {
     what: () => (
       <WhatStep
@@ -61,10 +61,14 @@ export function OrderSteps(props: OrderStepsProps) {
         onLocation={(place) => onSearch({ location: place })}
       />
     ),
-    system: () => <SystemStep choice={choice} reads={reads} form={form} onSearch={onSearch} />,
-    network: () => <NetworkStep choice={choice} reads={reads} form={form} onSearch={onSearch} />,
-    access: () => <AccessStep choice={choice} form={form} draft={draft} />,
-    review: () => <ReviewStep choice={choice} form={form} onSearch={onSearch} />,
+    system: withForm((ready) => (
+      <SystemStep choice={choice} reads={reads} form={ready} onSearch={onSearch} />
+    )),
+    network: withForm((ready) => (
+      <NetworkStep choice={choice} reads={reads} form={ready} onSearch={onSearch} />
+    )),
+    access: withForm((ready) => <AccessStep choice={choice} form={ready} draft={draft} />),
+    review: withForm((ready) => <ReviewStep choice={choice} form={ready} onSearch={onSearch} />),
   } satisfies Record<OrderStep, () => ReactNode>
   return orderSteps.map((step, index) => {
     const next = orderSteps[index + 1]
@@ -120,6 +124,6 @@ export function OrderSteps(props: OrderStepsProps) {
     const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
       (field) => stepOfField[field] === step,
     )
-    if (await form.trigger(fields, { shouldFocus: true })) onShow(next)
+    if (fields.length === 0 || (await form?.trigger(fields, { shouldFocus: true }))) onShow(next)
   }
 }

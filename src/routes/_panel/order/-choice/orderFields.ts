@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { DiskLayout } from '#domain/diskLayouts.ts'
 import type { OrderStep } from './orderSearch.ts'
 
@@ -20,6 +21,8 @@ export interface OrderValues {
   notify: 'yes' | 'no'
   promo: string
 }
+
+export type OrderForm = UseFormReturn<OrderValues>
 
 export const nothingTyped: OrderValues = {
   layout: '',

@@ -2,7 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { brief } from '#domain/brief.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
@@ -23,6 +23,7 @@ import { orderDraft } from '../-choice/orderDraft.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import type { OrderTyping } from '../-choice/useOrderForm.tsx'
 import { useOfferWords } from '../-what/offerWords.ts'
 import { useFieldWords } from './useFieldWords.ts'
 
@@ -33,7 +34,7 @@ const OrderDialog = late(async () => (await import('./OrderDialog.tsx')).OrderDi
 interface Props {
   choice: OrderChoice
   quote: OrderQuote
-  form: UseFormReturn<OrderValues>
+  typing: Pick<OrderTyping, 'form' | 'submit'>
   /** Brings the person to a step, and closes the dialog over it. */
   onShow: (step: OrderStep) => void
   /** Something typed is wrong: brings the person to the first of it. */
@@ -55,7 +56,7 @@ export function OrderButton(props: Props) {
 /** The dialog that looks at the order once more. */
 const lastLook = 'order'
 
-function OrderNow({ choice, quote, form, onShow, onWrong }: Props) {
+function OrderNow({ choice, quote, typing, onShow, onWrong }: Props) {
   const { t } = useLingui()
   // What was right when it was asked for; never in the address, as a password is a part of it.
   const [asked, setAsked] = useState<OrderValues>()
@@ -105,10 +106,10 @@ function OrderNow({ choice, quote, form, onShow, onWrong }: Props) {
         size="large"
         disabledReason={disabledReason}
         onClick={() =>
-          void form.handleSubmit((values) => {
+          typing.submit((values) => {
             setAsked(values)
             open(lastLook)
-          }, onWrong)()
+          }, onWrong)
         }
       >
         {/* The menu has the same word for a thing: other languages have two. */}
@@ -129,7 +130,7 @@ function OrderNow({ choice, quote, form, onShow, onWrong }: Props) {
           onBusy={setOwnOrder}
           onOrdered={goOn}
           onRefused={(field, refusal, error) => {
-            form.setError(field, { type: 'refused', message: fieldWords(refusal, error) })
+            typing.form?.setError(field, { type: 'refused', message: fieldWords(refusal, error) })
             onWrong({ [field]: { type: 'refused' } })
           }}
           onMend={onShow}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import type { Vat } from '#domain/vat.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
@@ -12,6 +12,7 @@ import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
+import type { OrderTyping } from '../-choice/useOrderForm.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip } from './PaymentStrip.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
@@ -22,7 +23,7 @@ import { useQuote } from './useQuote.ts'
 
 interface Props {
   choice: OrderChoice
-  form: UseFormReturn<OrderValues>
+  typing: OrderTyping
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
   onWrong: (errors: FieldErrors<OrderValues>) => void
@@ -32,10 +33,10 @@ interface Props {
 const isWide = '(min-width: 64rem)'
 
 /** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
-export function PricePanel({ choice, form, onSearch, onShow, onWrong }: Props) {
+export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props) {
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
-  const { quote, read } = useQuote(choice, useWatch({ control: form.control, name: 'promo' }))
+  const { quote, read } = useQuote(choice, typing.typed.promo)
   const { offer, payer, period } = choice
   if (!offer || !quote)
     return (
@@ -66,7 +67,7 @@ export function PricePanel({ choice, form, onSearch, onShow, onWrong }: Props) {
       </>
     )
   const button = (
-    <OrderButton choice={choice} quote={quote} form={form} onShow={onShow} onWrong={onWrong} />
+    <OrderButton choice={choice} quote={quote} typing={typing} onShow={onShow} onWrong={onWrong} />
   )
   const setUp = (
     <p className="text-muted">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { locationWord } from '#serverView/words.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderForm } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
@@ -14,7 +14,7 @@ import { SetUpWords } from './SetUpWords.tsx'
 
 interface Props {
   choice: OrderChoice
-  form: UseFormReturn<OrderValues>
+  form: OrderForm
   onSearch: (change: OrderSearch) => void
 }
 

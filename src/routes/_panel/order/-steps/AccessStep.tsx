@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { osFamilyOf } from '#domain/osFamilies.ts'
 import { wasTyped } from '#form/draft.ts'
 import { CallbackEntry, ScriptEntry } from '#installation/access/PostInstallEntries.tsx'
@@ -11,13 +11,13 @@ import { useIsVisitor } from '#session/visitors.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderForm } from '../-choice/orderFields.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
 
 interface Props {
   choice: OrderChoice
-  form: UseFormReturn<OrderValues>
+  form: OrderForm
   /** What the tab kept of the form. */
   draft: Readonly<Record<string, string>>
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import { machineOf } from '#domain/offer.ts'
 import { misfitOf } from '#domain/orderChoices.ts'
@@ -10,7 +9,7 @@ import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderForm } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
@@ -19,7 +18,7 @@ import { usePlanWords } from './usePlanWords.ts'
 interface Props {
   choice: OrderChoice
   reads: OrderReads
-  form: UseFormReturn<OrderValues>
+  form: OrderForm
   onSearch: (change: OrderSearch) => void
 }
 

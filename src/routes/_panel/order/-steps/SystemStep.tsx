@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useController, type UseFormReturn } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { listTasks } from '#api/actions/runner.ts'
 import { useAction } from '#api/hooks.ts'
@@ -23,7 +23,7 @@ import { openRead } from '#reading/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { layoutsOf } from '../-choice/layoutsOf.ts'
-import type { OrderValues } from '../-choice/orderFields.ts'
+import type { OrderForm } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
@@ -31,7 +31,7 @@ import { useFocusOnWrong } from '../-choice/wrongField.ts'
 interface Props {
   choice: OrderChoice
   reads: OrderReads
-  form: UseFormReturn<OrderValues>
+  form: OrderForm
   onSearch: (change: OrderSearch) => void
 }
 
@@ -92,7 +92,7 @@ const LeftOut = ({ children }: { children: ReactNode }) => (
 
 interface PartProps {
   offer: Offer
-  form: UseFormReturn<OrderValues>
+  form: OrderForm
 }
 
 function Disks({ offer, form: { control } }: PartProps) {

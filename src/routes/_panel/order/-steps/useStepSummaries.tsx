@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { rootPasswordProblems } from '#domain/rootPassword.ts'
 import { locationWord } from '#serverView/words.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
@@ -18,15 +17,11 @@ export interface StepSummary {
 /** What each closed step says of itself. */
 export function useStepSummaries(
   { offer, obstacle, location, system, software, plan, period }: OrderChoice,
-  { control }: UseFormReturn<OrderValues>,
+  { hostname, password, sshKey }: OrderValues,
 ): Readonly<Record<OrderStep, StepSummary>> {
   const { t } = useLingui()
   const planWords = usePlanWords()
   const periodWords = usePeriodWords()
-  const [hostname, password, sshKey] = useWatch({
-    control,
-    name: ['hostname', 'password', 'sshKey'],
-  })
   const place = locationWord(location)
   if (!offer)
     return {
