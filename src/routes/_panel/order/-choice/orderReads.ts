@@ -16,11 +16,16 @@ export function readOrder(search: Readonly<Record<string, unknown>>, read: Read)
   read(listPresets, {})
   if (wanted.stock !== undefined) read(showStock, { id: wanted.stock })
   if (search['kind'] === 'stock') read(listStocks, {})
+  else if (wanted.location !== undefined && wanted.stock === undefined)
+    read(listPresets, leftAt(wanted.location))
   const request = requestFor(refIn(wanted), wanted.location ?? '')
   if (request)
     for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
       read(action, request)
 }
+
+/** Asks for the catalogue with what is left in one place (wire.md 8). */
+export const leftAt = (location: string) => ({ location, filter: 'yes' }) as const
 
 /** What to ask for with an offer in a place; undefined while there is none. */
 export function requestFor(ref: Offer['ref'] | undefined, location: string) {

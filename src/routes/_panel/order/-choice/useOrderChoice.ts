@@ -18,7 +18,7 @@ import {
 } from '#domain/offer.ts'
 import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
-import { refIn, requestFor } from './orderReads.ts'
+import { leftAt, refIn, requestFor } from './orderReads.ts'
 import { isWanted, type OrderSearch } from './orderSearch.ts'
 import { usePayer, type Payer } from './usePayer.ts'
 
@@ -149,9 +149,6 @@ function useWithLeft(offer: Offer | undefined, location: string): Offer | undefi
   const left = data?.find(({ id }) => id === offer?.ref.id)
   return offer?.ref.kind === 'preset' && left ? withLeft(offer, location, left.available) : offer
 }
-
-/** Asks for the catalogue with what is left in one place (wire.md 8). */
-export const leftAt = (location: string) => ({ location, filter: 'yes' }) as const
 
 const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
   offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)

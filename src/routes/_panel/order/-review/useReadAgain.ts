@@ -6,7 +6,8 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { monthlyPrice, offerObstacle, withLeft, type Offer } from '#domain/offer.ts'
-import { leftAt, type OrderChoice } from '../-choice/useOrderChoice.ts'
+import { leftAt } from '../-choice/orderReads.ts'
+import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
 
 /**

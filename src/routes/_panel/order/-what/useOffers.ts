@@ -4,7 +4,7 @@ import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { withLeft, type Offer } from '#domain/offer.ts'
-import { leftAt } from '../-choice/useOrderChoice.ts'
+import { leftAt } from '../-choice/orderReads.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
 
 /** How often what is left is read again while somebody looks. In ms. */
