@@ -67,3 +67,26 @@ test('with a session the list of servers loads nothing of the sign-in form', asy
   expect(all.files.length).toBeLessThanOrEqual(10)
   expect(all.files.filter((file) => file.includes('/signIn-'))).toEqual([])
 })
+
+test('the order screen loads no dialog and no form before one is wanted', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  const list = scriptsOf(page)
+  await page.goto('/servers')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  const { kilobytes } = await list()
+
+  await page.goto('/order?preset=281&location=NL')
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price).toContainText('now, for')
+  const all = await list()
+  expect(all.files.filter((file) => /(dialogs|popups|forms|signIn)-/.test(file))).toEqual([])
+  expect(all.kilobytes - kilobytes).toBeLessThanOrEqual(45)
+
+  // The first step that asks for something typed brings the form.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'System', level: 2 })).toBeFocused()
+  expect((await list()).files.some((file) => file.includes('/forms-'))).toBe(true)
+})

@@ -4,8 +4,6 @@ import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice
 import { stepOfField, type OrderForm, type OrderValues } from './-choice/orderFields.ts'
 import type { OrderTyping } from './-choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
-import { DroppedStrip } from './-steps/DroppedStrip.tsx'
-import { NoOffer } from './-steps/NoOffer.tsx'
 import { useStepSummaries } from './-steps/useStepSummaries.tsx'
 import { WhatStep } from './-what/WhatStep.tsx'
 import { late } from '#late/late.tsx'
@@ -24,6 +22,9 @@ const NetworkStep = late(
 )
 const AccessStep = late(async () => (await import('./-steps/AccessStep.tsx')).AccessStep, options)
 const ReviewStep = late(async () => (await import('./-review/ReviewStep.tsx')).ReviewStep, options)
+/** Where something is in the way only. */
+const NoOffer = late(async () => (await import('./-steps/NoOffer.tsx')).NoOffer, { meanwhile })
+const DroppedStrip = late(async () => (await import('./-steps/DroppedStrip.tsx')).DroppedStrip)
 
 export interface OrderStepsProps {
   open: OrderStep
@@ -86,7 +87,7 @@ export function OrderSteps(props: OrderStepsProps) {
         {...(isReachable && { onChange: () => onShow(step) })}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DroppedStrip choice={choice} step={step} />
+          {choice.dropped.length > 0 && <DroppedStrip choice={choice} step={step} />}
           {step === 'what' && reads.offer.state === 'gone' && !offer && (
             <Strip tone="warn">
               <Trans>
