@@ -101,7 +101,8 @@ export function OrderSteps(props: OrderStepsProps) {
           ) : (
             <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
           )}
-          {next && (step === 'what' || offer) && (
+          {/* A press before the form is there could not be answered. */}
+          {next && (step === 'what' || (offer && form)) && (
             <div className="flex flex-wrap items-center gap-3">
               <Button
                 variant="primary"
