@@ -309,3 +309,27 @@ for (const viewport of [undefined, phone])
       expect(wide, `too wide at ${address}`).toBe(false)
     }
   })
+
+test('a configuration is found by its name, and narrowed down by the service’s groups', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/order?location=NL')
+  const shown = page.getByRole('radiogroup', { name: 'Configuration' }).getByRole('radio')
+  await page.getByRole('searchbox', { name: 'Name' }).fill('nano')
+  await expect(shown).toHaveCount(3)
+  await expect(page).toHaveURL(/words=nano/)
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('presets/search')
+  await page.getByRole('searchbox', { name: 'Name' }).fill('')
+  await expect(shown).not.toHaveCount(3)
+  const groups = page.getByRole('combobox', { name: 'Group' })
+  await groups.focus()
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('presets/groups')
+  await groups.selectOption('VPS')
+  await expect(page).toHaveURL(/group=VPS/)
+})

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
-import { listPresets } from '#api/actions/presets.ts'
+import { listPresets, showPresets } from '#api/actions/presets.ts'
 import { showStock } from '#api/actions/stocks.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
@@ -29,13 +29,13 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
     }
   }
 
-  /** The prices are those of the whole catalogue, what is left is told of one place. */
+  /** As it is sold to this client (spec 4.5, `show`); what is left is told of one place by the list alone. */
   async function configuration(id: number): Promise<Offer | undefined> {
-    const [all, here] = await Promise.all([
-      fresh(listPresets, {}),
+    const [shown, here] = await Promise.all([
+      fresh(showPresets, { id }),
       fresh(listPresets, leftAt(location)),
     ])
-    const now = all.map(offerOfPreset).find(({ ref }) => ref.id === id)
+    const now = shown.map(offerOfPreset).find(({ ref }) => ref.id === id)
     return now && withLeft(now, location, here.find((one) => one.id === id)?.available ?? 0)
   }
 
@@ -43,11 +43,13 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
     if (!offer) return true
     const { kind, id } = offer.ref
     const now = await (kind === 'stock' ? machine(id) : configuration(id))
-    return (
+    const isAnother =
       !now ||
       monthlyPrice(now, location, payer.currency) !==
         monthlyPrice(offer, location, payer.currency) ||
       offerObstacle(now, location, payer.currency) !== undefined
-    )
+    // Everything that shows it says the same.
+    if (isAnother && kind === 'preset') await fresh(listPresets, {})
+    return isAnother
   }
 }

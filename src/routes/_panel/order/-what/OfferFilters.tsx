@@ -12,6 +12,7 @@ import { useAddressText } from '#ui/useAddressText.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
+import { useGroupOrder } from './useOffers.ts'
 
 /** Only on a phone, when it is opened. */
 const Sheet = late(async () => (await import('#ui/Sheet.tsx')).Sheet)
@@ -61,7 +62,7 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
   const number = (value: number) => i18n.number(value)
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] items-end gap-x-2.5 gap-y-2">
-      {(stock || search.words !== undefined) && <WordsField search={search} onChange={onChange} />}
+      <WordsField search={search} stock={stock} onChange={onChange} />
       <AtLeast name="cores" label={t`Cores`} write={number} {...{ search, choices, onChange }} />
       {(stock || search.ghz !== undefined) && (
         <AtLeast name="ghz" label={t`Clock`} write={words.ghz} {...{ search, choices, onChange }} />
@@ -79,8 +80,10 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
       {(stock || search.score !== undefined) && (
         <AtLeast name="score" label={t`Score`} write={number} {...{ search, choices, onChange }} />
       )}
-      {(stock || search.group !== undefined) && (
+      {stock ? (
         <OneOf name="group" label={t`Group`} {...{ search, choices, onChange }} />
+      ) : (
+        <GroupOfInstances {...{ search, choices, onChange }} />
       )}
       <PriceField search={search} currency={currency} onChange={onChange} />
       <div className="self-end py-1">
@@ -166,16 +169,42 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
   )
 }
 
-function WordsField({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+/** The groups of instances, in the order that the service has them in. */
+function GroupOfInstances({
+  search,
+  choices,
+  onChange,
+}: Pick<Props, 'search' | 'choices' | 'onChange'>) {
+  const { t } = useLingui()
+  const [reached, setReached] = useState(false)
+  const order = useGroupOrder(reached)
+  const place = (group: string): number => {
+    const found = order?.indexOf(group) ?? -1
+    return found < 0 ? Number.MAX_SAFE_INTEGER : found
+  }
+  const group = choices.group.toSorted((one, other) => place(one) - place(other))
+  return (
+    <div className="contents" onFocus={() => setReached(true)}>
+      <OneOf
+        name="group"
+        label={t`Group`}
+        {...{ search, onChange }}
+        choices={{ ...choices, group }}
+      />
+    </div>
+  )
+}
+
+function WordsField({ search, stock, onChange }: Pick<Props, 'search' | 'stock' | 'onChange'>) {
   const { t } = useLingui()
   const box = useAddressText(search.words ?? '', (text) =>
     onChange({ words: text.trim() === '' ? undefined : text.trim() }),
   )
   return (
-    <Field label={<Trans>Processor</Trans>}>
+    <Field label={stock ? <Trans>Processor</Trans> : <Trans>Name</Trans>}>
       <TextInput
         type="search"
-        placeholder={t`EPYC, 2680…`}
+        placeholder={stock ? t`EPYC, 2680…` : t`nano, Ryzen…`}
         value={box.text}
         onChange={({ target }) => box.type(target.value)}
         onBlur={box.flush}

@@ -29,7 +29,7 @@ import { OfferTools } from './OfferTools.tsx'
 import { shelfWords } from './offerWords.ts'
 import { useOfferSearch } from './useOfferSearch.ts'
 import { useShelf } from './useShelf.ts'
-import { usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
+import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
 
 /** Not what most people see first. */
 const OfferTable = late(async () => (await import('./OfferTable.tsx')).OfferTable, {
@@ -71,7 +71,8 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const presets = usePresetOffers(orderMarket.location, !isStock || has('preset'))
   const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
   const read = isStock ? stock : presets
-  const shelf = useShelf(read.offers, kind, search, market.location, currency)
+  const byService = useFoundByService(isStock ? undefined : search.words, place)
+  const shelf = useShelf(read.offers, kind, search, market.location, currency, byService)
   const { found, listed, counts } = shelf
   const sort = readSort(search.sort)
   const isFiltered = Object.keys(criteriaIn(search)).length > 0

@@ -1,9 +1,11 @@
-import { listPresets } from '#api/actions/presets.ts'
+import { listPresets, presetGroups, searchPresets } from '#api/actions/presets.ts'
 import { listStocks } from '#api/actions/stocks.ts'
 import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { withLeft, type Offer } from '#domain/offer.ts'
+import { permissionOf } from '#session/permissions.ts'
+import { useSession } from '#session/hooks.ts'
 import { leftAt } from '../-choice/orderReads.ts'
 import { offerOfPreset, offerOfStock } from '../-offers.ts'
 
@@ -64,4 +66,34 @@ export function useStockOffers(wanted: boolean): OffersRead {
     retry: () => void refetch(),
     retrying: isFetching,
   }
+}
+
+/**
+ * The configurations that the service itself finds by words, by number: it may look where the list says nothing. It
+ * tells them to whoever is signed in (spec 4.5); visitors find what the list says.
+ */
+export function useFoundByService(
+  words: string | undefined,
+  location: string,
+): ReadonlySet<number> | undefined {
+  const session = useSession()
+  const mayAsk =
+    session.status !== 'signed-out' && permissionOf(session.session, searchPresets.key).allowed
+  const { data } = useAction(
+    searchPresets,
+    { name: words ?? '', scope: 'all', location },
+    { enabled: mayAsk && words !== undefined && location !== '', staleTime: refreshEvery },
+  )
+  return useIds(data)
+}
+
+function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<number> | undefined {
+  'use memo'
+  return found && new Set(found.map(({ id }) => id))
+}
+
+/** The groups of configurations in the service's own order; asked for when somebody reaches for them. */
+export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
+  const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
+  return data?.flatMap(({ name, subgroups }) => [name, ...subgroups])
 }

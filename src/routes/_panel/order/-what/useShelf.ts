@@ -33,10 +33,12 @@ export function useShelf(
   search: OfferSearch,
   location: string | undefined,
   currency: string,
+  /** What the service found for the words, by number. */
+  byService?: ReadonlySet<number>,
 ): Shelf {
   const shelf = useOffersOn(offers, kind)
   const wanted = useCriteria(search)
-  const { listed, found } = useFound(shelf, wanted, location, currency)
+  const { listed, found } = useFound(shelf, wanted, location, currency, byService)
   return {
     choices: useChoices(shelf),
     counts: useCounts(shelf, wanted, currency),
@@ -70,12 +72,19 @@ function useFound(
   wanted: OfferCriteria,
   location: string | undefined,
   currency: string,
+  byService: ReadonlySet<number> | undefined,
 ) {
   'use memo'
+  const { words: _words, ...besides } = wanted
+  const market = { location, currency }
   const listed = offers.filter((offer) => listedAt(offer, location))
   return {
     listed: listed.length,
-    found: listed.filter((offer) => isWantedBy(offer, wanted, { location, currency })),
+    found: listed.filter(
+      (offer) =>
+        isWantedBy(offer, wanted, market) ||
+        (byService?.has(offer.ref.id) === true && isWantedBy(offer, besides, market)),
+    ),
   }
 }
 
