@@ -162,7 +162,7 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
           ...(any === undefined && chosen !== 'any'
             ? []
             : [{ value: 'any', label: any ?? t`Any card` }]),
-          ...values.map((value) => ({ value, label: value.slice(0, 60) })),
+          ...values.map((value) => ({ value, label: value.replaceAll(';', ' · ').slice(0, 60) })),
         ]}
       />
     </Field>

@@ -95,5 +95,6 @@ function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<numbe
 /** The groups of configurations in the service's own order; asked for when somebody reaches for them. */
 export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
   const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
-  return data?.flatMap(({ name, subgroups }) => [name, ...subgroups])
+  // As offers name them: a group and its part, with a semicolon between (spec 4.5).
+  return data?.map(({ name, subgroups }) => [name, ...subgroups].join(';'))
 }
