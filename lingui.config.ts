@@ -24,6 +24,7 @@ const order = [
   'src/routes/_panel/order_.*/**',
   'src/payment/**',
 ]
+const consoles = ['src/console/**']
 const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
 
 export default defineConfig({
@@ -39,6 +40,7 @@ export default defineConfig({
     { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
     { path: `${catalogues}/order.{locale}`, include: order, exclude: tests },
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
+    { path: `${catalogues}/console.{locale}`, include: consoles, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
@@ -48,6 +50,7 @@ export default defineConfig({
         ...work,
         ...order,
         ...installation,
+        ...consoles,
         'src/mock/**',
         'src/routeTree.gen.ts',
       ],

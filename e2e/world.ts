@@ -1,5 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 import type { CatalogueChange } from '#mock/catalogueChange.ts'
+import type { ConsoleFault } from '#mock/world/consoleFaults.ts'
 import type { Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
@@ -25,6 +26,23 @@ export interface WorldReport {
     pin: string
   }
   servers: { id: number; kind: 'vm' | 'bm' | 'gpu' | 'vgpu'; name: string }[]
+}
+
+interface MachineMade {
+  keyboard: 'us' | 'gb' | 'de' | 'fr'
+  scan_codes: boolean
+  agent: boolean
+  console: 'file' | 'socket' | 'serial'
+  asks_password: boolean
+}
+
+/** What `GET /mock/machines/<id>` tells. */
+interface MachineReport {
+  power: 'on' | 'off'
+  viewers: { screen: number; serial: number }
+  cols: number
+  rows: number
+  lines: string[]
 }
 
 /** One test's own simulated service, reached over `/mock/*` with the cookie of the test's browser. */
@@ -59,6 +77,28 @@ export class TestWorld {
     credit?: `${number}.${number}`
   }): Promise<void> {
     await this.#post('settings', settings)
+  }
+
+  /** What stands on a machine's screen and how it is made; `machine.lines` is the machine's own account. */
+  async machine(id: number): Promise<MachineReport> {
+    return this.#get<MachineReport>(`machines/${id}`)
+  }
+
+  /** How a machine is made from now on. */
+  async makeMachine(id: number, change: Partial<MachineMade>): Promise<void> {
+    await this.#post(`machines/${id}`, change)
+  }
+
+  /** Ends every open console of this world: `drop` without a word. */
+  async disconnectConsoles(how: 'drop' | 'close'): Promise<void> {
+    this.#provoked = true
+    await this.#post('consoles', { disconnect: how })
+  }
+
+  /** What goes wrong between viewers and consoles from now on; `[]` mends it. */
+  async consoleFaults(faults: ConsoleFault[]): Promise<void> {
+    this.#provoked = true
+    await this.#post('faults', { console_faults: faults })
   }
 
   /** What is sold from now on: prices, units that are left, machines in stock. */

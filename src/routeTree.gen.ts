@@ -15,12 +15,14 @@ import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
 import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
+import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/console.$serverId'
 import { Route as PanelOrderOrderIdRouteRouteImport } from './routes/_panel/order_.$orderId/route'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteRouteImport } from './routes/_panel/servers_.$serverId/access/route'
 import { Route as PanelServersServerIdActivityRouteRouteImport } from './routes/_panel/servers_.$serverId/activity/route'
 import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
+import { Route as PanelServersServerIdConsoleRouteRouteImport } from './routes/_panel/servers_.$serverId/console/route'
 import { Route as PanelServersServerIdKeysRouteRouteImport } from './routes/_panel/servers_.$serverId/keys/route'
 import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_panel/servers_.$serverId/network/route'
 import { Route as PanelServersServerIdPowerRouteRouteImport } from './routes/_panel/servers_.$serverId/power/route'
@@ -56,6 +58,11 @@ const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
   path: '/servers',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelConsoleServerIdRoute = PanelConsoleServerIdRouteImport.update({
+  id: '/console/$serverId',
+  path: '/console/$serverId',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelOrderOrderIdRouteRoute = PanelOrderOrderIdRouteRouteImport.update({
   id: '/order_/$orderId',
   path: '/order/$orderId',
@@ -89,6 +96,12 @@ const PanelServersServerIdBillingRouteRoute =
   PanelServersServerIdBillingRouteRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => PanelServersServerIdRouteRoute,
+  } as any)
+const PanelServersServerIdConsoleRouteRoute =
+  PanelServersServerIdConsoleRouteRouteImport.update({
+    id: '/console',
+    path: '/console',
     getParentRoute: () => PanelServersServerIdRouteRoute,
   } as any)
 const PanelServersServerIdKeysRouteRoute =
@@ -130,9 +143,11 @@ export interface FileRoutesByFullPath {
   '/servers': typeof PanelServersRouteRoute
   '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
+  '/servers/$serverId/console': typeof PanelServersServerIdConsoleRouteRoute
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
@@ -147,9 +162,11 @@ export interface FileRoutesByTo {
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
   '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
+  '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
+  '/servers/$serverId/console': typeof PanelServersServerIdConsoleRouteRoute
   '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
   '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
@@ -167,9 +184,11 @@ export interface FileRoutesById {
   '/_panel/servers': typeof PanelServersRouteRoute
   '/_panel/order_/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/_panel/console/$serverId': typeof PanelConsoleServerIdRoute
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
+  '/_panel/servers_/$serverId/console': typeof PanelServersServerIdConsoleRouteRoute
   '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
   '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
   '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
@@ -187,9 +206,11 @@ export interface FileRouteTypes {
     | '/servers'
     | '/order/$orderId'
     | '/servers/$serverId'
+    | '/console/$serverId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
+    | '/servers/$serverId/console'
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
     | '/servers/$serverId/power'
@@ -204,9 +225,11 @@ export interface FileRouteTypes {
     | '/order'
     | '/servers'
     | '/order/$orderId'
+    | '/console/$serverId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
+    | '/servers/$serverId/console'
     | '/servers/$serverId/keys'
     | '/servers/$serverId/network'
     | '/servers/$serverId/power'
@@ -223,9 +246,11 @@ export interface FileRouteTypes {
     | '/_panel/servers'
     | '/_panel/order_/$orderId'
     | '/_panel/servers_/$serverId'
+    | '/_panel/console/$serverId'
     | '/_panel/servers_/$serverId/access'
     | '/_panel/servers_/$serverId/activity'
     | '/_panel/servers_/$serverId/billing'
+    | '/_panel/servers_/$serverId/console'
     | '/_panel/servers_/$serverId/keys'
     | '/_panel/servers_/$serverId/network'
     | '/_panel/servers_/$serverId/power'
@@ -284,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersRouteRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/console/$serverId': {
+      id: '/_panel/console/$serverId'
+      path: '/console/$serverId'
+      fullPath: '/console/$serverId'
+      preLoaderRoute: typeof PanelConsoleServerIdRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_panel/order_/$orderId': {
       id: '/_panel/order_/$orderId'
       path: '/order/$orderId'
@@ -324,6 +356,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/servers/$serverId/billing'
       preLoaderRoute: typeof PanelServersServerIdBillingRouteRouteImport
+      parentRoute: typeof PanelServersServerIdRouteRoute
+    }
+    '/_panel/servers_/$serverId/console': {
+      id: '/_panel/servers_/$serverId/console'
+      path: '/console'
+      fullPath: '/servers/$serverId/console'
+      preLoaderRoute: typeof PanelServersServerIdConsoleRouteRouteImport
       parentRoute: typeof PanelServersServerIdRouteRoute
     }
     '/_panel/servers_/$serverId/keys': {
@@ -368,6 +407,7 @@ interface PanelServersServerIdRouteRouteChildren {
   PanelServersServerIdAccessRouteRoute: typeof PanelServersServerIdAccessRouteRoute
   PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRoute
   PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRoute
+  PanelServersServerIdConsoleRouteRoute: typeof PanelServersServerIdConsoleRouteRoute
   PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRoute
   PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRoute
   PanelServersServerIdPowerRouteRoute: typeof PanelServersServerIdPowerRouteRoute
@@ -383,6 +423,8 @@ const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChil
       PanelServersServerIdActivityRouteRoute,
     PanelServersServerIdBillingRouteRoute:
       PanelServersServerIdBillingRouteRoute,
+    PanelServersServerIdConsoleRouteRoute:
+      PanelServersServerIdConsoleRouteRoute,
     PanelServersServerIdKeysRouteRoute: PanelServersServerIdKeysRouteRoute,
     PanelServersServerIdNetworkRouteRoute:
       PanelServersServerIdNetworkRouteRoute,
@@ -404,6 +446,7 @@ interface PanelRouteChildren {
   PanelServersRouteRoute: typeof PanelServersRouteRoute
   PanelOrderOrderIdRouteRoute: typeof PanelOrderOrderIdRouteRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
+  PanelConsoleServerIdRoute: typeof PanelConsoleServerIdRoute
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
@@ -412,6 +455,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelServersRouteRoute: PanelServersRouteRoute,
   PanelOrderOrderIdRouteRoute: PanelOrderOrderIdRouteRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
+  PanelConsoleServerIdRoute: PanelConsoleServerIdRoute,
 }
 
 const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)

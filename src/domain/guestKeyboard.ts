@@ -224,6 +224,16 @@ const together = (keys: readonly Key[]): readonly KeyEvent[] => [
 export const combination = (names: readonly NamedKey[]): readonly KeyEvent[] =>
   together(names.map((name) => namedKeys[name]))
 
+/** Keys while others are held. */
+export const whileHolding = (
+  names: readonly NamedKey[],
+  keys: readonly KeyEvent[],
+): readonly KeyEvent[] => [
+  ...names.map((name) => ({ ...namedKeys[name], down: true })),
+  ...keys,
+  ...names.toReversed().map((name) => ({ ...namedKeys[name], down: false })),
+]
+
 const holding: Readonly<Record<Held, readonly Key[]>> = {
   none: [],
   shift: [namedKeys.Shift],

@@ -25,6 +25,10 @@ type Rule = (server: ServerStanding) => Obstacle | undefined
 const settled: Rule = ({ state: { state } }) =>
   state === 'suspended' || state === 'pending' || state === 'installing' ? state : undefined
 
+/** Somebody may look at it, whatever goes on. */
+const usable: Rule = ({ state: { state } }) =>
+  state === 'suspended' || state === 'pending' ? state : undefined
+
 const handedOver: Rule = ({ state: { state } }) => (state === 'pending' ? state : undefined)
 
 const poweredOn: Rule = ({ state: { state } }) =>
@@ -70,7 +74,8 @@ export const serverCan = {
   'ask-in-words': () => undefined,
   /** What is noted about a server, or set at the network, while it may stand as it likes. */
   note: handedOver,
-  console: all(virtual, settled, poweredOn),
+  /** An installation is there to be watched. */
+  console: all(virtual, usable, poweredOn),
 } satisfies Record<string, Rule>
 
 export type RuledDeed = keyof typeof serverCan

@@ -26,6 +26,8 @@ const catalogues = {
   install: { en: () => import('./install.en.po'), de: () => import('./install.de.po') },
   /** Choosing and ordering a server, and paying for it. */
   order: { en: () => import('./order.en.po'), de: () => import('./order.de.po') },
+  /** The screen and the terminal of a machine. */
+  console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
 } satisfies Record<string, Record<Locale, Load>>
 export type Catalogue = keyof typeof catalogues
 

@@ -54,10 +54,19 @@ function Panel() {
   return (
     <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
       <BulkProvider value={bulk}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        {isAlone(pathname) ? (
+          <main id="content" tabIndex={-1} className="p-3.5">
+            <Outlet />
+          </main>
+        ) : (
+          <Frame>
+            <Outlet />
+          </Frame>
+        )}
       </BulkProvider>
     </OperationsProvider>
   )
 }
+
+/** A console in a window of its own is all there is. */
+const isAlone = (path: string): boolean => path.startsWith('/console/')

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
+import { kindHas } from '#domain/serverCan.ts'
 import { worstNews } from '#domain/serverConditions.ts'
 import { useDisabledReason } from '#serverCommands/useDisabledReason.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -69,6 +70,13 @@ export function ServerHeader({ detail, target }: Props) {
         actions={
           <>
             <PowerMenu target={target} />
+            {kindHas('console', target.kind) && (
+              <ButtonLink
+                render={<Link to="/servers/$serverId/console" params={{ serverId: target.id }} />}
+              >
+                <Trans>Console</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink
               render={<Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />}
             >

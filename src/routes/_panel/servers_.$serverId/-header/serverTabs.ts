@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 export const serverTabs = [
   { to: '/servers/$serverId', label: msg`Overview` },
   { to: '/servers/$serverId/power', label: msg`Power & health` },
+  { to: '/servers/$serverId/console', label: msg`Console` },
   { to: '/servers/$serverId/access', label: msg`Access` },
   { to: '/servers/$serverId/network', label: msg`Network` },
   { to: '/servers/$serverId/reinstall', label: msg`Reinstall` },

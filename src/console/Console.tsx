@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useConfig } from '#config.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { obstacleWords } from '#commands/serverCommands.ts'
+import { kindHas, serverCan } from '#domain/serverCan.ts'
+import { late } from '#late/late.tsx'
+import { Forbidden } from '#reading/Forbidden.tsx'
+import { CommandLink } from '#serverCommands/CommandLink.tsx'
+import { useCan } from '#session/hooks.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { ConsoleLayout } from './ConsoleLayout.tsx'
+import { Ended } from './Ended.tsx'
+import { DesktopViewer } from './file/DesktopViewer.tsx'
+import { useViewerFile } from './file/useViewerFile.ts'
+import { MachineCard } from './MachineCard.tsx'
+import { OnlyForDesktops, Opening, Standing } from './Opening.tsx'
+import { placeOf } from './place.ts'
+import { useConnection } from './useConnection.ts'
+
+/** Each with its own library, and neither loads the other's. */
+const meanwhile = <SkeletonBlock className="h-96" />
+const ScreenView = late(async () => (await import('./screen/ScreenView.tsx')).ScreenView, {
+  meanwhile,
+})
+const TerminalView = late(async () => (await import('./terminal/TerminalView.tsx')).TerminalView, {
+  meanwhile,
+})
+
+interface Props {
+  target: ServerTarget
+  /** It is all there is in its window. */
+  tall?: boolean
+  /** What else stands beside it. */
+  more?: ReactNode
+}
+
+/** A server's console: its screen or its terminal in the page, and the file that opens it on the desktop. */
+export function Console({ target, tall = false, more }: Props) {
+  const { t } = useLingui()
+  const { consoleGateway } = useConfig()
+  const permission = useCan()('eq/console', target.id)
+  const obstacle = serverCan.console(target)
+  const viewer = useViewerFile(target, permission.allowed && !obstacle)
+  const { connection, onConnected, onEnded, connectAgain } = useConnection(viewer)
+  if (!kindHas('console', target.kind))
+    return (
+      <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
+        <Trans>The screen of this machine is shown by its management module: see Access.</Trans>
+      </EmptyState>
+    )
+  if (!permission.allowed) return <Forbidden reason={permission.reason} />
+
+  const reason = obstacle && t(obstacleWords[obstacle])
+  const aside = (
+    <>
+      <MachineCard target={target} />
+      <DesktopViewer name={target.name} viewer={viewer} disabledReason={reason} />
+      {more}
+    </>
+  )
+  const place = connection && placeOf(connection.file.access, consoleGateway)
+  if (connection && place) {
+    const View = place.view === 'serial' ? TerminalView : ScreenView
+    const isBetween = viewer.busy || (viewer.latest && viewer.latest.id !== connection.file.id)
+    return (
+      <View
+        name={target.name}
+        instead={
+          connection.ending &&
+          (isBetween ? (
+            <Opening viewer={viewer} onAsk={connectAgain} />
+          ) : (
+            <Ended ending={connection.ending} onConnect={connectAgain} />
+          ))
+        }
+        {...{ place, connection, aside, tall, onConnected, onEnded }}
+      />
+    )
+  }
+  const inPlace = (): ReactNode => {
+    if (viewer.busy) return <Opening viewer={viewer} onAsk={connectAgain} />
+    if (connection) return <OnlyForDesktops access={connection.file.access} />
+    if (reason === undefined) return <Opening viewer={viewer} onAsk={connectAgain} />
+    return (
+      <EmptyState
+        title={<Trans>The console cannot be opened now</Trans>}
+        action={obstacle === 'powered-off' && <CommandLink name="on" target={target} />}
+      >
+        {reason}
+      </EmptyState>
+    )
+  }
+  return (
+    <ConsoleLayout tall={tall} aside={aside} toolbar={<Standing busy={viewer.busy} />}>
+      <div className="grid flex-1 content-center rounded-card border border-line bg-surface">
+        {inPlace()}
+      </div>
+    </ConsoleLayout>
+  )
+}

@@ -1,0 +1,244 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { combination, typedOn, whileHolding } from '#domain/guestKeyboard.ts'
+import { fileName } from '../file/fileName.ts'
+import { announce } from '#ui/announce.ts'
+import { copyText } from '#ui/copyText.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { ConsoleLayout } from '../ConsoleLayout.tsx'
+import type { Place } from '../place.ts'
+import { TouchKeys } from '../typing/TouchKeys.tsx'
+import { TypeText } from '../typing/TypeText.tsx'
+import type { Connecting, Connection } from '../useConnection.ts'
+import { useFullScreen } from '../useFullScreen.ts'
+import { ScreenLink, type ScreenSize } from './screenLink.ts'
+import { ScreenToolbar } from './ScreenToolbar.tsx'
+
+interface Props extends Pick<Connecting, 'onConnected' | 'onEnded'> {
+  name: string
+  place: Place
+  connection: Connection
+  /** What is told in its place when there is no connection. */
+  instead: ReactNode
+  /** Stands beside the screen. */
+  aside: ReactNode
+  /** It fills its window. */
+  tall: boolean
+}
+
+/** A machine's screen, and all that one can do with it. What is typed beside it outlives its connections. */
+export function ScreenView({
+  name,
+  place: { url, password },
+  connection: { key, ending },
+  instead,
+  aside,
+  tall,
+  ...told
+}: Props) {
+  const { t } = useLingui()
+  const helpId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const textBox = useRef<HTMLTextAreaElement>(null)
+  const made = useRef<ScreenLink>(undefined)
+  const [open, setOpen] = useState<{ key: string; link: ScreenLink }>()
+  const link = open?.key === key && !ending ? open.link : undefined
+  const [size, setSize] = useState<ScreenSize>()
+  const [fits, setFits] = useState(true)
+  const [viewOnly, setViewOnly] = useState(false)
+  const [text, setText] = useState('')
+  /** What was to be pasted into the screen. */
+  const [pasted, setPasted] = useState('')
+  const [copied, setCopied] = useState('')
+  const fullScreen = useFullScreen()
+  const label = t`Screen of ${name}`
+  const on = useRef(told)
+  useEffect(() => {
+    on.current = told
+  })
+
+  // noVNC draws by itself: it is made with the element, and anew for each connection.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const began = connect(
+      element,
+      { url, password },
+      {
+        connected() {
+          if (began) setOpen({ key, link: began })
+          on.current.onConnected()
+        },
+        resized: setSize,
+        copied: setCopied,
+        ended: (why) => on.current.onEnded(why),
+      },
+    )
+    made.current = began
+    return () => began?.close()
+  }, [key, url, password])
+  useEffect(() => {
+    made.current?.describe(label, helpId)
+  })
+  useEffect(() => {
+    link?.fit(fits)
+  }, [link, fits])
+  useEffect(() => {
+    link?.lookOnly(viewOnly)
+  }, [link, viewOnly])
+
+  function leave(): void {
+    link?.releaseModifiers()
+    bar.current?.querySelector('button')?.focus()
+  }
+  async function copyHere(): Promise<void> {
+    const done = await copyText(copied)
+    announce(done ? t`Copied` : t`Not copied. Your browser refused.`)
+    if (done) setCopied('')
+  }
+  const disabledReason = disabledWords()
+  function disabledWords(): string | undefined {
+    if (!link) return t`The screen is not connected.`
+    return viewOnly ? t`The screen is only looked at.` : undefined
+  }
+
+  return (
+    <ConsoleLayout
+      full={fullScreen.on}
+      tall={tall}
+      toolbar={
+        <div ref={bar} className="contents">
+          <ScreenToolbar
+            size={link && size}
+            fits={fits}
+            onFits={setFits}
+            viewOnly={viewOnly}
+            onViewOnly={setViewOnly}
+            disabledReason={disabledReason}
+            state={link ? 'connected' : ending ? 'ended' : 'connecting'}
+            onKeys={(keys) => link?.press(combination(keys))}
+            onPicture={() => void savePicture(link, name)}
+            fullScreen={fullScreen}
+          />
+        </div>
+      }
+      below={
+        <>
+          <TouchKeys press={(keys) => void link?.press(keys)} disabledReason={disabledReason} />
+          <p id={helpId} className="text-small text-muted">
+            <Trans>
+              What is typed in the screen goes to the machine. <Kbd>Shift</Kbd> <Kbd>F12</Kbd> leads
+              out of it.
+            </Trans>
+          </p>
+        </>
+      }
+      aside={
+        <>
+          <TypeText
+            box={textBox}
+            text={text}
+            onText={setText}
+            press={(keys) => link?.press(keys) ?? false}
+            onClipboard={(words) => {
+              link?.setClipboard(words)
+              announce(t`Given to the clipboard of the machine`)
+            }}
+            disabledReason={disabledReason}
+          />
+          {aside}
+        </>
+      }
+    >
+      {pasted !== '' && (
+        <Strip
+          urgent
+          action={
+            <>
+              <StripButton
+                onClick={() => {
+                  setText(pasted)
+                  setPasted('')
+                  textBox.current?.focus()
+                }}
+              >
+                <Trans>Put it into the box to type</Trans>
+              </StripButton>{' '}
+              <StripButton
+                onClick={() => {
+                  setPasted('')
+                  link?.press(ctrlV)
+                  link?.focus()
+                }}
+              >
+                <Trans>Send Ctrl-V instead</Trans>
+              </StripButton>
+            </>
+          }
+        >
+          <Trans>A screen takes keys, not text.</Trans>
+        </Strip>
+      )}
+      {copied !== '' && (
+        <Strip
+          action={
+            <StripButton onClick={() => void copyHere()}>
+              <Trans>Copy it here</Trans>
+            </StripButton>
+          }
+        >
+          <Trans>Something was copied on the machine.</Trans>
+        </Strip>
+      )}
+      {instead}
+      <div
+        ref={box}
+        data-connected={link !== undefined}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'F12' && event.shiftKey) {
+            event.preventDefault()
+            event.stopPropagation()
+            leave()
+          } else if (isPaste(event))
+            // noVNC would keep the browser from pasting, and so from telling what is in the clipboard.
+            event.stopPropagation()
+        }}
+        onPaste={(event) => {
+          const words = event.clipboardData.getData('text/plain')
+          event.preventDefault()
+          if (words === '' || viewOnly) return
+          link?.releaseModifiers()
+          setPasted(words)
+        }}
+        className="min-h-0 flex-1 overflow-hidden rounded-card bg-terminal focus-within:outline-2 focus-within:outline-accent"
+      />
+    </ConsoleLayout>
+  )
+}
+
+const ctrlV = whileHolding(
+  ['Ctrl'],
+  typedOn('v', 'us').typed.flatMap(({ keys }) => keys),
+)
+
+const isPaste = ({ key, ctrlKey, metaKey, altKey, shiftKey }: React.KeyboardEvent): boolean =>
+  key.toLowerCase() === 'v' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** A browser that cannot make the connection at all is as one that did not get through. */
+function connect(...[box, place, listener]: ConstructorParameters<typeof ScreenLink>) {
+  try {
+    return new ScreenLink(box, place, listener)
+  } catch (error) {
+    reportError(error)
+    queueMicrotask(() => listener.ended({ why: 'unreachable' }))
+    return undefined
+  }
+}
+
+async function savePicture(link: ScreenLink | undefined, name: string): Promise<void> {
+  const picture = await link?.picture()
+  if (picture) saveFile(fileName(name, 'png'), picture)
+}

@@ -1,0 +1,41 @@
+/** What we use of noVNC 1.7 (docs/API.md); the published types are of an older one. */
+declare module '@novnc/novnc' {
+  interface RfbEvents {
+    connect: CustomEvent<object>
+    disconnect: CustomEvent<{ readonly clean: boolean }>
+    credentialsrequired: CustomEvent<{ readonly types: readonly string[] }>
+    /** `reason`: in the server's words, which may end in NUL. */
+    securityfailure: CustomEvent<{ readonly status: number; readonly reason?: string }>
+    clipboard: CustomEvent<{ readonly text: string }>
+    bell: CustomEvent<object>
+  }
+
+  interface Options {
+    readonly credentials?: { readonly password?: string }
+    /** Whether others may look at the same time. */
+    readonly shared?: boolean
+  }
+
+  /** One connection: to connect again, make another one. */
+  // oxlint-disable-next-line import/no-default-export -- it is the library's
+  export default class RFB {
+    constructor(target: HTMLElement, channel: WebSocket, options?: Options)
+    viewOnly: boolean
+    scaleViewport: boolean
+    clipViewport: boolean
+    /** A dot where the guest draws no pointer. */
+    showDotCursor: boolean
+    /** A colour of CSS, around the screen. */
+    background: string
+    addEventListener<Name extends keyof RfbEvents>(
+      name: Name,
+      listener: (event: RfbEvents[Name]) => void,
+    ): void
+    disconnect(): void
+    /** `symbol` of X11; `code` as of `KeyboardEvent`. */
+    sendKey(symbol: number, code: string, down: boolean): void
+    clipboardPasteFrom(text: string): void
+    focus(options?: FocusOptions): void
+    toBlob(callback: (picture: Blob | null) => void, type?: string): void
+  }
+}

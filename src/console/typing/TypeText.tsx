@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  isGuestKeyboard,
+  typedOn,
+  type KeyEvent,
+  type TypedCharacter,
+} from '#domain/guestKeyboard.ts'
+import { announce } from '#ui/announce.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Meter } from '#ui/Meter.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { paces, typeOut, type Pace } from './typist.ts'
+import { useGuestKeyboard } from './useGuestKeyboard.ts'
+
+interface Props {
+  box: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+  /** False when nobody is connected any more. */
+  press: (keys: readonly KeyEvent[]) => boolean
+  /** Gives the guest's clipboard what is in the box. */
+  onClipboard: (text: string) => void
+  /** Why nothing can be typed now. */
+  disabledReason: string | undefined
+}
+
+/** Types what is in a box, key by key: passwords and the like, which a guest's screen cannot be given otherwise. */
+export function TypeText({ box, text, onText, press, onClipboard, disabledReason }: Props) {
+  const { t } = useLingui()
+  const [keyboard, setKeyboard] = useGuestKeyboard()
+  const [pace, setPace] = useState<Pace>('normal')
+  const [progress, setProgress] = useState<{ done: number; of: number }>()
+  /** How far it came when it was stopped. */
+  const [stopped, setStopped] = useState<{ done: number; of: number }>()
+  const stop = useRef<() => void>(undefined)
+  // Whoever leaves the screen has no more keys pressed on it.
+  useEffect(() => () => stop.current?.(), [])
+  const { typed, missing } = typedOn(text, keyboard)
+
+  function type(characters: readonly TypedCharacter[]): void {
+    const of = characters.length
+    const end = (done: number): void => {
+      setProgress(undefined)
+      onText(textOf(characters.slice(done)))
+      if (done < of) setStopped({ done, of })
+      announce(done < of ? t`Stopped after ${done} of ${of} characters` : t`Typed`)
+    }
+    setStopped(undefined)
+    setProgress({ done: 0, of })
+    let known = 0
+    const halt = typeOut(characters, {
+      perSecond: paces[pace],
+      press,
+      typed(done) {
+        known = done
+        if (done < of) setProgress({ done, of })
+        else end(done)
+      },
+      lost: end,
+    })
+    stop.current = () => {
+      halt()
+      end(known)
+    }
+  }
+
+  const isMissing = missing.length > 0
+  return (
+    <Card title={<Trans>Type text</Trans>}>
+      <Field
+        label={<Trans>Text</Trans>}
+        hint={<Trans>It is typed key by key where the cursor of the machine is.</Trans>}
+        error={isMissing ? <Missing characters={missing} others={typed.length} /> : undefined}
+      >
+        <TextArea
+          mono
+          ref={box}
+          value={text}
+          autoComplete="off"
+          autoCapitalize="off"
+          readOnly={progress !== undefined}
+          onChange={(event) => {
+            setStopped(undefined)
+            onText(event.target.value)
+          }}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={<Trans>Guest keyboard</Trans>}>
+          <NativeSelect
+            value={keyboard}
+            options={[
+              { value: 'us', label: t`American` },
+              { value: 'gb', label: t`British` },
+              { value: 'de', label: t`German` },
+              { value: 'fr', label: t`French` },
+            ]}
+            onChange={({ target: { value } }) => {
+              if (isGuestKeyboard(value)) setKeyboard(value)
+            }}
+          />
+        </Field>
+        <Field label={<Trans>Pace</Trans>}>
+          <NativeSelect
+            value={pace}
+            options={[
+              { value: 'slow', label: t`Slow` },
+              { value: 'normal', label: t`Normal` },
+              { value: 'fast', label: t`Fast` },
+            ]}
+            onChange={({ target: { value } }) => {
+              if (isPace(value)) setPace(value)
+            }}
+          />
+        </Field>
+      </div>
+      {stopped && (
+        <Strip tone="warn">
+          <Trans>
+            Stopped after {stopped.done} of {stopped.of} characters. The rest is still in the box.
+          </Trans>
+        </Strip>
+      )}
+      {progress ? (
+        <Progress {...progress} onCancel={() => stop.current?.()} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            disabled={text === '' || isMissing}
+            disabledReason={disabledReason}
+            onClick={() => type(typed)}
+          >
+            <Trans>Type</Trans>
+          </Button>
+          {isMissing && typed.length > 0 && (
+            <Button disabledReason={disabledReason} onClick={() => type(typed)}>
+              <Trans>Only the {typed.length}</Trans>
+            </Button>
+          )}
+          <Button
+            disabled={text === ''}
+            disabledReason={disabledReason}
+            title={t`For guests with a program that shares the clipboard`}
+            onClick={() => onClipboard(text)}
+          >
+            <Trans>To its clipboard</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Missing({ characters, others }: { characters: readonly string[]; others: number }) {
+  const list = characters.map((char) => `“${char}”`).join(' ')
+  return (
+    <>
+      {characters.length === 1 ? (
+        <Trans>{list} is not on this keyboard.</Trans>
+      ) : (
+        <Trans>{list} are not on this keyboard.</Trans>
+      )}{' '}
+      {others > 0 && (
+        <Plural value={others} one="The other character is." other="The other # characters are." />
+      )}
+    </>
+  )
+}
+
+function Progress({ done, of, onCancel }: { done: number; of: number; onCancel: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Strip
+      tone="info"
+      action={
+        <Button className="mt-2" onClick={onCancel}>
+          <Trans>Stop</Trans>
+        </Button>
+      }
+    >
+      <span className="num flex flex-wrap items-center gap-2">
+        <Trans>
+          {done} of {of} characters
+        </Trans>
+        <Meter label={t`Typed`} value={done} max={of} text={t`${done} of ${of} characters`} />
+      </span>
+    </Strip>
+  )
+}
+
+const textOf = (characters: readonly TypedCharacter[]): string =>
+  characters.map(({ char }) => char).join('')
+
+const isPace = (name: string): name is Pace => Object.hasOwn(paces, name)

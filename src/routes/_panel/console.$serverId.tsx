@@ -1,0 +1,71 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import { Console } from '#console/Console.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
+import { late } from '#late/late.tsx'
+import { loadCatalogue } from '#locales/index.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { dialogNamed } from '#serverCommands/dialogNames.ts'
+import { ServerFailure, ServerPending } from '#serverView/ServerPending.tsx'
+import { useTarget } from '#serverView/useTarget.ts'
+import { ConsoleHeading } from './-console/ConsoleHeading.tsx'
+
+const CommandDialog = late(
+  async () => (await import('#serverCommands/CommandDialog.tsx')).CommandDialog,
+)
+
+/** How often the server is read again while somebody looks. In ms. */
+const refreshEvery = 30_000
+
+/** A machine's console in a window of its own, where it is all there is. */
+export const Route = createFileRoute('/_panel/console/$serverId')({
+  params: {
+    parse: ({ serverId }) => {
+      const id = Number(serverId)
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      return { serverId: id }
+    },
+    stringify: ({ serverId }) => ({ serverId: String(serverId) }),
+  },
+  loader: async ({ context, params }) => {
+    const [detail] = await Promise.all([
+      context.queryClient.ensureQueryData(
+        actionQuery(context.client, showServer, { id: params.serverId }),
+      ),
+      ...(['work', 'server', 'console'] as const).map(loadCatalogue),
+    ])
+    return detail
+  },
+  component: ConsoleWindow,
+  notFoundComponent: NotFound,
+  pendingComponent: ServerPending,
+  errorComponent: ServerFailure,
+})
+
+function ConsoleWindow() {
+  const { serverId } = Route.useParams()
+  const loaded = Route.useLoaderData()
+  const { data: detail = loaded } = useAction(
+    showServer,
+    { id: serverId },
+    { refetchInterval: refreshEvery },
+  )
+  const target = useTarget(detail)
+  const { run } = useOpenDialog()
+  const close = useCloseDialog()
+  const command = run === undefined ? undefined : dialogNamed(run)
+  return (
+    <>
+      <ConsoleHeading target={target} />
+      <Console key={target.id} target={target} tall />
+      {run !== undefined &&
+        (command ? (
+          <CommandDialog key={run} command={command} target={target} onClose={close} />
+        ) : (
+          <UnknownDialog onClose={close} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Console } from '#console/Console.tsx'
+import { loadCatalogue } from '#locales/index.ts'
+import { useTarget } from '#serverView/useTarget.ts'
+import { useServer } from '../-useServer.ts'
+import { OwnWindow } from './-OwnWindow.tsx'
+
+/** The machine's screen or its terminal, in the page. */
+export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
+  loader: () => loadCatalogue('console'),
+  component: ConsoleTab,
+})
+
+function ConsoleTab() {
+  const detail = useServer()
+  const target = useTarget(detail)
+  return <Console key={target.id} target={target} more={<OwnWindow serverId={target.id} />} />
+}
