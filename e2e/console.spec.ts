@@ -157,7 +157,8 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
   await page.getByRole('button', { name: 'Full screen' }).focus()
   await page.keyboard.press('Tab')
   await expect(screen(page)).toBeFocused()
-  await page.keyboard.type('Root')
+  await page.keyboard.press('Shift+R')
+  await page.keyboard.type('oot')
   await expectOnScreen(world, /login: Root$/)
   // Tab belongs to the machine.
   await page.keyboard.press('Tab')
@@ -238,10 +239,10 @@ test('a newer file ends the password of an older one', async ({ page, world, pro
   const post = async (script: string, form: Record<string, string>) => {
     const reply = await page.request.post(`/api/${script}.php`, { form })
     // The mock's own replies, whose fields are those of the contract.
-    return (await reply.json()) as { result: { token?: string } & string }
+    return (await reply.json()) as { token: string }
   }
-  const { result } = await post('auth', { action: 'login', key: world.credentials.api_key })
-  await post('eq', { action: 'console', id: String(id), token: result.token ?? '' })
+  const { token } = await post('auth', { action: 'login', key: world.credentials.api_key })
+  await post('eq', { action: 'console', id: String(id), token })
   await world.advance(5)
   await world.disconnectConsoles('drop')
   await page.getByRole('button', { name: 'Connect again' }).click()
@@ -340,6 +341,7 @@ test.describe('a serial console', () => {
     expect(cols).not.toBe(80)
     await expectOnScreen(world, `${rows} ${cols}`)
 
+    await page.keyboard.type('colours\n')
     await page.keyboard.type('seq 200\n')
     await expectOnScreen(world, /200\n.*[#$]$/)
     await world.disconnectConsoles('drop')

@@ -12,6 +12,20 @@ export function openTerminal(terminal: Terminal, element: HTMLElement): void {
     // Uncovers the page's own method again.
     Reflect.deleteProperty(document, 'createElement')
   }
+  const rows = (terminal as unknown as Inside)._core?._renderService?._renderer?.value?._rowFactory
+  if (rows) rows._document = terminalDocument()
+}
+
+/**
+ * xterm 6.0 gives what draws its rows the page's own document (DomRenderer.ts), so that colours beyond the sixteen
+ * would be refused. There is no other way in; were its names to change, those colours are missing and the policy says so.
+ */
+interface Inside {
+  readonly _core?: {
+    readonly _renderService?: {
+      readonly _renderer?: { readonly value?: { readonly _rowFactory?: { _document: Document } } }
+    }
+  }
 }
 
 /**

@@ -44,15 +44,18 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
 
   function type(characters: readonly TypedCharacter[]): void {
     const of = characters.length
+    let known = 0
+    let isOver = false
     const end = (done: number): void => {
+      isOver = true
+      stop.current = undefined
       setProgress(undefined)
       onText(textOf(characters.slice(done)))
       if (done < of) setStopped({ done, of })
-      announce(done < of ? t`Stopped after ${done} of ${of} characters` : t`Typed`)
+      else announce(t`Typed`)
     }
     setStopped(undefined)
     setProgress({ done: 0, of })
-    let known = 0
     const halt = typeOut(characters, {
       perSecond: paces[pace],
       press,
@@ -63,6 +66,8 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
       },
       lost: end,
     })
+    // All of it may have been typed, or lost, by now.
+    if (isOver) return
     stop.current = () => {
       halt()
       end(known)
@@ -120,7 +125,7 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
         </Field>
       </div>
       {stopped && (
-        <Strip tone="warn">
+        <Strip tone="warn" urgent>
           <Trans>
             Stopped after {stopped.done} of {stopped.of} characters. The rest is still in the box.
           </Trans>
