@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { scriptsOf } from './scripts.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
@@ -420,3 +421,20 @@ test('who may not open it, and which machines have none', async ({ page, world }
   await expect(page.getByText('Only virtual servers have a console here')).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+for (const [offer, own, other, most] of [
+  ['file', '/screen-', '/terminal-', 75],
+  ['serial', '/terminal-', '/screen-', 100],
+] as const)
+  test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
+    await world.makeMachine(id, { console: offer })
+    await signIn(page, world)
+    const loaded = scriptsOf(page)
+    await page.goto(`/servers/${id}`)
+    const before = await loaded()
+    await openConsole(page, world)
+    const { files, kilobytes } = await loaded()
+    expect(files.some((file) => file.includes(own))).toBe(true)
+    expect(files.filter((file) => file.includes(other))).toEqual([])
+    expect(kilobytes - before.kilobytes).toBeLessThanOrEqual(most)
+  })

@@ -1,33 +1,7 @@
-import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { scriptsOf } from './scripts.ts'
 
 /** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
-
-/** Collects the scripts that the page loads. Sizes are in kB (1000 bytes) of gzip. */
-function scriptsOf(page: Page) {
-  const sizes = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (!pathname.endsWith('.js')) return
-    sizes.set(
-      pathname,
-      // What is still on its way when the test ends counts for nobody.
-      response.body().then(
-        (body) => gzipSync(body, { level: 9 }).length,
-        () => 0,
-      ),
-    )
-  })
-  return async () => {
-    await page.waitForLoadState('networkidle')
-    const bytes = await Promise.all(sizes.values())
-    return {
-      files: [...sizes.keys()],
-      kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000,
-    }
-  }
-}
 
 test('the sign-in page loads no more than it shows, and signing in adds the panel', async ({
   page,

@@ -86,6 +86,7 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
       'billing',
       'activity',
       'reinstall',
+      'console',
     ]) {
       await go(page, `/servers/${id}/${tab}`)
       await expectUnharmed(page)
