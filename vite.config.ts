@@ -8,6 +8,7 @@ import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
 import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
+import { screenLibrary } from './scripts/build/screenLibrary.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
@@ -15,7 +16,8 @@ const testing = process.env.VITEST !== undefined
 /** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
 const lateLibraries = {
   charts: /node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|react-redux|immer)\//,
-  terminal: /node_modules\/@xterm\//,
+  // Not what is added to it: searching is loaded when somebody searches.
+  terminal: /node_modules\/@xterm\/(xterm|addon-fit)\//,
   screen: /node_modules\/@novnc\//,
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
@@ -72,6 +74,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     tailwindcss(),
+    screenLibrary(),
     chunkReport(),
     testing ? [] : devMock(),
   ],

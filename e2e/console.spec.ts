@@ -170,7 +170,7 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
   await expect(page.getByRole('button', { name: 'Ctrl-Alt-Del' })).toBeFocused()
   // Shift was let go of.
   await typeText(page, 'x')
-  await expectOnScreen(world, /login: Rootx$/)
+  await expectOnScreen(world, /login: Root\s+x$/)
 })
 
 test('who only looks sends nothing', async ({ page, world }) => {

@@ -31,9 +31,9 @@ export function TerminalToolbar({
 }: Props) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  function find(way: 'next' | 'previous'): void {
+  async function find(way: 'next' | 'previous'): Promise<void> {
     if (words === '' || !screen) return
-    if (!screen.find(words, way)) announce(t`Not found`)
+    if (!(await screen.find(words, way))) announce(t`Not found`)
   }
   async function copy(): Promise<void> {
     const done = await copyText(screen?.text() ?? '')
@@ -60,11 +60,19 @@ export function TerminalToolbar({
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') find(event.shiftKey ? 'next' : 'previous')
+            if (event.key === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
           }}
         />
-        <IconButton icon={<ChevronUp />} label={t`Find above`} onClick={() => find('previous')} />
-        <IconButton icon={<ChevronDown />} label={t`Find below`} onClick={() => find('next')} />
+        <IconButton
+          icon={<ChevronUp />}
+          label={t`Find above`}
+          onClick={() => void find('previous')}
+        />
+        <IconButton
+          icon={<ChevronDown />}
+          label={t`Find below`}
+          onClick={() => void find('next')}
+        />
       </span>
       <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         <Trans>Copy</Trans>

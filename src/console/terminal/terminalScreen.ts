@@ -1,7 +1,7 @@
 /** The terminal itself: xterm with what it needs to be searched, and to be left by keyboard. */
 import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
-import { SearchAddon } from '@xterm/addon-search'
+import type { SearchAddon } from '@xterm/addon-search'
 import { WebLinksAddon } from '@xterm/addon-web-links'
 import { Terminal } from '@xterm/xterm'
 import { openTerminal, terminalDocument } from '#ui/terminalDocument.ts'
@@ -25,7 +25,7 @@ const openPage = (_event: MouseEvent, address: string): void => {
 export class TerminalScreen {
   readonly #terminal: Terminal
   readonly #fit = new FitAddon()
-  readonly #search = new SearchAddon()
+  #search: SearchAddon | undefined
   readonly #room: ResizeObserver
 
   constructor(element: HTMLElement, label: string, listener: TerminalListener) {
@@ -40,7 +40,6 @@ export class TerminalScreen {
       linkHandler: { activate: openPage },
     })
     this.#terminal.loadAddon(this.#fit)
-    this.#terminal.loadAddon(this.#search)
     this.#terminal.loadAddon(new WebLinksAddon(openPage))
     openTerminal(this.#terminal, element)
     this.#terminal.textarea?.setAttribute('aria-label', label)
@@ -89,8 +88,16 @@ export class TerminalScreen {
   }
 
   /** Chooses the next place of some words, or the one before; false when there is none. */
-  find(words: string, way: 'next' | 'previous'): boolean {
-    return way === 'next' ? this.#search.findNext(words) : this.#search.findPrevious(words)
+  async find(words: string, way: 'next' | 'previous'): Promise<boolean> {
+    const search = (this.#search ??= await this.#loadSearch())
+    return way === 'next' ? search.findNext(words) : search.findPrevious(words)
+  }
+
+  async #loadSearch(): Promise<SearchAddon> {
+    const { SearchAddon } = await import('@xterm/addon-search')
+    const search = new SearchAddon()
+    this.#terminal.loadAddon(search)
+    return search
   }
 
   /** For screen readers. */
