@@ -4,6 +4,7 @@ import type { OrderQuote } from '#domain/orderQuote.ts'
 import type { Vat } from '#domain/vat.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { openRead } from '#reading/useAllowed.ts'
+import { late } from '#late/late.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -16,10 +17,12 @@ import type { OrderTyping } from '../-choice/useOrderForm.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip } from './PaymentStrip.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
-import { PriceBar } from './PriceBar.tsx'
 import { PriceLines, type OfferedQuote } from './PriceLines.tsx'
 import { SetUpWords } from './SetUpWords.tsx'
 import { useQuote } from './useQuote.ts'
+
+/** Only where there is no room beside the steps. */
+const PriceBar = late(async () => (await import('./PriceBar.tsx')).PriceBar)
 
 interface Props {
   choice: OrderChoice
