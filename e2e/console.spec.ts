@@ -151,6 +151,28 @@ test('what is pasted into the screen is offered to be typed', async ({ page, wor
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
 })
 
+test('the clipboard is shared both ways with a machine that takes it', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await world.makeMachine(id, { agent: true })
+  await signIn(page, world)
+  await openConsole(page, world)
+  await signInThere(page, world)
+  await typeText(page, 'xclip from-there\n')
+  await expect(page.getByText('Something was copied on the machine.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy it here' }).click()
+  await expect(page.getByText('Something was copied on the machine.')).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('from-there')
+
+  await page.getByLabel('Text', { exact: true }).fill('from-here')
+  await page.getByRole('button', { name: 'To its clipboard' }).click()
+  await typeText(page, 'xclip -o\n')
+  await expectOnScreen(world, '\nfrom-here\n')
+})
+
 test('the screen is reached, used and left by keyboard', async ({ page, world }) => {
   await signIn(page, world)
   await openConsole(page, world)
