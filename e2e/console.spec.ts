@@ -254,24 +254,49 @@ test('a file that has run out is asked for again by itself', async ({ page, worl
   expect(asked).toHaveLength(2)
 })
 
+/** Somebody else asks for the console, by the API: gives the password that is good from then on. */
+async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
+  const post = async (script: string, form: Record<string, string>) => {
+    const reply = await page.request.post(`/api/${script}.php`, { form })
+    // The mock's own replies, whose fields are those of the contract.
+    return (await reply.json()) as { token: string; callback: string; scope: string }
+  }
+  const { token } = await post('auth', { action: 'login', key: world.credentials.api_key })
+  const { callback } = await post('eq', { action: 'console', id: String(id), token })
+  await world.advance(5)
+  const { scope } = await post('eq_callback', { action: 'check', key: callback })
+  const text = Buffer.from(scope, 'base64').toString()
+  const [, password = ''] = /^password=(.+)$/m.exec(text) ?? []
+  expect(password, text).not.toBe('')
+  return password
+}
+
 test('a newer file ends the password of an older one', async ({ page, world, problems }) => {
   problems.allow(ended)
   await signIn(page, world)
   await openConsole(page, world)
-  // Somebody else asks for the console.
-  const post = async (script: string, form: Record<string, string>) => {
-    const reply = await page.request.post(`/api/${script}.php`, { form })
-    // The mock's own replies, whose fields are those of the contract.
-    return (await reply.json()) as { token: string }
-  }
-  const { token } = await post('auth', { action: 'login', key: world.credentials.api_key })
-  await post('eq', { action: 'console', id: String(id), token })
-  await world.advance(5)
+  await askElsewhere(page, world)
   await world.disconnectConsoles('drop')
   await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(page.getByRole('alert')).toContainText('The console did not take the password')
   await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
   await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+})
+
+test('a password that the file has not is asked for', async ({ page, world, problems }) => {
+  problems.allow(ended)
+  await world.makeMachine(id, { asks_password: false })
+  await signIn(page, world)
+  await openConsole(page, world)
+  await world.makeMachine(id, { asks_password: true })
+  const password = await askElsewhere(page, world)
+  await world.disconnectConsoles('drop')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The console wants a password')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Password of the console', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
   await expect(connected(page)).toBeVisible()
 })
 

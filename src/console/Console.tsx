@@ -43,7 +43,7 @@ export function Console({ target, tall = false, more }: Props) {
   const permission = useCan()('eq/console', target.id)
   const obstacle = serverCan.console(target)
   const viewer = useViewerFile(target, permission.allowed && !obstacle)
-  const { connection, onConnected, onEnded, connectAgain } = useConnection(viewer)
+  const { connection, onConnected, onEnded, connectAgain, connectWith } = useConnection(viewer)
   if (!kindHas('console', target.kind))
     return (
       <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
@@ -60,7 +60,8 @@ export function Console({ target, tall = false, more }: Props) {
       {more}
     </>
   )
-  const place = connection && placeOf(connection.file.access, consoleGateway)
+  const found = connection && placeOf(connection.file.access, consoleGateway)
+  const place = found && { ...found, password: connection.password ?? found.password }
   if (connection && place) {
     const View = place.view === 'serial' ? TerminalView : ScreenView
     const isBetween = viewer.busy || (viewer.latest && viewer.latest.id !== connection.file.id)
@@ -72,7 +73,7 @@ export function Console({ target, tall = false, more }: Props) {
           (isBetween ? (
             <Opening viewer={viewer} onAsk={connectAgain} />
           ) : (
-            <Ended ending={connection.ending} onConnect={connectAgain} />
+            <Ended ending={connection.ending} onConnect={connectAgain} onPassword={connectWith} />
           ))
         }
         {...{ place, connection, aside, tall, onConnected, onEnded }}

@@ -1,31 +1,62 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
 import type { Ending } from './ending.ts'
 
 interface Props {
   ending: Ending
   onConnect: () => void
+  onPassword: (password: string) => void
 }
 
 /** What became of a connection, and the way on. */
-export function Ended({ ending, onConnect }: Props) {
+export function Ended({ ending, onConnect, onPassword }: Props) {
   const { title, text, words } = wordsOf(ending)
-  const fresh =
-    ending.why === 'expired' || ending.why === 'wrong-password' || ending.why === 'no-password'
+  const fresh = ending.why === 'expired' || ending.why === 'wrong-password'
   return (
     <ErrorState
       title={title}
       detail={words === '' ? undefined : words}
       action={
-        <Button variant="primary" onClick={onConnect}>
-          {fresh ? <Trans>Ask for a new file</Trans> : <Trans>Connect again</Trans>}
-        </Button>
+        ending.why === 'no-password' ? (
+          <PasswordForm onPassword={onPassword} />
+        ) : (
+          <Button variant="primary" onClick={onConnect}>
+            {fresh ? <Trans>Ask for a new file</Trans> : <Trans>Connect again</Trans>}
+          </Button>
+        )
       }
     >
       {text} <Trans>The machine itself is not affected.</Trans>
     </ErrorState>
+  )
+}
+
+/** For whoever knows the password that the file has not. */
+function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      className="grid w-72 max-w-full gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password !== '') onPassword(password)
+      }}
+    >
+      <Field label={<Trans>Password of the console</Trans>}>
+        <PasswordInput
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" className="justify-self-start">
+        <Trans>Connect</Trans>
+      </Button>
+    </form>
   )
 }
 

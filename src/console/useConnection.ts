@@ -9,6 +9,8 @@ export interface Connection {
   /** Another one is another connection. */
   readonly key: string
   readonly ending: Ending | undefined
+  /** What somebody typed, where the file has no password; in memory only. */
+  readonly password: string | null
 }
 
 export interface Connecting {
@@ -17,6 +19,8 @@ export interface Connecting {
   readonly onEnded: (ending: Ending) => void
   /** With the same file while that is good, else with a new one. */
   readonly connectAgain: () => void
+  /** With the same file, and a password that somebody knows. */
+  readonly connectWith: (password: string) => void
 }
 
 /**
@@ -31,8 +35,10 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
   const [renewed, setRenewed] = useState(false)
   if (wanted && file && file.id !== outdated && file.id !== connection?.file.id) {
     setWanted(false)
-    setConnection({ file, key: file.id, ending: undefined })
+    setConnection({ file, key: file.id, ending: undefined, password: null })
   }
+  const again = (before: Connection, password: string | null): void =>
+    setConnection({ ...before, key: `${before.key}+`, ending: undefined, password })
   const renew = (): void => {
     setWanted(true)
     ask()
@@ -53,7 +59,10 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
         connection.file.until > serviceNow() &&
         (connection.ending === undefined || !isAboutPassword(connection.ending))
       if (!isGood) return renew()
-      setConnection({ ...connection, key: `${connection.key}+`, ending: undefined })
+      again(connection, connection.password)
+    },
+    connectWith(password) {
+      if (connection) again(connection, password)
     },
   }
 }

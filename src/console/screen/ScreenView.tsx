@@ -193,7 +193,11 @@ export function ScreenView({
           <Trans>Something was copied on the machine.</Trans>
         </Strip>
       )}
-      {instead}
+      {instead != null && (
+        <div className="grid flex-1 content-center rounded-card border border-line bg-surface">
+          {instead}
+        </div>
+      )}
       <div
         ref={box}
         data-connected={link !== undefined}
@@ -213,6 +217,7 @@ export function ScreenView({
           link?.releaseModifiers()
           setPasted(words)
         }}
+        hidden={ending !== undefined}
         className="min-h-0 flex-1 overflow-hidden rounded-card bg-terminal focus-within:outline-2 focus-within:outline-accent"
       />
     </ConsoleLayout>
