@@ -69,7 +69,9 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
 
   // It is nowhere to be seen or found until somebody wants to see it.
   const kept = () =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
   expect(await page.content()).not.toContain(password)
   expect(await kept()).not.toContain(password)
   await page.getByText('What is in it').click()

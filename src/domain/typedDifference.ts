@@ -10,7 +10,7 @@ export interface TypedDifference {
 }
 
 export function typedDifference(before: string, after: string): TypedDifference {
-  const [held, now] = [[...before], [...after]]
+  const [held, now] = [Array.from(before), Array.from(after)]
   let same = 0
   while (same < held.length && same < now.length && held[same] === now[same]) same += 1
   return { back: held.length - same, text: now.slice(same).join('') }
