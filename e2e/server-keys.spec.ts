@@ -90,7 +90,7 @@ test('nothing that is pressed loses the secret of a new key', async ({ page, wor
   await page.getByRole('link', { name: 'New key' }).click()
   const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
   await form.getByLabel('Name').fill('deploy-bot')
-  await world.faults([{ kind: 'latency', seconds: 20, action: 'api_keys/add', times: 1 }])
+  await world.faults([{ kind: 'latency', seconds: 9, action: 'api_keys/add', times: 1 }])
   await form.getByRole('button', { name: 'Create key' }).dblclick()
   await expect(form).toContainText('On its way. What comes back is shown only once.')
 

@@ -69,6 +69,8 @@ test('signing out while signing in again is under way stays signed out', async (
   await world.faults([{ kind: 'expired-token', times: 1 }])
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  // The call that meets the fault may leave after the page has loaded.
+  await expect(dialog).toBeVisible()
   await world.faults([{ kind: 'latency', seconds: 1, action: 'auth/billinglogin' }])
   await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
