@@ -155,6 +155,21 @@ test('where the browser blocks storage the outline is that of the sign-in form',
   }
 })
 
+test('visitors of the catalogue see neither outline before it is there', async ({ page }) => {
+  const panel = await panelBeforeScript()
+  try {
+    await page.goto(`${panel.origin}/order?preset=281`)
+    const outlines = page.locator('[data-outline]')
+    await expect(outlines).toHaveCount(2)
+    await expect(outlines.filter({ visible: true })).toHaveCount(0)
+    await page.goto(`${panel.origin}/servers`)
+    await expect(outlines.filter({ visible: true })).toHaveCount(1)
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
 test('without JavaScript the page says that it needs it, and no more', async ({
   browser,
   baseURL,

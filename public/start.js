@@ -19,8 +19,10 @@
   window.addEventListener('patchbay:theme', applyTheme)
 
   // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
-  // the panel's.
-  page.dataset.start = kept(() => sessionStorage, 'patchbay.session') === null ? 'sign-in' : 'panel'
+  // the panel's. What visitors may see (src/session/visitors.ts) begins as neither.
+  const signedIn = kept(() => sessionStorage, 'patchbay.session') !== null
+  const isOpen = /^\/order\/?$/.test(location.pathname)
+  page.dataset.start = signedIn ? 'panel' : isOpen ? 'visitor' : 'sign-in'
 
   /**
    * @param {() => Storage} storage

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { combination, typedOn, whileHolding } from '#domain/guestKeyboard.ts'
 import { fileName } from '../file/fileName.ts'
 import { announce } from '#ui/announce.ts'
@@ -8,25 +8,12 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
-import type { Place } from '../place.ts'
 import { TouchKeys } from '../typing/TouchKeys.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
-import type { Connecting, Connection } from '../useConnection.ts'
+import type { ConsoleViewProps } from '../viewProps.ts'
 import { useFullScreen } from '../useFullScreen.ts'
 import { ScreenLink, type ScreenSize } from './screenLink.ts'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
-
-interface Props extends Pick<Connecting, 'onConnected' | 'onEnded'> {
-  name: string
-  place: Place
-  connection: Connection
-  /** What is told in its place when there is no connection. */
-  instead: ReactNode
-  /** Stands beside the screen. */
-  aside: ReactNode
-  /** It fills its window. */
-  tall: boolean
-}
 
 /** A machine's screen, and all that one can do with it. What is typed beside it outlives its connections. */
 export function ScreenView({
@@ -37,7 +24,7 @@ export function ScreenView({
   aside,
   tall,
   ...told
-}: Props) {
+}: ConsoleViewProps) {
   const { t } = useLingui()
   const helpId = useId()
   const box = useRef<HTMLDivElement>(null)

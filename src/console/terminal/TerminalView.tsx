@@ -1,27 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keptOnDevice } from '#browser/kept.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
-import type { Connection, Connecting } from '../useConnection.ts'
-import type { Place } from '../place.ts'
+import type { ConsoleViewProps } from '../viewProps.ts'
 import { useFullScreen } from '../useFullScreen.ts'
 import { SerialLink } from './serialLink.ts'
 import { TerminalScreen } from './terminalScreen.ts'
 import { TerminalToolbar } from './TerminalToolbar.tsx'
 
 const keptReadAloud = 'patchbay.console.readAloud'
-
-interface Props extends Pick<Connecting, 'onConnected' | 'onEnded'> {
-  name: string
-  place: Place
-  connection: Connection
-  /** What is told in its place when there is no connection. */
-  instead: ReactNode
-  aside: ReactNode
-  /** It fills its window. */
-  tall: boolean
-}
 
 /** A machine's serial console. Its lines stay over as many connections as it takes. */
 export function TerminalView({
@@ -32,7 +20,7 @@ export function TerminalView({
   aside,
   tall,
   ...told
-}: Props) {
+}: ConsoleViewProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const bar = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isSameOffer } from '#domain/offer.ts'
 import type { OfferField, OfferSort } from '#domain/offerFilter.ts'
 import { classes } from '#ui/classes.ts'
 import { rowMove } from '#ui/rowMove.ts'
+import { SortHead } from '#ui/SortHead.tsx'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { OfferListProps } from './offerList.ts'
 import { columnsOf, gridOfRow, OfferRow } from './OfferRow.tsx'
@@ -162,35 +162,13 @@ interface HeadProps {
   onSort: (sort: OfferSort | undefined) => void
 }
 
-/** The head of a column: sorts by it, then the other way round, then no longer. */
 function Head({ field, sort, onSort }: HeadProps) {
   const { t } = useLingui()
-  const active = sort?.field === field ? sort : undefined
-  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
-    <span
-      role="columnheader"
-      aria-sort={active ? (active.descending ? 'descending' : 'ascending') : 'none'}
-      className="min-w-0 px-2"
-    >
-      <button
-        type="button"
-        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed"
-        onClick={() =>
-          onSort(active?.descending ? undefined : { field, descending: active !== undefined })
-        }
-      >
-        <span className="truncate">{t(fieldWords[field])}</span>
-        <Arrow
-          aria-hidden="true"
-          className={classes(
-            'size-3 shrink-0',
-            active
-              ? 'text-ink'
-              : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
-          )}
-        />
-      </button>
-    </span>
+    <SortHead
+      label={t(fieldWords[field])}
+      sorted={sort?.field === field ? (sort.descending ? 'down' : 'up') : undefined}
+      onSort={(wish) => onSort(wish && { field, descending: wish === 'down' })}
+    />
   )
 }

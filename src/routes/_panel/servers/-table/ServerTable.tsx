@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import {
   memo,
   useEffect,
@@ -24,6 +23,7 @@ import { fittingColumns, gridColumns } from './fittingColumns.ts'
 import type { ListRow } from '../-rows/listRow.ts'
 import type { Sort } from '../-search/listSearch.ts'
 import { rowMove } from '#ui/rowMove.ts'
+import { SortHead } from '#ui/SortHead.tsx'
 import type { Selection } from './selection.ts'
 
 // A frame of scrolling makes one row or two; the compiler keeps no elements that are made in a loop, and all
@@ -240,30 +240,13 @@ interface HeadProps {
   onSort: (sort: Sort | undefined) => void
 }
 
-/** The head of a column: sorts by it, then the other way round, then no longer. */
 function Head({ column, sort, onSort }: HeadProps) {
   const { t } = useLingui()
-  const active = sort?.column === column ? sort : undefined
-  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
-    <span
-      role="columnheader"
-      aria-sort={active ? (active.descending ? 'descending' : 'ascending') : 'none'}
-      className="min-w-0 px-2"
-    >
-      <button
-        type="button"
-        className="group -mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-0.5 rounded-tag px-1.5 transition-colors hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:text-ink"
-        onClick={() =>
-          onSort(active?.descending ? undefined : { column, descending: active !== undefined })
-        }
-      >
-        <span className="truncate">{t(listColumns[column].label)}</span>
-        <Arrow
-          aria-hidden="true"
-          className={`size-3 shrink-0 ${active ? 'text-ink' : 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100'}`}
-        />
-      </button>
-    </span>
+    <SortHead
+      label={t(listColumns[column].label)}
+      sorted={sort?.column === column ? (sort.descending ? 'down' : 'up') : undefined}
+      onSort={(wish) => onSort(wish && { column, descending: wish === 'down' })}
+    />
   )
 }
