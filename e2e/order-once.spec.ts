@@ -6,6 +6,7 @@ import {
   fillOrder,
   orderButton,
   orderDialog,
+  orderLeaves,
   ordersSent,
   sendButton,
   sendOrder,
@@ -19,10 +20,6 @@ const onItsWay = (page: Page) => page.getByText('An order of yours is on its way
 /** The service takes its time for an order. In real seconds. */
 const slowOrder = (world: TestWorld, seconds: number, action = 'eq/order_instance') =>
   world.faults([{ kind: 'latency', seconds, action, times: 1 }])
-
-/** The browser has sent the order; the service's own journal tells of it only once it is answered. */
-const orderLeaves = (page: Page) =>
-  page.waitForRequest((request) => (request.postData() ?? '').includes('action=order_instance'))
 
 async function sendSlowly(page: Page): Promise<void> {
   const leaving = orderLeaves(page)

@@ -1,6 +1,7 @@
 /** What becomes of an order, from the press of its button to signing in: once, whatever goes wrong on the way. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { desktop, expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
+import { orderLeaves, ordersSent } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
 const password = 'Correct-horse7'
@@ -30,22 +31,6 @@ async function orderUnpaid(page: Page, world: TestWorld): Promise<string> {
   await expect(heading).toBeVisible()
   return (await heading.innerText()).replace(/\D/g, '')
 }
-
-const ordersSent = async (world: TestWorld): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length
-
-/** How many operations the disk knows: an order is there before it leaves. */
-const claims = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('patchbay-operations')
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('operations').objectStore('operations').count()
-          all.addEventListener('success', () => resolve(all.result))
-        })
-      }),
-  )
 
 const state = (page: Page, words: string) => page.getByText(words, { exact: true })
 const accessCard = (page: Page) =>
@@ -146,9 +131,11 @@ test('a lost order that shows nowhere is given up after more than one look, and 
 test('a reload in the middle of sending loses nothing', async ({ page, world }) => {
   await signIn(page, world)
   await world.faults([{ kind: 'latency', seconds: 5, action: 'eq/order_instance', times: 1 }])
+  // Before it has left it is only a wish, which a reload forgets.
+  const left = orderLeaves(page)
   await order(page)
   await expect(page.getByRole('dialog')).toContainText('On its way')
-  await expect.poll(() => claims(page)).toBe(1)
+  await left
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/activity')
   await page.getByRole('link', { name: 'web-9', exact: true }).click()

@@ -1,5 +1,5 @@
 /** The order form as a person fills it in, for every test that orders. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
@@ -37,6 +37,10 @@ export async function sendOrder(page: Page): Promise<void> {
   await orderButton(page).click()
   await sendButton(page).click()
 }
+
+/** The browser has sent the order; the service's own journal tells of it only once it is answered. */
+export const orderLeaves = (page: Page): Promise<Request> =>
+  page.waitForRequest((request) => (request.postData() ?? '').includes('action=order_instance'))
 
 /** How often the service was asked to order something. */
 export const ordersSent = async (world: TestWorld): Promise<number> =>
