@@ -22,8 +22,10 @@ const order = [
   'src/routes/_panel/order/**',
   'src/routes/_panel/order_.*',
   'src/routes/_panel/order_.*/**',
-  'src/payment/**',
 ]
+const payment = ['src/payment/**']
+const billing = ['src/routes/_panel/billing/**', 'src/routes/_panel/billing_.*/**']
+const account = ['src/routes/_panel/account/**']
 const consoles = ['src/console/**']
 const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
 
@@ -35,10 +37,13 @@ export default defineConfig({
     {
       path: `${catalogues}/panel.{locale}`,
       include: signedIn,
-      exclude: [...tests, ...serverPages, ...work, ...order],
+      exclude: [...tests, ...serverPages, ...work, ...order, ...billing, ...account],
     },
     { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
     { path: `${catalogues}/order.{locale}`, include: order, exclude: tests },
+    { path: `${catalogues}/payment.{locale}`, include: payment, exclude: tests },
+    { path: `${catalogues}/billing.{locale}`, include: billing, exclude: tests },
+    { path: `${catalogues}/account.{locale}`, include: account, exclude: tests },
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     { path: `${catalogues}/console.{locale}`, include: consoles, exclude: tests },
     {
@@ -49,6 +54,9 @@ export default defineConfig({
         ...signedIn,
         ...work,
         ...order,
+        ...payment,
+        ...billing,
+        ...account,
         ...installation,
         ...consoles,
         'src/mock/**',

@@ -12,12 +12,23 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
 import { Route as UiRouteImport } from './routes/ui'
+import { Route as PanelAccountRouteRouteImport } from './routes/_panel/account/route'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
+import { Route as PanelBillingRouteRouteImport } from './routes/_panel/billing/route'
 import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
+import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account/index'
+import { Route as PanelAccountContactsRouteRouteImport } from './routes/_panel/account/contacts/route'
+import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing/index'
+import { Route as PanelBillingCancellationsRouteRouteImport } from './routes/_panel/billing/cancellations/route'
+import { Route as PanelBillingCreditRouteRouteImport } from './routes/_panel/billing/credit/route'
+import { Route as PanelBillingMoveRouteRouteImport } from './routes/_panel/billing/move/route'
+import { Route as PanelBillingOutlookRouteRouteImport } from './routes/_panel/billing/outlook/route'
+import { Route as PanelBillingPaymentsRouteRouteImport } from './routes/_panel/billing/payments/route'
 import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/console.$serverId'
 import { Route as PanelOrderOrderIdRouteRouteImport } from './routes/_panel/order_.$orderId/route'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
+import { Route as PanelBillingInvoicesInvoiceIdRouteRouteImport } from './routes/_panel/billing_.invoices.$invoiceId/route'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
 import { Route as PanelServersServerIdAccessRouteRouteImport } from './routes/_panel/servers_.$serverId/access/route'
 import { Route as PanelServersServerIdActivityRouteRouteImport } from './routes/_panel/servers_.$serverId/activity/route'
@@ -43,9 +54,19 @@ const UiRoute = UiRouteImport.update({
   path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PanelAccountRouteRoute = PanelAccountRouteRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelActivityRouteRoute = PanelActivityRouteRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelBillingRouteRoute = PanelBillingRouteRouteImport.update({
+  id: '/billing',
+  path: '/billing',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelOrderRouteRoute = PanelOrderRouteRouteImport.update({
@@ -58,6 +79,50 @@ const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
   path: '/servers',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelAccountIndexRoute = PanelAccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PanelAccountRouteRoute,
+} as any)
+const PanelAccountContactsRouteRoute =
+  PanelAccountContactsRouteRouteImport.update({
+    id: '/contacts',
+    path: '/contacts',
+    getParentRoute: () => PanelAccountRouteRoute,
+  } as any)
+const PanelBillingIndexRoute = PanelBillingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PanelBillingRouteRoute,
+} as any)
+const PanelBillingCancellationsRouteRoute =
+  PanelBillingCancellationsRouteRouteImport.update({
+    id: '/cancellations',
+    path: '/cancellations',
+    getParentRoute: () => PanelBillingRouteRoute,
+  } as any)
+const PanelBillingCreditRouteRoute = PanelBillingCreditRouteRouteImport.update({
+  id: '/credit',
+  path: '/credit',
+  getParentRoute: () => PanelBillingRouteRoute,
+} as any)
+const PanelBillingMoveRouteRoute = PanelBillingMoveRouteRouteImport.update({
+  id: '/move',
+  path: '/move',
+  getParentRoute: () => PanelBillingRouteRoute,
+} as any)
+const PanelBillingOutlookRouteRoute =
+  PanelBillingOutlookRouteRouteImport.update({
+    id: '/outlook',
+    path: '/outlook',
+    getParentRoute: () => PanelBillingRouteRoute,
+  } as any)
+const PanelBillingPaymentsRouteRoute =
+  PanelBillingPaymentsRouteRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () => PanelBillingRouteRoute,
+  } as any)
 const PanelConsoleServerIdRoute = PanelConsoleServerIdRouteImport.update({
   id: '/console/$serverId',
   path: '/console/$serverId',
@@ -72,6 +137,12 @@ const PanelServersServerIdRouteRoute =
   PanelServersServerIdRouteRouteImport.update({
     id: '/servers_/$serverId',
     path: '/servers/$serverId',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelBillingInvoicesInvoiceIdRouteRoute =
+  PanelBillingInvoicesInvoiceIdRouteRouteImport.update({
+    id: '/billing_/invoices/$invoiceId',
+    path: '/billing/invoices/$invoiceId',
     getParentRoute: () => PanelRoute,
   } as any)
 const PanelServersServerIdIndexRoute =
@@ -138,12 +209,23 @@ const PanelServersServerIdTagsRouteRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ui': typeof UiRoute
+  '/account': typeof PanelAccountRouteRouteWithChildren
   '/activity': typeof PanelActivityRouteRoute
+  '/billing': typeof PanelBillingRouteRouteWithChildren
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
+  '/account/contacts': typeof PanelAccountContactsRouteRoute
+  '/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
+  '/billing/credit': typeof PanelBillingCreditRouteRoute
+  '/billing/move': typeof PanelBillingMoveRouteRoute
+  '/billing/outlook': typeof PanelBillingOutlookRouteRoute
+  '/billing/payments': typeof PanelBillingPaymentsRouteRoute
   '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/console/$serverId': typeof PanelConsoleServerIdRoute
+  '/account/': typeof PanelAccountIndexRoute
+  '/billing/': typeof PanelBillingIndexRoute
+  '/billing/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRouteRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
@@ -161,8 +243,17 @@ export interface FileRoutesByTo {
   '/activity': typeof PanelActivityRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
+  '/account/contacts': typeof PanelAccountContactsRouteRoute
+  '/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
+  '/billing/credit': typeof PanelBillingCreditRouteRoute
+  '/billing/move': typeof PanelBillingMoveRouteRoute
+  '/billing/outlook': typeof PanelBillingOutlookRouteRoute
+  '/billing/payments': typeof PanelBillingPaymentsRouteRoute
   '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
+  '/account': typeof PanelAccountIndexRoute
+  '/billing': typeof PanelBillingIndexRoute
+  '/billing/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRouteRoute
   '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
@@ -179,12 +270,23 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_panel': typeof PanelRouteWithChildren
   '/ui': typeof UiRoute
+  '/_panel/account': typeof PanelAccountRouteRouteWithChildren
   '/_panel/activity': typeof PanelActivityRouteRoute
+  '/_panel/billing': typeof PanelBillingRouteRouteWithChildren
   '/_panel/order': typeof PanelOrderRouteRoute
   '/_panel/servers': typeof PanelServersRouteRoute
+  '/_panel/account/contacts': typeof PanelAccountContactsRouteRoute
+  '/_panel/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
+  '/_panel/billing/credit': typeof PanelBillingCreditRouteRoute
+  '/_panel/billing/move': typeof PanelBillingMoveRouteRoute
+  '/_panel/billing/outlook': typeof PanelBillingOutlookRouteRoute
+  '/_panel/billing/payments': typeof PanelBillingPaymentsRouteRoute
   '/_panel/order_/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/console/$serverId': typeof PanelConsoleServerIdRoute
+  '/_panel/account/': typeof PanelAccountIndexRoute
+  '/_panel/billing/': typeof PanelBillingIndexRoute
+  '/_panel/billing_/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRouteRoute
   '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
   '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
   '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
@@ -201,12 +303,23 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/ui'
+    | '/account'
     | '/activity'
+    | '/billing'
     | '/order'
     | '/servers'
+    | '/account/contacts'
+    | '/billing/cancellations'
+    | '/billing/credit'
+    | '/billing/move'
+    | '/billing/outlook'
+    | '/billing/payments'
     | '/order/$orderId'
     | '/servers/$serverId'
     | '/console/$serverId'
+    | '/account/'
+    | '/billing/'
+    | '/billing/invoices/$invoiceId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
@@ -224,8 +337,17 @@ export interface FileRouteTypes {
     | '/activity'
     | '/order'
     | '/servers'
+    | '/account/contacts'
+    | '/billing/cancellations'
+    | '/billing/credit'
+    | '/billing/move'
+    | '/billing/outlook'
+    | '/billing/payments'
     | '/order/$orderId'
     | '/console/$serverId'
+    | '/account'
+    | '/billing'
+    | '/billing/invoices/$invoiceId'
     | '/servers/$serverId/access'
     | '/servers/$serverId/activity'
     | '/servers/$serverId/billing'
@@ -241,12 +363,23 @@ export interface FileRouteTypes {
     | '/'
     | '/_panel'
     | '/ui'
+    | '/_panel/account'
     | '/_panel/activity'
+    | '/_panel/billing'
     | '/_panel/order'
     | '/_panel/servers'
+    | '/_panel/account/contacts'
+    | '/_panel/billing/cancellations'
+    | '/_panel/billing/credit'
+    | '/_panel/billing/move'
+    | '/_panel/billing/outlook'
+    | '/_panel/billing/payments'
     | '/_panel/order_/$orderId'
     | '/_panel/servers_/$serverId'
     | '/_panel/console/$serverId'
+    | '/_panel/account/'
+    | '/_panel/billing/'
+    | '/_panel/billing_/invoices/$invoiceId'
     | '/_panel/servers_/$serverId/access'
     | '/_panel/servers_/$serverId/activity'
     | '/_panel/servers_/$serverId/billing'
@@ -288,11 +421,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_panel/account': {
+      id: '/_panel/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof PanelAccountRouteRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_panel/activity': {
       id: '/_panel/activity'
       path: '/activity'
       fullPath: '/activity'
       preLoaderRoute: typeof PanelActivityRouteRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/billing': {
+      id: '/_panel/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof PanelBillingRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/order': {
@@ -308,6 +455,62 @@ declare module '@tanstack/react-router' {
       fullPath: '/servers'
       preLoaderRoute: typeof PanelServersRouteRouteImport
       parentRoute: typeof PanelRoute
+    }
+    '/_panel/account/': {
+      id: '/_panel/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof PanelAccountIndexRouteImport
+      parentRoute: typeof PanelAccountRouteRoute
+    }
+    '/_panel/account/contacts': {
+      id: '/_panel/account/contacts'
+      path: '/contacts'
+      fullPath: '/account/contacts'
+      preLoaderRoute: typeof PanelAccountContactsRouteRouteImport
+      parentRoute: typeof PanelAccountRouteRoute
+    }
+    '/_panel/billing/': {
+      id: '/_panel/billing/'
+      path: '/'
+      fullPath: '/billing/'
+      preLoaderRoute: typeof PanelBillingIndexRouteImport
+      parentRoute: typeof PanelBillingRouteRoute
+    }
+    '/_panel/billing/cancellations': {
+      id: '/_panel/billing/cancellations'
+      path: '/cancellations'
+      fullPath: '/billing/cancellations'
+      preLoaderRoute: typeof PanelBillingCancellationsRouteRouteImport
+      parentRoute: typeof PanelBillingRouteRoute
+    }
+    '/_panel/billing/credit': {
+      id: '/_panel/billing/credit'
+      path: '/credit'
+      fullPath: '/billing/credit'
+      preLoaderRoute: typeof PanelBillingCreditRouteRouteImport
+      parentRoute: typeof PanelBillingRouteRoute
+    }
+    '/_panel/billing/move': {
+      id: '/_panel/billing/move'
+      path: '/move'
+      fullPath: '/billing/move'
+      preLoaderRoute: typeof PanelBillingMoveRouteRouteImport
+      parentRoute: typeof PanelBillingRouteRoute
+    }
+    '/_panel/billing/outlook': {
+      id: '/_panel/billing/outlook'
+      path: '/outlook'
+      fullPath: '/billing/outlook'
+      preLoaderRoute: typeof PanelBillingOutlookRouteRouteImport
+      parentRoute: typeof PanelBillingRouteRoute
+    }
+    '/_panel/billing/payments': {
+      id: '/_panel/billing/payments'
+      path: '/payments'
+      fullPath: '/billing/payments'
+      preLoaderRoute: typeof PanelBillingPaymentsRouteRouteImport
+      parentRoute: typeof PanelBillingRouteRoute
     }
     '/_panel/console/$serverId': {
       id: '/_panel/console/$serverId'
@@ -328,6 +531,13 @@ declare module '@tanstack/react-router' {
       path: '/servers/$serverId'
       fullPath: '/servers/$serverId'
       preLoaderRoute: typeof PanelServersServerIdRouteRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/billing_/invoices/$invoiceId': {
+      id: '/_panel/billing_/invoices/$invoiceId'
+      path: '/billing/invoices/$invoiceId'
+      fullPath: '/billing/invoices/$invoiceId'
+      preLoaderRoute: typeof PanelBillingInvoicesInvoiceIdRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers_/$serverId/': {
@@ -403,6 +613,40 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PanelAccountRouteRouteChildren {
+  PanelAccountContactsRouteRoute: typeof PanelAccountContactsRouteRoute
+  PanelAccountIndexRoute: typeof PanelAccountIndexRoute
+}
+
+const PanelAccountRouteRouteChildren: PanelAccountRouteRouteChildren = {
+  PanelAccountContactsRouteRoute: PanelAccountContactsRouteRoute,
+  PanelAccountIndexRoute: PanelAccountIndexRoute,
+}
+
+const PanelAccountRouteRouteWithChildren =
+  PanelAccountRouteRoute._addFileChildren(PanelAccountRouteRouteChildren)
+
+interface PanelBillingRouteRouteChildren {
+  PanelBillingCancellationsRouteRoute: typeof PanelBillingCancellationsRouteRoute
+  PanelBillingCreditRouteRoute: typeof PanelBillingCreditRouteRoute
+  PanelBillingMoveRouteRoute: typeof PanelBillingMoveRouteRoute
+  PanelBillingOutlookRouteRoute: typeof PanelBillingOutlookRouteRoute
+  PanelBillingPaymentsRouteRoute: typeof PanelBillingPaymentsRouteRoute
+  PanelBillingIndexRoute: typeof PanelBillingIndexRoute
+}
+
+const PanelBillingRouteRouteChildren: PanelBillingRouteRouteChildren = {
+  PanelBillingCancellationsRouteRoute: PanelBillingCancellationsRouteRoute,
+  PanelBillingCreditRouteRoute: PanelBillingCreditRouteRoute,
+  PanelBillingMoveRouteRoute: PanelBillingMoveRouteRoute,
+  PanelBillingOutlookRouteRoute: PanelBillingOutlookRouteRoute,
+  PanelBillingPaymentsRouteRoute: PanelBillingPaymentsRouteRoute,
+  PanelBillingIndexRoute: PanelBillingIndexRoute,
+}
+
+const PanelBillingRouteRouteWithChildren =
+  PanelBillingRouteRoute._addFileChildren(PanelBillingRouteRouteChildren)
+
 interface PanelServersServerIdRouteRouteChildren {
   PanelServersServerIdAccessRouteRoute: typeof PanelServersServerIdAccessRouteRoute
   PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRoute
@@ -441,21 +685,28 @@ const PanelServersServerIdRouteRouteWithChildren =
   )
 
 interface PanelRouteChildren {
+  PanelAccountRouteRoute: typeof PanelAccountRouteRouteWithChildren
   PanelActivityRouteRoute: typeof PanelActivityRouteRoute
+  PanelBillingRouteRoute: typeof PanelBillingRouteRouteWithChildren
   PanelOrderRouteRoute: typeof PanelOrderRouteRoute
   PanelServersRouteRoute: typeof PanelServersRouteRoute
   PanelOrderOrderIdRouteRoute: typeof PanelOrderOrderIdRouteRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
   PanelConsoleServerIdRoute: typeof PanelConsoleServerIdRoute
+  PanelBillingInvoicesInvoiceIdRouteRoute: typeof PanelBillingInvoicesInvoiceIdRouteRoute
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
+  PanelAccountRouteRoute: PanelAccountRouteRouteWithChildren,
   PanelActivityRouteRoute: PanelActivityRouteRoute,
+  PanelBillingRouteRoute: PanelBillingRouteRouteWithChildren,
   PanelOrderRouteRoute: PanelOrderRouteRoute,
   PanelServersRouteRoute: PanelServersRouteRoute,
   PanelOrderOrderIdRouteRoute: PanelOrderOrderIdRouteRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
   PanelConsoleServerIdRoute: PanelConsoleServerIdRoute,
+  PanelBillingInvoicesInvoiceIdRouteRoute:
+    PanelBillingInvoicesInvoiceIdRouteRoute,
 }
 
 const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Activity, Server, ShoppingCart, type LucideIcon } from 'lucide-react'
+import { Activity, ReceiptText, Server, ShoppingCart, User, type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { late } from '#late/late.tsx'
@@ -56,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  to: '/servers' | '/order' | '/activity'
+  to: '/servers' | '/order' | '/billing' | '/activity' | '/account'
   label: string
   icon: LucideIcon
 }
@@ -66,7 +66,9 @@ function usePlaces(): readonly Place[] {
   return [
     { to: '/servers', label: t`Servers`, icon: Server },
     { to: '/order', label: t`Order`, icon: ShoppingCart },
+    { to: '/billing', label: t`Billing`, icon: ReceiptText },
     { to: '/activity', label: t`Activity`, icon: Activity },
+    { to: '/account', label: t`Account`, icon: User },
   ]
 }
 
@@ -132,7 +134,7 @@ function BottomBar() {
         <Link
           key={to}
           to={to}
-          className="grid min-h-14 min-w-16 content-center justify-items-center gap-0.5 text-tiny text-muted aria-[current=page]:text-accent"
+          className="grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 text-tiny text-muted aria-[current=page]:text-accent"
         >
           <Icon className="size-4.5" aria-hidden="true" />
           {label}

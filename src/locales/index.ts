@@ -24,8 +24,14 @@ const catalogues = {
   server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
   /** What is put on a machine, and following it. */
   install: { en: () => import('./install.en.po'), de: () => import('./install.de.po') },
-  /** Choosing and ordering a server, and paying for it. */
+  /** Choosing and ordering a server. */
   order: { en: () => import('./order.en.po'), de: () => import('./order.de.po') },
+  /** Paying an invoice, wherever that is done. */
+  payment: { en: () => import('./payment.en.po'), de: () => import('./payment.de.po') },
+  /** Invoices, credit and what falls due. */
+  billing: { en: () => import('./billing.en.po'), de: () => import('./billing.de.po') },
+  /** The client, and everything about the account. */
+  account: { en: () => import('./account.en.po'), de: () => import('./account.de.po') },
   /** The screen and the terminal of a machine. */
   console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
 } satisfies Record<string, Record<Locale, Load>>

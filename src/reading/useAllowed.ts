@@ -6,8 +6,8 @@ import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#session/hooks.ts'
 import type { Permission } from '#session/permissions.ts'
 
-/** How often a part of a server's page is read again while somebody looks. In ms. */
-const refreshEvery = 60_000
+/** How often what is on screen is read again while somebody looks: of a server, and of the whole account. In ms. */
+const refreshEvery = { server: 60_000, account: 300_000 } as const
 
 export interface AllowedRead<Reply> {
   permission: Permission
@@ -38,16 +38,16 @@ export function allowedRead<Reply>(
   }
 }
 
-/** Reads what this session may read about a server; what it may not is never asked for. */
+/** Reads what this session may read about a server, or its account; what it may not is never asked for. */
 export function useAllowed<A extends Action>(
   action: A,
   request: RequestOf<A>,
-  serverId: number,
+  serverId?: number,
 ): AllowedRead<ReplyOf<A>> {
   const permission = useCan()(action.key, serverId)
   const query = useAction(action, request, {
     enabled: permission.allowed,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEvery[serverId === undefined ? 'account' : 'server'],
   })
   return allowedRead(permission, query)
 }

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_panel/order_/$orderId')({
     const operations = await context.operations()
     await Promise.all([
       operations.ready,
-      ...(['work', 'install', 'order'] as const).map(loadCatalogue),
+      ...(['work', 'install', 'order', 'payment'] as const).map(loadCatalogue),
     ])
   },
   component: OrderPage,

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { getClient } from '#api/actions/billing/client.ts'
+import { screenFailure } from '#frame/screenFailure.tsx'
+import { Title } from '#frame/Title.tsx'
+import { loadCatalogue } from '#locales/index.ts'
+import { UnderHeading } from '#reading/heading.ts'
+import { readAhead } from '#reading/readAhead.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { AccountTabs } from './-AccountTabs.tsx'
+
+/** Who the account is, and everything about it as tabs. */
+export const Route = createFileRoute('/_panel/account')({
+  loader: async ({ context }) => {
+    readAhead(context, getClient, {})
+    await Promise.all((['work', 'account'] as const).map(loadCatalogue))
+  },
+  component: AccountScreen,
+  errorComponent: screenFailure(msg`Account`),
+})
+
+function AccountScreen() {
+  const { t } = useLingui()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <Title>{t`Account`}</Title>
+      <PageHeader title={<Trans>Account</Trans>} />
+      <AccountTabs />
+      <UnderHeading value>
+        <Outlet />
+      </UnderHeading>
+    </div>
+  )
+}

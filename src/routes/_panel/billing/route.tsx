@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { getClient } from '#api/actions/billing/client.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { screenFailure } from '#frame/screenFailure.tsx'
+import { Title } from '#frame/Title.tsx'
+import { loadCatalogue } from '#locales/index.ts'
+import { UnderHeading } from '#reading/heading.ts'
+import { readAhead } from '#reading/readAhead.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { BillingTabs } from './-BillingTabs.tsx'
+
+/** The account's money: how it stands, and its parts as tabs. */
+export const Route = createFileRoute('/_panel/billing')({
+  loader: async ({ context }) => {
+    readAhead(context, getClient, {})
+    readAhead(context, getInvoices, {})
+    await Promise.all((['work', 'payment', 'billing'] as const).map(loadCatalogue))
+  },
+  component: BillingScreen,
+  errorComponent: screenFailure(msg`Billing`),
+})
+
+function BillingScreen() {
+  const { t } = useLingui()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <Title>{t`Billing`}</Title>
+      <PageHeader title={<Trans>Billing</Trans>} />
+      <BillingTabs />
+      <UnderHeading value>
+        <Outlet />
+      </UnderHeading>
+    </div>
+  )
+}
