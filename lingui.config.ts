@@ -23,7 +23,7 @@ const order = [
   'src/routes/_panel/order_.*',
   'src/routes/_panel/order_.*/**',
 ]
-const payment = ['src/payment/**']
+const payment = ['src/payment/**', 'src/billingView/**']
 const billing = ['src/routes/_panel/billing/**', 'src/routes/_panel/billing_.*/**']
 const account = ['src/routes/_panel/account/**']
 const consoles = ['src/console/**']

@@ -26,7 +26,7 @@ const catalogues = {
   install: { en: () => import('./install.en.po'), de: () => import('./install.de.po') },
   /** Choosing and ordering a server. */
   order: { en: () => import('./order.en.po'), de: () => import('./order.de.po') },
-  /** Paying an invoice, wherever that is done. */
+  /** How money stands, and paying an invoice, wherever that is shown. */
   payment: { en: () => import('./payment.en.po'), de: () => import('./payment.de.po') },
   /** Invoices, credit and what falls due. */
   billing: { en: () => import('./billing.en.po'), de: () => import('./billing.de.po') },
