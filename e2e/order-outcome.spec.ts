@@ -71,8 +71,18 @@ test('what credit pays is set up at once, and ends with the way in', async ({ pa
   await expect(page.getByRole('link', { name: 'web-9', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Installing/ }).click()
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
-  await world.advance(1200)
+  const itsConsole = /^\/servers\/\d+\/console$/
+  await world.advance(120)
+  await expect(page.getByRole('link', { name: 'Watch it at the console' })).toHaveAttribute(
+    'href',
+    itsConsole,
+  )
+  await world.advance(1080)
   await expectReady(page)
+  await expect(accessCard(page).getByRole('link', { name: 'Console' })).toHaveAttribute(
+    'href',
+    itsConsole,
+  )
   await expect(page.getByText(password)).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.reload()

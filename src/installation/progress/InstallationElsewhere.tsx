@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { installStages, type ServerState } from '#domain/server.ts'
+import { installStages, type ServerKind, type ServerState } from '#domain/server.ts'
+import { ConsoleLink } from '#serverView/ConsoleLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PatchCable } from '#ui/PatchCable.tsx'
 import { Preparing } from './Preparing.tsx'
 import { stageWords } from './stageWords.ts'
 
+interface Props {
+  server: { readonly id: number; readonly kind: ServerKind; readonly state: ServerState }
+}
+
 /** An installation whose key this browser never had, or lost with the reply: all that is known is the stage. */
-export function InstallationElsewhere({ state }: { state: ServerState }) {
+export function InstallationElsewhere({ server: { id, kind, state } }: Props) {
   const { t } = useLingui()
   const reached = state.state === 'installing' ? (state.stage ?? 0) : 0
   return (
@@ -26,6 +31,9 @@ export function InstallationElsewhere({ state }: { state: ServerState }) {
         }))}
       />
       {reached === 0 && <Preparing />}
+      <ConsoleLink serverId={id} kind={kind}>
+        <Trans>Watch it at the console</Trans>
+      </ConsoleLink>
     </Card>
   )
 }

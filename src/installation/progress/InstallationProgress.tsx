@@ -4,6 +4,7 @@ import { installStages, type ServerKind } from '#domain/server.ts'
 import { usualTime, usualTotal, type StageOrBefore, type StageRun } from '#domain/stageTimes.ts'
 import { useAttention, useOwner } from '#operations/hooks.ts'
 import { isRunning, type Operation } from '#operations/operation.ts'
+import { ConsoleLink } from '#serverView/ConsoleLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { formatDuration } from '#ui/duration.ts'
@@ -11,7 +12,7 @@ import { Elapsed } from '#ui/Elapsed.tsx'
 import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { heardAt, sortOf } from './installationTimes.ts'
+import { heardAt, kindOf, sortOf } from './installationTimes.ts'
 import { InstallationLog } from './InstallationLog.tsx'
 import { forgetStageTimes, readStageTimes } from './keptStageTimes.ts'
 import { useLookAt } from './lookedAt.ts'
@@ -143,6 +144,9 @@ export function InstallationCard({
   const owner = useOwner()
   const [runs, setRuns] = useState(() => readStageTimes(owner))
   const sort = sortOf(operation, kind)
+  const watched = kindOf(operation, kind)
+  const { serverId } = operation.subject
+  const hasFailed = operation.outcome.state === 'failed' || operation.outcome.state === 'not-up'
   const stages = useStages(operation, runs, sort)
   const total = usualTotal(runs, sort)
   const heard = heardAt(operation)
@@ -168,6 +172,11 @@ export function InstallationCard({
         <SilenceWarning since={lastNews} usual={usualTime(runs, sort, reached)}>
           {help}
         </SilenceWarning>
+      )}
+      {(running || hasFailed) && watched !== undefined && serverId !== null && (
+        <ConsoleLink serverId={serverId} kind={watched}>
+          {running ? <Trans>Watch it at the console</Trans> : <Trans>Look at the console</Trans>}
+        </ConsoleLink>
       )}
       {running && <NotifyOffer />}
       {children}

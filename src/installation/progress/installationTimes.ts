@@ -9,12 +9,13 @@ import {
 import { measured, type StageHeard, type StageRun } from '#domain/stageTimes.ts'
 import type { Operation } from '#operations/operation.ts'
 
-/**
- * What is compared with what: virtual machines are copied, and a new machine has more to be done.
- * @param kind of the server; an order says it by the name of the machine
- */
-export const sortOf = ({ order }: Operation, kind?: ServerKind): string =>
-  order ? `new ${serverKind({ type: '', preset: order.machine })}` : (kind ?? '')
+/** What kind of machine is installed: `kind` of the server, where it is one already; an order tells by the machine's name. */
+export const kindOf = ({ order }: Operation, kind?: ServerKind): ServerKind | undefined =>
+  order ? serverKind({ type: '', preset: order.machine }) : kind
+
+/** What is compared with what: virtual machines are copied, and a new machine has more to be done. */
+export const sortOf = (operation: Operation, kind?: ServerKind): string =>
+  `${operation.order ? 'new ' : ''}${kindOf(operation, kind) ?? ''}`
 
 const heardOf = ({ stages }: Operation): StageHeard[] =>
   stages.flatMap(({ scope, at, prompt = false }) => {

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
-import { mainAddress, remoteSignIn } from '#domain/server.ts'
+import { mainAddress, remoteSignIn, serverKind } from '#domain/server.ts'
 import type { Operation } from '#operations/operation.ts'
+import { ConsoleLink } from '#serverView/ConsoleLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -24,6 +25,7 @@ function useWayIn({ subject, outcome }: Operation, order: OrderProps['order']) {
     address: told || (data && mainAddress(data.IP)),
     user: order.user || (byDesktop ? 'Administrator' : 'root'),
     byDesktop,
+    kind: data && serverKind(data.server_data),
   }
 }
 
@@ -31,7 +33,7 @@ function useWayIn({ subject, outcome }: Operation, order: OrderProps['order']) {
 export function AccessCard({ operation, order }: OrderProps) {
   const { t } = useLingui()
   const { serverId } = operation.subject
-  const { system, address, user, byDesktop } = useWayIn(operation, order)
+  const { system, address, user, byDesktop, kind } = useWayIn(operation, order)
   return (
     <Card
       title={<Trans>The server is ready</Trans>}
@@ -71,6 +73,11 @@ export function AccessCard({ operation, order }: OrderProps) {
           >
             <Trans>Open the server</Trans>
           </ButtonLink>
+          {kind && (
+            <ConsoleLink serverId={serverId} kind={kind}>
+              <Trans>Console</Trans>
+            </ConsoleLink>
+          )}
         </div>
       )}
     </Card>

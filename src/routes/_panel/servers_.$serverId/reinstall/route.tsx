@@ -71,7 +71,7 @@ function Reinstall() {
   return (
     <>
       {elsewhere ? (
-        <InstallationElsewhere state={target.state} />
+        <InstallationElsewhere server={target} />
       ) : (
         latest &&
         latest.outcome.state !== 'sending' && (

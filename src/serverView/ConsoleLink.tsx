@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { Monitor } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { kindHas } from '#domain/serverCan.ts'
+import type { ServerKind } from '#domain/server.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+
+interface Props {
+  serverId: number
+  kind: ServerKind
+  /** What one goes there for. */
+  children: ReactNode
+}
+
+/** The way to a server's console; nothing for machines that have none here. */
+export function ConsoleLink({ serverId, kind, children }: Props) {
+  if (!kindHas('console', kind)) return null
+  return (
+    <ButtonLink
+      icon={<Monitor aria-hidden="true" />}
+      className="justify-self-start"
+      render={<Link to="/servers/$serverId/console" params={{ serverId }} />}
+    >
+      {children}
+    </ButtonLink>
+  )
+}
