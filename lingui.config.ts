@@ -27,7 +27,13 @@ const payment = ['src/payment/**', 'src/billingView/**']
 const billing = ['src/routes/_panel/billing/**', 'src/routes/_panel/billing_.*/**']
 const account = ['src/routes/_panel/account/**']
 const consoles = ['src/console/**']
-const signedIn = ['src/routes/_panel/**', 'src/frame/**', 'src/serverView/**']
+const signedIn = [
+  'src/routes/_panel/**',
+  'src/frame/**',
+  'src/serverView/**',
+  // A building block that only they have.
+  'src/ui/terminal/**',
+]
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -4,7 +4,9 @@ import { openTab } from './serverTabs.ts'
 test('work is told with its parameters and output, narrowed and exported', async ({
   page,
   world,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = await openTab(page, world, 'activity')
   await expect(page.getByText('Nothing was started here yet')).toBeVisible()
   await page.goto(`/servers/${id}?run=reboot`)
@@ -25,6 +27,11 @@ test('work is told with its parameters and output, narrowed and exported', async
   await expect(dialog).toContainText('eq/reboot')
   await expect(dialog.getByRole('region', { name: 'Hardware output' })).toContainText('Chassis')
   await expect(dialog).not.toContainText(world.credentials.pin)
+  // As in every terminal, words are found, and what is found is copied.
+  await dialog.getByLabel('Find in the terminal').fill('chassis')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Chassis')
   await expectNoAxeViolations(page)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, ChevronUp, Copy, Maximize, Minimize } from 'lucide-react'
-import { useState } from 'react'
-import { announce } from '#ui/announce.ts'
+import { Maximize, Minimize } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
-import { copyText } from '#ui/copyText.ts'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { LineTools } from '#ui/terminal/LineTools.tsx'
 import type { FullScreen } from '../useFullScreen.ts'
 import type { TerminalScreen } from './terminalScreen.ts'
 
@@ -30,15 +26,6 @@ export function TerminalToolbar({
   fullScreen,
 }: Props) {
   const { t } = useLingui()
-  const [words, setWords] = useState('')
-  async function find(way: 'next' | 'previous'): Promise<void> {
-    if (words === '' || !screen) return
-    if (!(await screen.find(words, way))) announce(t`Not found`)
-  }
-  async function copy(): Promise<void> {
-    const done = await copyText(screen?.text() ?? '')
-    announce(done ? t`Copied` : t`Not copied. Your browser refused.`)
-  }
   return (
     <>
       <Led tone={isConnected ? 'ok' : hasEnded ? 'off' : 'busy'} className="mr-auto">
@@ -52,31 +39,7 @@ export function TerminalToolbar({
           )}
         </output>
       </Led>
-      <span className="flex items-center gap-1">
-        <TextInput
-          className="w-40"
-          aria-label={t`Find in the terminal`}
-          placeholder={t`Find`}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
-          }}
-        />
-        <IconButton
-          icon={<ChevronUp />}
-          label={t`Find above`}
-          onClick={() => void find('previous')}
-        />
-        <IconButton
-          icon={<ChevronDown />}
-          label={t`Find below`}
-          onClick={() => void find('next')}
-        />
-      </span>
-      <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-        <Trans>Copy</Trans>
-      </Button>
+      <LineTools lines={screen?.lines} />
       <Menu
         label={<Trans>View</Trans>}
         items={[

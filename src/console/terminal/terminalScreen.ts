@@ -1,10 +1,9 @@
 /** The terminal itself: xterm with what it needs to be searched, and to be left by keyboard. */
 import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
-import type { SearchAddon } from '@xterm/addon-search'
-import { WebLinksAddon } from '@xterm/addon-web-links'
 import { Terminal } from '@xterm/xterm'
-import { openTerminal, terminalDocument } from '#ui/terminalDocument.ts'
+import { openTerminal, terminalDocument } from '#ui/terminal/terminalDocument.ts'
+import { linkHandler, TerminalLines } from '#ui/terminal/terminalLines.ts'
 import type { TerminalSize } from './serialLink.ts'
 
 /** How many lines are kept above the screen. */
@@ -18,14 +17,10 @@ interface TerminalListener {
   readonly left: () => void
 }
 
-const openPage = (_event: MouseEvent, address: string): void => {
-  if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
-}
-
 export class TerminalScreen {
   readonly #terminal: Terminal
   readonly #fit = new FitAddon()
-  #search: SearchAddon | undefined
+  readonly lines: TerminalLines
   readonly #room: ResizeObserver
 
   constructor(element: HTMLElement, label: string, listener: TerminalListener) {
@@ -37,10 +32,10 @@ export class TerminalScreen {
       fontFamily: style.fontFamily,
       fontSize: 13,
       theme: { background: style.backgroundColor, foreground: style.color },
-      linkHandler: { activate: openPage },
+      linkHandler,
     })
     this.#terminal.loadAddon(this.#fit)
-    this.#terminal.loadAddon(new WebLinksAddon(openPage))
+    this.lines = new TerminalLines(this.#terminal)
     openTerminal(this.#terminal, element)
     this.#terminal.textarea?.setAttribute('aria-label', label)
     this.#terminal.onData(listener.typed)
@@ -76,28 +71,6 @@ export class TerminalScreen {
   keepScreen(): void {
     const { rows } = this.#terminal
     this.#terminal.write(`\u001b[!p\u001b[${rows};1H${'\r\n'.repeat(rows)}`)
-  }
-
-  /** What is chosen, or else all that is there. */
-  text(): string {
-    if (this.#terminal.hasSelection()) return this.#terminal.getSelection()
-    this.#terminal.selectAll()
-    const text = this.#terminal.getSelection()
-    this.#terminal.clearSelection()
-    return text.trimEnd()
-  }
-
-  /** Chooses the next place of some words, or the one before; false when there is none. */
-  async find(words: string, way: 'next' | 'previous'): Promise<boolean> {
-    const search = (this.#search ??= await this.#loadSearch())
-    return way === 'next' ? search.findNext(words) : search.findPrevious(words)
-  }
-
-  async #loadSearch(): Promise<SearchAddon> {
-    const { SearchAddon } = await import('@xterm/addon-search')
-    const search = new SearchAddon()
-    this.#terminal.loadAddon(search)
-    return search
   }
 
   /** For screen readers. */

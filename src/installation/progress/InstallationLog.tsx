@@ -4,7 +4,7 @@ import type { Operation } from '#operations/operation.ts'
 import { messageWords } from '#serverView/operationWords.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
-const Terminal = late(async () => (await import('#ui/Terminal.tsx')).Terminal, {
+const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <SkeletonBlock className="h-72" />,
 })
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brief } from '#domain/brief.ts'
+import { late } from '#late/late.tsx'
 import { useAttention, useOperation } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,11 +13,16 @@ import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 import { endOf } from './filter.ts'
 import { OperationResult } from './OperationTable.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
+
+const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+  meanwhile: <SkeletonBlock className="h-72" />,
+})
 
 /** All that is known of one piece of work, beside the list it stands in. */
 export function OperationDialog({
@@ -110,19 +116,22 @@ function Details({ operation }: { operation: Operation }) {
       )}
       <Standing state={outcome.state} />
       {told && told.scope !== '' && (
-        <Output
-          title={<Trans>Message</Trans>}
-          label={t`Message`}
-          text={own ? t(own) : told.scope}
-        />
+        <Part title={<Trans>Message</Trans>}>
+          <Message text={own ? t(own) : told.scope} />
+        </Part>
       )}
       {told?.debug && (
-        <Output
+        <Part
           title={<Trans>Hardware output</Trans>}
-          label={t`Hardware output`}
-          text={told.debug}
-          file={`${action.replaceAll('/', '-')}-${subject.serverId ?? 'order'}-${id.slice(0, 6)}.txt`}
-        />
+          actions={
+            <SaveButton
+              text={told.debug}
+              file={`${action.replaceAll('/', '-')}-${subject.serverId ?? 'order'}-${id.slice(0, 6)}.txt`}
+            />
+          }
+        >
+          <Terminal text={told.debug} label={t`Hardware output`} />
+        </Part>
       )}
     </>
   )
@@ -223,40 +232,31 @@ function Part({
   )
 }
 
-interface OutputProps {
-  title: ReactNode
-  label: string
-  text: string
-  /** The name of the file it can be saved as. */
-  file?: string
+/** In full, in the service's own words. */
+function Message({ text }: { text: string }) {
+  const { t } = useLingui()
+  return (
+    <section
+      // It scrolls: the keyboard must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t`Message`}
+      className="max-h-80 overflow-auto rounded-item border border-line bg-sunken px-3 py-2.5"
+    >
+      <pre className="mono wrap-anywhere whitespace-pre-wrap">{text}</pre>
+    </section>
+  )
 }
 
-/** Text as a machine wrote it, in full. */
-function Output({ title, label, text, file }: OutputProps) {
+/** `file`: the name that it is saved under. */
+function SaveButton({ text, file }: { text: string; file: string }) {
   return (
-    <Part
-      title={title}
-      actions={
-        file !== undefined && (
-          <Button
-            variant="ghost"
-            icon={<Download aria-hidden="true" />}
-            onClick={() => saveFile(file, new Blob([text], { type: 'text/plain' }))}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        )
-      }
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden="true" />}
+      onClick={() => saveFile(file, new Blob([text], { type: 'text/plain' }))}
     >
-      <section
-        // It scrolls: the keyboard must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label={label}
-        className="max-h-80 overflow-auto rounded-item border border-line bg-sunken px-3 py-2.5"
-      >
-        <pre className="mono wrap-anywhere whitespace-pre-wrap">{text}</pre>
-      </section>
-    </Part>
+      <Trans>Save</Trans>
+    </Button>
   )
 }

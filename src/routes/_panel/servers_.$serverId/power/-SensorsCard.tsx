@@ -7,10 +7,7 @@ import { late } from '#late/late.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { RefreshFailure } from '#reading/CallFailure.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { copyText } from '#ui/copyText.ts'
-import { announce } from '#ui/announce.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
@@ -21,7 +18,7 @@ import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { useWork } from '#serverCommands/useWork.ts'
 import { WorkButton } from '#serverCommands/WorkButton.tsx'
 
-const Terminal = late(async () => (await import('#ui/Terminal.tsx')).Terminal, {
+const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <SkeletonBlock className="h-72" />,
 })
 
@@ -123,23 +120,7 @@ function Readings({ readings: { sensors, raw } }: { readings: Read }) {
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           {/* The terminal is loaded only for those who look. */}
-          {open && (
-            <div className="grid gap-2">
-              <Terminal text={raw} label={t`Raw output of the sensors`} />
-              <Button
-                className="justify-self-start"
-                onClick={() => {
-                  void copyText(raw).then((done) =>
-                    announce(
-                      done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`,
-                    ),
-                  )
-                }}
-              >
-                <Trans>Copy</Trans>
-              </Button>
-            </div>
-          )}
+          {open && <Terminal text={raw} label={t`Raw output of the sensors`} />}
         </Disclosure>
       </div>
     </>

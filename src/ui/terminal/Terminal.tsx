@@ -1,8 +1,10 @@
 import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { Terminal as Xterm } from '@xterm/xterm'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { LineTools } from './LineTools.tsx'
 import { openTerminal, terminalDocument } from './terminalDocument.ts'
+import { TerminalLines } from './terminalLines.ts'
 
 export interface TerminalProps {
   /** What was written; lines end with `\n`. Control sequences are taken out. */
@@ -16,9 +18,10 @@ export interface TerminalProps {
 /** How many lines are kept. */
 const scrollback = 10_000
 
-/** Output as a terminal shows it: scrolls, selects, copies, and takes no input. Load it lazily. */
+/** Output as a terminal shows it: scrolls, is searched and copied, and takes no input. Load it lazily. */
 export function Terminal({ text, label, follow = false }: TerminalProps) {
   const box = useRef<HTMLElement>(null)
+  const [lines, setLines] = useState<TerminalLines>()
   const opened = useRef<{ terminal: Xterm; written: string }>(null)
   // xterm draws by itself: it is made with the element and taken away with it.
   useEffect(() => {
@@ -45,6 +48,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
       return false
     })
     opened.current = { terminal, written: '' }
+    setLines(new TerminalLines(terminal))
     const watch = new ResizeObserver(() => fit.fit())
     watch.observe(element)
     return () => {
@@ -68,11 +72,16 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
     current.written = whole
   }, [text, label, follow])
   return (
-    <section
-      ref={box}
-      aria-label={label}
-      className="mono h-72 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <LineTools lines={lines} />
+      </div>
+      <section
+        ref={box}
+        aria-label={label}
+        className="mono h-72 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"
+      />
+    </div>
   )
 }
 

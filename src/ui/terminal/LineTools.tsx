@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '../announce.ts'
+import { Button } from '../Button.tsx'
+import { copyText } from '../copyText.ts'
+import { IconButton } from '../IconButton.tsx'
+import { TextInput } from '../TextInput.tsx'
+import type { TerminalLines } from './terminalLines.ts'
+
+/** Finds words in a terminal's lines, and copies what is chosen or all of them. `lines`: undefined until it is there. */
+export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  async function find(way: 'next' | 'previous'): Promise<void> {
+    if (words === '' || !lines) return
+    if (!(await lines.find(words, way))) announce(t`Not found`)
+  }
+  async function copy(): Promise<void> {
+    const done = await copyText(lines?.text() ?? '')
+    announce(done ? t`Copied` : t`Not copied. Your browser refused.`)
+  }
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <TextInput
+          className="w-40"
+          aria-label={t`Find in the terminal`}
+          placeholder={t`Find`}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
+          }}
+        />
+        <IconButton
+          icon={<ChevronUp />}
+          label={t`Find above`}
+          onClick={() => void find('previous')}
+        />
+        <IconButton
+          icon={<ChevronDown />}
+          label={t`Find below`}
+          onClick={() => void find('next')}
+        />
+      </span>
+      <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Trans>Copy</Trans>
+      </Button>
+    </>
+  )
+}
