@@ -3,8 +3,11 @@
  * forgets whether it needs Shift or AltGr (QEMU does), so both are pressed here as a person would. Pure.
  */
 
-/** The layouts that a guest may have: of the United States, the United Kingdom, Germany and France. */
-export const guestKeyboards = ['us', 'gb', 'de', 'fr'] as const
+/**
+ * The layouts that a guest may have: of the United States, the United Kingdom, Germany and France. Two of them come in
+ * two kinds: German servers often have no waiting accents, and Windows has some in French where others have none.
+ */
+export const guestKeyboards = ['us', 'gb', 'de', 'de-nodeadkeys', 'fr', 'fr-windows'] as const
 export type GuestKeyboard = (typeof guestKeyboards)[number]
 
 export const isGuestKeyboard = (name: unknown): name is GuestKeyboard =>
@@ -25,11 +28,11 @@ export interface TypedCharacter {
 
 type Held = 'none' | 'shift' | 'altgr'
 
-/** Where a character is. `accent`: it waits for a letter, and stands alone only before a space. */
+/** Where a character is. `accent`: the symbol of a key that waits for a letter, and stands alone only before a space. */
 interface Place {
   readonly code: string
   readonly held: Held
-  readonly accent: boolean
+  readonly accent: number | undefined
 }
 
 /** Characters of a key: alone, with Shift, with AltGr. A blank: none. */
@@ -67,12 +70,15 @@ const american: Caps = {
   Slash: '/?',
 }
 
-/** As printed on the keys; AltGr as of xkeyboard-config's `gb`, `de` and `fr`. */
-const caps: Readonly<Record<GuestKeyboard, Caps>> = {
+/**
+ * As printed on the keys; AltGr as of xkeyboard-config's `gb`, `de` and `fr`. Only what Windows and the others agree on:
+ * `¦` is not where Windows has it, and a lone `´` is an apostrophe elsewhere. What is not here is refused by name.
+ */
+const caps = {
   us: american,
   gb: {
     ...american,
-    Backquote: '`¬¦',
+    Backquote: '`¬',
     Digit2: '2"',
     Digit3: '3£',
     Digit4: '4$€',
@@ -99,7 +105,7 @@ const caps: Readonly<Record<GuestKeyboard, Caps>> = {
     Digit9: '9)]',
     Digit0: '0=}',
     Minus: 'ß?\\',
-    Equal: '´`',
+    Equal: ' `',
     BracketLeft: 'üÜ',
     BracketRight: '+*~',
     Semicolon: 'öÖ',
@@ -140,20 +146,38 @@ const caps: Readonly<Record<GuestKeyboard, Caps>> = {
     Period: ':/',
     Slash: '!§',
   },
+} satisfies Record<string, Caps>
+
+interface Layout {
+  readonly caps: Caps
+  /**
+   * Keys that wait for a letter, and the symbols that name them to a viewer's other side. French has a plain `^` on AltGr,
+   * so its waiting one is not needed.
+   */
+  readonly accents: Readonly<Record<string, number>>
 }
 
-/** Keys that wait for a letter. French has its plain `^`, `` ` `` and `~` on AltGr, so none of its dead keys is needed. */
-const accents: Readonly<Record<GuestKeyboard, string>> = { us: '', gb: '', de: '^´`', fr: '' }
+const layouts: Readonly<Record<GuestKeyboard, Layout>> = {
+  us: { caps: caps.us, accents: {} },
+  gb: { caps: caps.gb, accents: {} },
+  // X11, keysymdef.h: dead_circumflex, dead_grave.
+  de: { caps: caps.de, accents: { '^': 0xfe52, '`': 0xfe50 } },
+  'de-nodeadkeys': { caps: caps.de, accents: {} },
+  fr: { caps: caps.fr, accents: {} },
+  // Windows' own French (kbdfr.dll) waits at these two. A server finds the keys by what they are for everybody else.
+  'fr-windows': { caps: caps.fr, accents: { '~': 0x7e, '`': 0x60 } },
+}
 
 const heldBy = ['none', 'shift', 'altgr'] as const satisfies readonly Held[]
 
 function placesOf(keyboard: GuestKeyboard): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>([[' ', { code: 'Space', held: 'none', accent: false }]])
-  for (const [code, printed] of Object.entries(caps[keyboard]))
+  const { caps: printedOn, accents } = layouts[keyboard]
+  const places = new Map<string, Place>([[' ', { code: 'Space', held: 'none', accent: undefined }]])
+  for (const [code, printed] of Object.entries(printedOn))
     for (const [index, char] of Array.from(printed).entries()) {
       const held = heldBy[index]
       if (held !== undefined && !places.has(char))
-        places.set(char, { code, held, accent: accents[keyboard].includes(char) })
+        places.set(char, { code, held, accent: accents[char] })
     }
   return places
 }
@@ -162,11 +186,10 @@ const places: Readonly<Record<GuestKeyboard, ReadonlyMap<string, Place>>> = {
   us: placesOf('us'),
   gb: placesOf('gb'),
   de: placesOf('de'),
+  'de-nodeadkeys': placesOf('de-nodeadkeys'),
   fr: placesOf('fr'),
+  'fr-windows': placesOf('fr-windows'),
 }
-
-/** Key symbols of accents that wait (X11, keysymdef.h: dead_grave, dead_acute, dead_circumflex). */
-const waiting: Readonly<Record<string, number>> = { '`': 0xfe50, '´': 0xfe51, '^': 0xfe52 }
 
 /** The symbol of a character: Latin-1 is itself, the euro has its own, all else an offset. */
 const symbolOf = (char: string): number => {
@@ -248,9 +271,8 @@ function keysOf(char: string, keyboard: GuestKeyboard): readonly KeyEvent[] | un
   const place = places[keyboard].get(char)
   if (!place) return undefined
   const { code, held, accent } = place
-  const symbol = (accent ? waiting[char] : undefined) ?? symbolOf(char)
-  const pressed = together([...holding[held], { symbol, code }])
-  return accent ? [...pressed, ...space] : pressed
+  const pressed = together([...holding[held], { symbol: accent ?? symbolOf(char), code }])
+  return accent === undefined ? pressed : [...pressed, ...space]
 }
 
 /**

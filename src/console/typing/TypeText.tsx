@@ -103,7 +103,9 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
               { value: 'us', label: t`American` },
               { value: 'gb', label: t`British` },
               { value: 'de', label: t`German` },
+              { value: 'de-nodeadkeys', label: t`German, no dead keys` },
               { value: 'fr', label: t`French` },
+              { value: 'fr-windows', label: t`French, Windows` },
             ]}
             onChange={({ target: { value } }) => {
               if (isGuestKeyboard(value)) setKeyboard(value)

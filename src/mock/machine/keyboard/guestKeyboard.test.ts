@@ -1,22 +1,33 @@
 /** The panel's keys against the machine's own layouts, which were written down by another hand. */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { combination, guestKeyboards, typedOn, type GuestKeyboard } from '#domain/guestKeyboard.ts'
-import { keyOfScanCode } from './keyCodes.ts'
+import {
+  combination,
+  guestKeyboards,
+  namedKeys,
+  typedOn,
+  type GuestKeyboard,
+} from '#domain/guestKeyboard.ts'
+import { keyOfScanCode, keyOfSymbol } from './keyCodes.ts'
 import { Keyboard } from './keyboard.ts'
 import { layouts } from './layouts.ts'
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
 /** What a guest reads when the panel types, by the symbols of keys or by their places. */
-function read(text: string, guest: GuestKeyboard, by: 'symbol' | 'place' = 'symbol'): string {
+function read(
+  text: string,
+  typed: GuestKeyboard,
+  by: 'symbol' | 'place' = 'symbol',
+  guest: GuestKeyboard = typed,
+): string {
   let seen = ''
   const keyboard = new Keyboard(
     { type: (typed) => (seen += typed), secureAttention: () => (seen += '(attention)') },
     () => layouts[guest],
     () => layouts[guest],
   )
-  for (const { symbol, code, down } of typedOn(text, guest).typed.flatMap(({ keys }) => keys))
+  for (const { symbol, code, down } of typedOn(text, typed).typed.flatMap(({ keys }) => keys))
     if (by === 'symbol') keyboard.symbol(symbol, down)
     else keyboard.key(code, down)
   return seen
@@ -54,6 +65,9 @@ test.each([
   ['de', 'é'],
   ['fr', 'ß'],
   ['us', '€'],
+  // Windows and the others have them in different places, or make something else of them.
+  ['gb', '¦'],
+  ['de', '´'],
   ['de', '😀'],
 ] as const)('the %s keyboard says that it has no %s', (guest, char) => {
   const { typed, missing } = typedOn(`a${char}b${char}`, guest)
@@ -64,9 +78,20 @@ test.each([
 test.each([
   ['gb', '£€¬'],
   ['de', 'äöüßÄÖÜ§€°²³µ'],
+  ['de-nodeadkeys', 'äöüß§€°²³µ'],
+  ['fr-windows', 'éèçà§£€ù'],
   ['fr', 'éèçà§£€ù'],
 ] as const)('the %s keyboard has what is printed on it beyond ASCII: %s', (guest, text) => {
   expect(read(text, guest)).toBe(text)
+})
+
+test.each([
+  ['fr', 'cd ~/a', 'fr-windows', 'cd ~/a'],
+  ['fr', 'a~n', 'fr-windows', 'añ'],
+  ['de', 'a^b', 'de-nodeadkeys', 'a^ b'],
+] as const)('keys for %s type %j on %s as %j', (typed, text, guest, seen) => {
+  expect(read(text, typed, 'place', guest)).toBe(seen)
+  expect(read(text, guest, 'place')).toBe(text)
 })
 
 test('an end of line is Enter, a tab is Tab', () => {
@@ -97,4 +122,26 @@ test('the places are those that viewers name by scan codes', () => {
   for (const guest of guestKeyboards)
     for (const { code } of typedOn(printable.join(''), guest).typed.flatMap(({ keys }) => keys))
       expect(known).toContain(code)
+})
+
+test.each(Object.entries(namedKeys))(
+  '%s is the same key by its symbol and by its place',
+  (_, key) => {
+    expect(keyOfSymbol(layouts.us, key.symbol, 'plain')).toBe(key.code)
+  },
+)
+
+test('the machine tells which keys without a character came, and never what was typed', () => {
+  const keyboard = new Keyboard(
+    { type: () => undefined, secureAttention: () => undefined },
+    () => layouts.us,
+    () => layouts.us,
+  )
+  const keys = [
+    ...combination(['Ctrl', 'Alt', 'F2']),
+    ...typedOn('Se cret', 'us').typed.flatMap((typed) => typed.keys),
+    ...combination(['Super']),
+  ]
+  for (const { code, down } of keys) keyboard.key(code, down)
+  expect(keyboard.combinations).toEqual(['ControlLeft AltLeft F2', 'MetaLeft'])
 })

@@ -1,6 +1,6 @@
 /** What the keys of a guest's keyboard give. The keys are named as browsers name them (UI Events, KeyboardEvent.code). */
 
-export const layoutNames = ['us', 'gb', 'de', 'fr'] as const
+export const layoutNames = ['us', 'gb', 'de', 'de-nodeadkeys', 'fr', 'fr-windows'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
 export const isLayoutName = (name: string): name is LayoutName =>
@@ -42,7 +42,7 @@ interface Drawing {
 }
 
 /** As the layouts of that name of XKB (xkeyboard-config, `symbols/us`, `gb`, `de`, `fr`). */
-const drawings: Readonly<Record<LayoutName, Drawing>> = {
+const drawings = {
   us: {
     plain: ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'\\", '<zxcvbnm,./'],
     shift: ['~!@#$%^&*()_+', 'QWERTYUIOP{}', 'ASDFGHJKL:"|', '>ZXCVBNM<>?'],
@@ -52,7 +52,7 @@ const drawings: Readonly<Record<LayoutName, Drawing>> = {
   gb: {
     plain: ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'#", '\\zxcvbnm,./'],
     shift: ['¬!"£$%^&*()_+', 'QWERTYUIOP{}', 'ASDFGHJKL:@~', '|ZXCVBNM<>?'],
-    altgr: { Backquote: '¦', Digit4: '€' },
+    altgr: { Backquote: '|', Digit4: '€' },
     dead: '',
   },
   de: {
@@ -95,7 +95,7 @@ const drawings: Readonly<Record<LayoutName, Drawing>> = {
     // The other circumflex, of AltGr and 9, stands alone.
     dead: '^¨',
   },
-}
+} satisfies Record<string, Drawing>
 
 export interface KeySymbol {
   readonly char: string
@@ -111,11 +111,13 @@ export interface Layout {
   readonly hasAltGr: boolean
 }
 
-function layoutOf({ plain, shift, altgr, dead }: Drawing): Layout {
+/** `deadAltGr`: keys that wait with AltGr held. */
+function layoutOf({ plain, shift, altgr, dead }: Drawing, deadAltGr = ''): Layout {
   const symbols = new Map<string, KeySymbol>()
   const places = new Map<string, { code: string; level: Level }[]>()
   const draw = (code: string, level: Level, char: string): void => {
-    symbols.set(`${level} ${code}`, { char, dead: level !== 'altgr' && dead.includes(char) })
+    const waits = level === 'altgr' ? deadAltGr : dead
+    symbols.set(`${level} ${code}`, { char, dead: waits.includes(char) })
     places.set(char, [...(places.get(char) ?? []), { code, level }])
   }
   const plainChars = Array.from(plain.join(''))
@@ -138,7 +140,10 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   us: layoutOf(drawings.us),
   gb: layoutOf(drawings.gb),
   de: layoutOf(drawings.de),
+  'de-nodeadkeys': layoutOf({ ...drawings.de, dead: '' }),
   fr: layoutOf(drawings.fr),
+  // Windows' own (kbdfr.dll): two more keys wait.
+  'fr-windows': layoutOf(drawings.fr, '~`'),
 }
 
 /** The letters that take an accent, in the order of `accented`. */
@@ -146,12 +151,15 @@ const accents: Readonly<Record<string, readonly [letters: string, accented: stri
   '^': ['aeiouAEIOU', 'âêîôûÂÊÎÔÛ'],
   '´': ['aeiouyAEIOUY', 'áéíóúýÁÉÍÓÚÝ'],
   '`': ['aeiouAEIOU', 'àèìòùÀÈÌÒÙ'],
+  '~': ['anoANO', 'ãñõÃÑÕ'],
   '¨': ['aeiouyAEIOU', 'äëïöüÿÄËÏÖÜ'],
 }
 
 /** What a dead key and the next character give together: the accent itself before a space, else both. */
 export function composed(accent: string, char: string): string {
-  if (char === ' ' || char === accent) return accent
+  // Of X11's Compose: an acute accent before a space is an apostrophe.
+  if (char === ' ') return accent === '´' ? "'" : accent
+  if (char === accent) return accent
   const [letters, accented] = accents[accent] ?? ['', '']
   const at = letters.indexOf(char)
   return at < 0 ? accent + char : (accented[at] ?? '')
