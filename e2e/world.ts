@@ -29,7 +29,7 @@ export interface WorldReport {
 }
 
 interface MachineMade {
-  keyboard: 'us' | 'gb' | 'de' | 'fr'
+  keyboard: 'us' | 'gb' | 'de' | 'de-nodeadkeys' | 'fr' | 'fr-windows'
   scan_codes: boolean
   agent: boolean
   console: 'file' | 'socket' | 'serial'
@@ -42,6 +42,8 @@ interface MachineReport {
   viewers: { screen: number; serial: number }
   cols: number
   rows: number
+  /** Keys without a character that arrived, each with what was held: `ControlLeft AltLeft Delete`. */
+  keys: string[]
   lines: string[]
 }
 

@@ -42,6 +42,8 @@ export function consoleRoutes(
       viewers: consoles.viewers(world, server),
       cols: terminal.cols,
       rows: terminal.rows,
+      /** Keys without a character that arrived, the last one last. */
+      keys: machine.keyboard.combinations,
       /** The text on the screen, and with `?all` what has left it too. */
       lines: machine.tty.lines(context.req.query('all') !== undefined),
     }

@@ -37,6 +37,13 @@ const numpad: Readonly<Record<string, string>> = {
   NumpadDivide: '/',
 }
 
+/** Keys that do nothing by themselves. */
+const holders = new Set(
+  ['Shift', 'Control', 'Alt'].flatMap((name) => [`${name}Left`, `${name}Right`]),
+)
+/** How many combinations are remembered. */
+const mostCombinations = 64
+
 export interface KeyboardListener {
   readonly type: (text: string) => void
   /** Ctrl, Alt and Delete together. */
@@ -52,11 +59,20 @@ export class Keyboard {
   readonly #keymap: () => Layout
   #capsLock = false
   #accent = ''
+  #combinations: readonly string[] = []
 
   constructor(listener: KeyboardListener, layout: () => Layout, keymap: () => Layout) {
     this.#listener = listener
     this.#layout = layout
     this.#keymap = keymap
+  }
+
+  /**
+   * The last keys without a character that went down, each with what was held: `ControlLeft AltLeft Delete`. Never
+   * what was typed: that may be a password.
+   */
+  get combinations(): readonly string[] {
+    return this.#combinations
   }
 
   /** A viewer's key, by its X11 symbol. */
@@ -77,6 +93,7 @@ export class Keyboard {
       return
     }
     this.#held.add(code)
+    this.#note(code)
     if (code === 'CapsLock') this.#capsLock = !this.#capsLock
     else if (code === 'Delete' && this.#ctrl() && this.#alt()) this.#listener.secureAttention()
     else this.#press(code)
@@ -86,6 +103,12 @@ export class Keyboard {
   releaseAll(): void {
     this.#held.clear()
     this.#accent = ''
+  }
+
+  #note(code: string): void {
+    if (holders.has(code) || this.#layout().symbol(code, 'plain')) return
+    const combination = [...this.#held].join(' ')
+    this.#combinations = [...this.#combinations, combination].slice(-mostCombinations)
   }
 
   #press(code: string): void {

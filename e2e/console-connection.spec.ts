@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  connected,
+  ended,
+  expectOnScreen,
+  id,
+  openConsole,
+  typeText,
+  usualMachine,
+} from './consoles.ts'
+import type { TestWorld } from './world.ts'
+
+test.beforeEach(async ({ world }) => {
+  await world.makeMachine(id, usualMachine)
+})
+
+test('a connection that breaks or is closed says so, and leads back to the same screen', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(ended)
+  await signIn(page, world)
+  await openConsole(page, world)
+  await typeText(page, 'ro')
+  await page.getByLabel('Text', { exact: true }).fill('kept')
+  await world.disconnectConsoles('drop')
+  await expect(page.getByRole('alert')).toContainText('The connection broke')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(connected(page)).toBeVisible()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('kept')
+  await expectOnScreen(world, /login: ro$/)
+  await world.disconnectConsoles('close')
+  await expect(page.getByRole('alert')).toContainText('The other side closed the console')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(connected(page)).toBeVisible()
+})
+
+test('a file that has run out is asked for again by itself', async ({ page, world, problems }) => {
+  problems.allow(ended)
+  await signIn(page, world)
+  await openConsole(page, world)
+  await world.advance(130)
+  await world.disconnectConsoles('drop')
+  await expect(page.getByRole('alert')).toContainText('The connection broke')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+  const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
+  expect(asked).toHaveLength(2)
+})
+
+/** Somebody else asks for the console, by the API: gives the password that is good from then on. */
+async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
+  const post = async (script: string, form: Record<string, string>) => {
+    const reply = await page.request.post(`/api/${script}.php`, { form })
+    // The mock's own replies, whose fields are those of the contract.
+    return (await reply.json()) as { token: string; callback: string; scope: string }
+  }
+  const { token } = await post('auth', { action: 'login', key: world.credentials.api_key })
+  const { callback } = await post('eq', { action: 'console', id: String(id), token })
+  await world.advance(5)
+  const { scope } = await post('eq_callback', { action: 'check', key: callback })
+  const text = Buffer.from(scope, 'base64').toString()
+  const [, password = ''] = /^password=(.+)$/m.exec(text) ?? []
+  expect(password, text).not.toBe('')
+  return password
+}
+
+test('a newer file ends the password of an older one', async ({ page, world, problems }) => {
+  problems.allow(ended)
+  await signIn(page, world)
+  await openConsole(page, world)
+  await askElsewhere(page, world)
+  await world.disconnectConsoles('drop')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The console did not take the password')
+  await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
+  await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+})
+
+test('a password that the file has not is asked for', async ({ page, world, problems }) => {
+  problems.allow(ended)
+  await world.makeMachine(id, { asks_password: false })
+  await signIn(page, world)
+  await openConsole(page, world)
+  await world.makeMachine(id, { asks_password: true })
+  const password = await askElsewhere(page, world)
+  await world.disconnectConsoles('drop')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The console wants a password')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Password of the console', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(connected(page)).toBeVisible()
+})
+
+const failures = [
+  [{ kind: 'unreachable' }, 'The console cannot be reached'],
+  [{ kind: 'refuse', message: 'The host is in maintenance' }, 'The host is in maintenance'],
+] as const
+for (const [fault, words] of failures)
+  test(`a console that does not come about says why: ${fault.kind}`, async ({
+    page,
+    world,
+    problems,
+  }) => {
+    problems.allow(ended)
+    await world.consoleFaults([fault])
+    await signIn(page, world)
+    await page.goto(`/servers/${id}/console`)
+    await expect(page.getByText('The console is being opened')).toBeVisible()
+    await world.advance(5)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await world.consoleFaults([])
+    await page.getByRole('button', { name: 'Connect again' }).click()
+    await expect(connected(page)).toBeVisible()
+  })
+
+test('a console that never answers is given up', async ({ page, world, problems }) => {
+  problems.allow(ended)
+  await page.clock.install()
+  // Nobody sees when the way there is open; what is said of the silence depends on it.
+  await page.addInitScript(() => {
+    window.WebSocket = new Proxy(WebSocket, {
+      construct(Socket, given: ConstructorParameters<typeof WebSocket>) {
+        const socket = new Socket(...given)
+        socket.addEventListener('open', () => (document.documentElement.dataset['way'] = 'open'))
+        return socket
+      },
+    })
+  })
+  await world.consoleFaults([{ kind: 'silent', times: 1 }])
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/console`)
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.advance(5)
+  await expect(page.getByText('Connecting')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-way', 'open')
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('alert')).toContainText('The console does not answer')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(connected(page)).toBeVisible()
+})
+
+test('the screen stays while somebody signs in again', async ({ page, world }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  await world.faults([{ kind: 'expired-token', times: 1 }])
+  await page.getByRole('button', { name: 'Ask for a new file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await dialog.getByRole('button', { name: /Sign in/ }).click()
+  await expect(dialog).toBeHidden()
+  await typeText(page, 'still')
+  await expectOnScreen(world, /login: still$/)
+})
+
+test('a machine that is off says so, and is switched on there', async ({ page, world }) => {
+  await signIn(page, world)
+  await page.goto(`/servers/${world.server('web-is-02').id}/console`)
+  await expect(page.getByText('The console cannot be opened now')).toBeVisible()
+  await expect(page.getByText('The server is off.').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const asked = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/console').length
+  expect(await asked()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Power on' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Power on' }).click()
+  await world.advance(60)
+  await expect(connected(page)).toBeVisible()
+})
+
+test('who may not open it, and which machines have none', async ({ page, world }) => {
+  await world.deny(['eq/console'])
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/console`)
+  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/console`)
+  await expect(page.getByText('Only virtual servers have a console here')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

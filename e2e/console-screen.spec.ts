@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  connected,
+  expectOnScreen,
+  id,
+  openConsole,
+  screen,
+  typeText,
+  usualMachine,
+} from './consoles.ts'
+import { confirmReinstall, fillReinstall } from './reinstalling.ts'
+import { scriptsOf } from './scripts.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+test.beforeEach(async ({ world }) => {
+  await world.makeMachine(id, usualMachine)
+})
+
+test('the screen is shown, and its file and its picture can be saved', async ({ page, world }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  await expect(connected(page)).toHaveText('Connected · 640×480 · fits')
+  await expect(screen(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download .*\.vv$/ }).click()
+  const file = await saved
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('[virt-viewer]\ntype=vnc')
+  const [, password = ''] = /^password=(.+)$/m.exec(text) ?? []
+  expect(password).not.toBe('')
+
+  // It is nowhere to be seen or found until somebody wants to see it.
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+  expect(await page.content()).not.toContain(password)
+  expect(await kept()).not.toContain(password)
+  await page.getByText('What is in it').click()
+  await expect(page.getByText(/^console-.*\.example\.net:\d+$/)).toBeVisible()
+  expect(await page.content()).not.toContain(password)
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await expect(page.getByText(password, { exact: true })).toBeVisible()
+
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  const png = await readFile(await (await picture).path())
+  expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
+  // Its size, as its first chunk has it.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 480])
+})
+
+test('the screen is reached, used and left by keyboard', async ({ page, world }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  await expect(page.getByText('Shift F12 leads out of it')).toBeVisible()
+  await page.getByRole('button', { name: 'Full screen' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(screen(page)).toBeFocused()
+  await page.keyboard.press('Shift+R')
+  await page.keyboard.type('oot')
+  await expectOnScreen(world, /login: Root$/)
+  // Tab belongs to the machine.
+  await page.keyboard.press('Tab')
+  await expect(screen(page)).toBeFocused()
+  await page.keyboard.press('Shift+F12')
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ctrl-Alt-Del' })).toBeFocused()
+  // Shift was let go of.
+  await typeText(page, 'x')
+  await expectOnScreen(world, /login: Root\s+x$/)
+})
+
+test('every combination of the menu reaches the machine', async ({ page, world }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  const menu = page.getByRole('menuitem')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await expect(menu.first()).toBeVisible()
+  const names = await menu.allTextContents()
+  await page.keyboard.press('Escape')
+  for (const name of names) {
+    await page.getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(menu).toHaveCount(0)
+  }
+  const places: Readonly<Record<string, string>> = {
+    Ctrl: 'ControlLeft',
+    Alt: 'AltLeft',
+    Shift: 'ShiftLeft',
+    Super: 'MetaLeft',
+    Del: 'Delete',
+    Esc: 'Escape',
+    Print: 'PrintScreen',
+  }
+  const expected = names.map((name) =>
+    name
+      .split('-')
+      .map((key) => places[key] ?? key)
+      .join(' '),
+  )
+  expect(expected).toContain('ControlLeft AltLeft Delete')
+  expect(expected).toContain('F12')
+  await expect.poll(async () => (await world.machine(id)).keys).toEqual(expected)
+
+  await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
+  await expect
+    .poll(async () => (await world.machine(id)).keys.slice(names.length))
+    .toEqual(['ControlLeft AltLeft Delete'])
+})
+
+test('the screen fills the whole one, and lets go of it again', async ({ page, world }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(leave).toBeVisible()
+  expect(await isFull()).toBe(true)
+  // Keys go to the machine, and menus are seen.
+  await screen(page).click()
+  await page.keyboard.type('r')
+  await expectOnScreen(world, /login: r$/)
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByRole('menuitem', { name: 'Tab', exact: true }).click()
+  await expectNoAxeViolations(page)
+  await leave.click()
+  await expect(leave).toBeHidden()
+  expect(await isFull()).toBe(false)
+
+  // The same without a mouse.
+  await page.getByRole('button', { name: 'Full screen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(leave).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(screen(page)).toBeFocused()
+  await page.keyboard.press('Shift+F12')
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeFocused()
+  while (!(await leave.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused()
+  expect(await isFull()).toBe(false)
+})
+
+test('who only looks sends nothing, and sees all of it or each of its pixels', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
+  await expect(connected(page)).toContainText('view only')
+  await expect(page.getByRole('button', { name: 'Ctrl-Alt-Del' })).toHaveAccessibleDescription(
+    'The screen is only looked at.',
+  )
+  await screen(page).click()
+  await page.keyboard.type('abc')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Pixel by pixel' }).click()
+  await expect(connected(page)).toContainText('1:1')
+  const size = async () => {
+    const { width, height } = (await screen(page).boundingBox()) ?? { width: 0, height: 0 }
+    return [width, height].map(Math.round)
+  }
+  await expect.poll(size).toEqual([640, 480])
+  // A window that is too small for the screen shows a part of it, and all of it where it has to fit.
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await expect.poll(size).toEqual([640, 480])
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Fit' }).click()
+  await expect.poll(async () => (await size())[1]).toBeLessThan(420)
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
+  await screen(page).click()
+  await page.keyboard.type('d')
+  await expectOnScreen(world, /login: d$/)
+})
+
+test('a restart is asked for beside the screen, and the screen stays', async ({ page, world }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  await page.getByRole('link', { name: 'Reboot' }).click()
+  await enterPin(page, world.credentials.pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
+  await expect(page.getByRole('dialog', { name: /^Reboot/ })).toBeHidden()
+  await world.advance(60)
+  await expectOnScreen(world, /login:/)
+  await expect(connected(page)).toBeVisible()
+  expect((await world.machine(id)).viewers.screen).toBe(1)
+  const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
+  expect(asked).toHaveLength(1)
+})
+
+test('an installation leads to the screen, where its installer is seen', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  await world.makeMachine(id, usualMachine)
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/reinstall`)
+  await fillReinstall(page)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, 'build-nl-01', world.credentials.pin)
+  // Until it has restarted into the installer there is nothing to see.
+  await world.advance(62)
+  await expect(page.getByRole('progressbar', { name: 'Installation' })).toHaveAttribute(
+    'aria-valuetext',
+    /^Stage 1 of 5/,
+  )
+  await page.getByRole('link', { name: 'Watch it at the console' }).click()
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+  await expectOnScreen(world, /Debian 12/)
+  // It is under way without this browser's knowing, as for anybody else who looks.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/servers/${id}/reinstall`)
+  await expect(page.getByText('An installation is running')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Watch it at the console' })).toBeVisible()
+})
+
+test('a console in a window of its own is all there is', async ({ page, world, context }) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open in a window of its own' }).click()
+  const own = await opened
+  await expect(connected(own)).toBeVisible()
+  await expect(own.getByRole('navigation')).toHaveCount(0)
+  await expectNoAxeViolations(own)
+  await own.getByRole('link', { name: 'Reboot' }).click()
+  await expect(own.getByRole('dialog', { name: /^Reboot/ })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('there is a keyboard, and a bar of keys that it has not', async ({ page, world }) => {
+    await signIn(page, world)
+    await openConsole(page, world)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Keyboard' }).click()
+    await page.keyboard.insertText('roto')
+    await expectOnScreen(world, /login: roto$/)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.insertText('ot')
+    await expectOnScreen(world, /login: root$/)
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await expectOnScreen(world, /Password:/)
+  })
+})
+
+for (const [offer, own, other, most] of [
+  ['file', '/screen-', '/terminal-', 75],
+  ['serial', '/terminal-', '/screen-', 100],
+] as const)
+  test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
+    await world.makeMachine(id, { console: offer })
+    await signIn(page, world)
+    const loaded = scriptsOf(page)
+    await page.goto(`/servers/${id}`)
+    const before = await loaded()
+    await openConsole(page, world)
+    const { files, kilobytes } = await loaded()
+    expect(files.some((file) => file.includes(own))).toBe(true)
+    expect(files.filter((file) => file.includes(other))).toEqual([])
+    expect(kilobytes - before.kilobytes).toBeLessThanOrEqual(most)
+  })

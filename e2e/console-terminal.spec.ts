@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  connected,
+  ended,
+  expectOnScreen,
+  id,
+  openConsole,
+  screen,
+  usualMachine,
+} from './consoles.ts'
+import { screenText } from './screenText.ts'
+
+test.beforeEach(async ({ world }) => {
+  await world.makeMachine(id, usualMachine)
+})
+
+test.describe('a serial console', () => {
+  test.beforeEach(async ({ world }) => {
+    await world.makeMachine(id, { console: 'serial' })
+  })
+
+  const terminal = (page: Page) => page.getByRole('region', { name: /^Terminal of/ })
+  const input = (page: Page) => terminal(page).getByRole('textbox')
+
+  test('is a terminal, whose lines stay over connections', async ({ page, world, problems }) => {
+    problems.allow(ended)
+    await signIn(page, world)
+    await openConsole(page, world)
+    await input(page).focus()
+    await page.keyboard.type('root\n')
+    await expectOnScreen(world, /Password:/)
+    await page.keyboard.type(`${world.credentials.password}\n`)
+    await expectOnScreen(world, /[#$]$/)
+    await expectNoAxeViolations(page)
+    // The other side knows how large it is.
+    await page.keyboard.type('clear; stty size\n')
+    const { cols, rows } = await world.machine(id)
+    expect(cols).not.toBe(80)
+    await expectOnScreen(world, `${rows} ${cols}`)
+
+    await page.keyboard.type('colours\n')
+    await page.keyboard.type('seq 200\n')
+    await expectOnScreen(world, /200\n.*[#$]$/)
+    await world.disconnectConsoles('drop')
+    await expect(page.getByRole('alert')).toContainText('The connection broke')
+    await page.getByRole('button', { name: 'Connect again' }).click()
+    await expect(connected(page)).toBeVisible()
+
+    // A line that had left the screen before is still there to be found and copied.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toMatch(/\n7\n8\n9\n/)
+    await page.getByLabel('Find in the terminal').fill('137')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(copied).toBe('137')
+
+    await input(page).focus()
+    await page.keyboard.press('Shift+F12')
+    await expect(page.getByLabel('Find in the terminal')).toBeFocused()
+  })
+
+  test('and the screen are one machine', async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, world)
+    await openConsole(page, world)
+    await input(page).focus()
+    await page.keyboard.type('root\n')
+    await expectOnScreen(world, /Password:/)
+    await page.keyboard.type(`${world.credentials.password}\n`)
+    await expectOnScreen(world, /[#$]$/)
+    await page.keyboard.type('clear; uname -a\n')
+
+    await world.makeMachine(id, { console: 'socket' })
+    const other = await context.newPage()
+    // The file that both pages know is too old by now.
+    await world.advance(130)
+    await other.goto(`/console/${id}`)
+    await expect(other.getByText('The console is being opened')).toBeVisible()
+    await world.advance(5)
+    await expect(connected(other)).toBeVisible()
+    await screen(other).click()
+    await other.keyboard.type('echo of the screen\n')
+    await expectOnScreen(world, /\nof the screen\n/)
+    await page.bringToFront()
+    await input(page).focus()
+    await page.keyboard.type('echo of the line\n')
+    await expectOnScreen(world, /\nof the line\n.*[#$]$/)
+
+    // The pixels of one, the text of the other, and what the machine says itself.
+    const lines = (await world.machine(id)).lines.join('\n').trimEnd()
+    // Under the cursor ink and paper change places, so that a blank there is none of the font's.
+    await expect
+      .poll(async () => (await screenText(screen(other))).replace(/\ufffd$/, '').trimEnd())
+      .toBe(lines)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(lines)
+  })
+
+  test('opens addresses, and reads its lines aloud to who wants that', async ({
+    page,
+    world,
+    context,
+    baseURL,
+  }) => {
+    await signIn(page, world)
+    await openConsole(page, world)
+    await input(page).focus()
+    const address = `${baseURL}/mock/world`
+    await page.keyboard.type(`see ${address}`)
+    await expectOnScreen(world, `see ${address}`)
+    const row = terminal(page).getByText(`login: see ${address}`)
+    const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    const opened = context.waitForEvent('page')
+    await page.mouse.move(x + 250, y + height / 2)
+    await page.mouse.click(x + 250, y + height / 2)
+    await expect(await opened).toHaveURL(address)
+
+    await page.bringToFront()
+    await expect(terminal(page).getByRole('listitem')).toHaveCount(0)
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Read its lines aloud' }).click()
+    await expect(
+      terminal(page)
+        .getByRole('listitem')
+        .filter({ hasText: `login: see ${address}` }),
+    ).toHaveCount(1)
+    await expectNoAxeViolations(page)
+  })
+})

@@ -1,0 +1,105 @@
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  expectOnScreen,
+  id,
+  openConsole,
+  screen,
+  signInThere,
+  typeText,
+  usualMachine,
+} from './consoles.ts'
+
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+/** Neither fills a line of the machine's screen. */
+const halves = [printable.slice(0, 48), printable.slice(48)]
+
+test.beforeEach(async ({ world }) => {
+  await world.makeMachine(id, usualMachine)
+})
+
+for (const keyboard of ['us', 'gb', 'de', 'fr'] as const) {
+  const names = { us: 'American', gb: 'British', de: 'German', fr: 'French' }
+  for (const scan_codes of [true, false])
+    test(`every printable character arrives on the ${names[keyboard]} keyboard, by ${scan_codes ? 'places' : 'symbols'} of keys`, async ({
+      page,
+      world,
+    }) => {
+      await world.makeMachine(id, { keyboard, scan_codes })
+      await signIn(page, world)
+      await openConsole(page, world)
+      await page.getByLabel('Guest keyboard').selectOption({ label: names[keyboard] })
+      await page.getByLabel('Pace').selectOption({ label: 'Fast' })
+      await signInThere(page, world)
+      await typeText(page, 'clear; cat\n')
+      for (const half of halves) {
+        await typeText(page, `${half}\n`)
+        // Once as it was typed, and once as the machine read it.
+        await expect
+          .poll(async () => (await world.machine(id)).lines.filter((line) => line === half).length)
+          .toBe(2)
+      }
+    })
+}
+
+test('what the keyboard does not have is named, and typing can be stopped', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await openConsole(page, world)
+  await page.getByLabel('Guest keyboard').selectOption('German')
+  await page.getByLabel('Text', { exact: true }).fill('P@ss|w0rd$~{é}')
+  await expect(
+    page.getByText('“é” is not on this keyboard. The other 13 characters are.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Type', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Only the 13' }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
+
+  await page.getByLabel('Pace').selectOption('Slow')
+  await page.getByLabel('Text', { exact: true }).fill('a'.repeat(200))
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  await expect(page.getByText(/^[1-9]\d* of 200 characters/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText(/^Stopped after \d+ of 200 characters/)).toBeVisible()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^a{100,199}$/)
+})
+
+test('what is pasted into the screen is offered to be typed', async ({ page, world, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, world)
+  await openConsole(page, world)
+  await page.evaluate(() => navigator.clipboard.writeText('s3cret|$'))
+  await screen(page).click()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('A screen takes keys, not text.')).toBeVisible()
+  await page.getByRole('button', { name: 'Put it into the box to type' }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('s3cret|$')
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+})
+
+test('the clipboard is shared both ways with a machine that takes it', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await world.makeMachine(id, { agent: true })
+  await signIn(page, world)
+  await openConsole(page, world)
+  await signInThere(page, world)
+  await typeText(page, 'xclip from-there\n')
+  await expect(page.getByText('Something was copied on the machine.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy it here' }).click()
+  await expect(page.getByText('Something was copied on the machine.')).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('from-there')
+
+  await page.getByLabel('Text', { exact: true }).fill('from-here')
+  await page.getByRole('button', { name: 'To its clipboard' }).click()
+  await typeText(page, 'xclip -o\n')
+  await expectOnScreen(world, '\nfrom-here\n')
+})

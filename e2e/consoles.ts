@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import type { TestWorld } from './world.ts'
+
+/** Virtual, on, and answered for with a viewer file unless a test has it otherwise. */
+export const id = 5101
+
+/** noVNC writes why it ended a connection; only tests that end one expect that. */
+export const ended = /noVNC|Failed (when|while)|Disconnection|WebSocket/
+
+/** As every test of consoles finds its machine. */
+export const usualMachine = { console: 'file', keyboard: 'us' } as const
+
+export const connected = (page: Page) => page.getByText(/^Connected/)
+export const screen = (page: Page) => page.getByRole('application', { name: /^Screen of/ })
+
+/** Opens the console and waits until there is a picture. */
+export async function openConsole(page: Page, world: TestWorld, path = `/servers/${id}/console`) {
+  await page.goto(path)
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+}
+
+export async function typeText(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Text', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
+}
+
+/** Signs in at the machine's own screen. */
+export async function signInThere(page: Page, world: TestWorld): Promise<void> {
+  await typeText(page, `root\n`)
+  await expectOnScreen(world, /Password:/)
+  await typeText(page, `${world.credentials.password}\n`)
+  await expectOnScreen(world, /[#$]$/)
+}
+
+export const onScreen = async (world: TestWorld): Promise<string> =>
+  (await world.machine(id)).lines.join('\n').trimEnd()
+
+export async function expectOnScreen(world: TestWorld, text: string | RegExp): Promise<void> {
+  if (typeof text === 'string') await expect.poll(() => onScreen(world)).toContain(text)
+  else await expect.poll(() => onScreen(world)).toMatch(text)
+}
