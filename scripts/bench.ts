@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { bundle } from './bench/bundle.ts'
 import { consoleKey } from './bench/console-key.ts'
+import { consoleScreen } from './bench/console-screen.ts'
+import { consoleScroll } from './bench/console-scroll.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
 import { order } from './bench/order.ts'
@@ -25,6 +27,8 @@ const benches: Record<string, Bench> = {
   'server-page': serverPage,
   order,
   'console-key': consoleKey,
+  'console-screen': consoleScreen,
+  'console-scroll': consoleScroll,
 }
 
 const [only] = process.argv.slice(2)

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { machineId, openConsole, screenOf, tellMock } from './console.ts'
+import { percentile, rounded, type Measurement } from './measurement.ts'
+import { visit } from './panel.ts'
+
+/** The middle one of these visits counts: a machine does other things as well. */
+const visits = 5
+const keys = 60
+/** As a quick person types. Milliseconds. */
+const betweenKeys = 80
+/** So many times faster than ours is the world's clock while the viewer file is made. */
+const hurry = 1000
+
+/** A machine's screen in the page: opening its tab, and typing on it. */
+export async function consoleScreen(): Promise<Measurement[]> {
+  return visit({ scenario: 'forty-servers' }, async ({ page, signIn }) => {
+    await signIn()
+    await tellMock(page, `machines/${machineId}`, { console: 'socket', keyboard: 'us' })
+    const opened: number[] = []
+    const returned: number[] = []
+    for (let round = 0; round < visits; round += 1) {
+      // A page that was loaded anew remembers no file.
+      await page.goto(`/servers/${machineId}`)
+      await page.waitForLoadState('networkidle')
+      opened.push(await timeToScreen(page, { asks: true }))
+      await page.getByRole('link', { name: 'Overview', exact: true }).click()
+      await expect(screenOf(page)).toHaveCount(0)
+      returned.push(await timeToScreen(page, { asks: false }))
+    }
+    const name = 'console: from opening the tab to a drawn screen'
+    const goal = 1000
+    return [
+      {
+        name: `${name}, without what the service takes`,
+        value: rounded(percentile(opened, 0.5)),
+        unit: 'ms',
+        goal,
+      },
+      {
+        name: `${name}, with a file that is still good`,
+        value: rounded(percentile(returned, 0.5)),
+        unit: 'ms',
+        goal,
+      },
+      {
+        name: 'console: key to changed pixel on the canvas, median',
+        value: rounded(percentile(await timesOfKeys(page), 0.5)),
+        unit: 'ms',
+        goal: 50,
+      },
+    ]
+  })
+}
+
+/** In ms, from the press on the tab to the frame in which the canvas has a picture. `asks`: for a viewer file first. */
+async function timeToScreen(page: Page, { asks }: { asks: boolean }): Promise<number> {
+  await page.evaluate(markDrawnScreen)
+  if (asks) {
+    // The world's seconds that the service takes for a file are not the panel's.
+    await tellMock(page, 'clock', { speed: hurry })
+    void page
+      .waitForResponse((response) => response.request().postData()?.includes('console') ?? false)
+      .then(() => tellMock(page, 'clock', { speed: 1 }))
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Console', exact: true }).click()
+  await expect(page.getByText(/^Connected/)).toBeVisible()
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const [drawn] = performance.getEntriesByName('drawn')
+          if (drawn) resolve(drawn.duration)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+/** Runs in the page, so that the test program's own turns do not count. */
+function markDrawnScreen(): void {
+  performance.clearMeasures('drawn')
+  const isDrawn = (): boolean => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=application]')
+    if (!canvas || canvas.width === 0) return false
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    // Text on black: blue is enough to be seen.
+    for (let at = 2; at < data.length; at += 4) if ((data[at] ?? 0) > 100) return true
+    return false
+  }
+  const look = (start: number): void => {
+    if (isDrawn()) performance.measure('drawn', { start })
+    else requestAnimationFrame(() => look(start))
+  }
+  addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+}
+
+/** In ms, each from the key to the frame in which the canvas looks otherwise. */
+async function timesOfKeys(page: Page): Promise<number[]> {
+  await openConsole(page, 'socket')
+  await screenOf(page).click()
+  await page.evaluate(watchKeys)
+  for (let key = 0; key < keys; key += 1) {
+    // A letter, and then what takes it away again.
+    await page.keyboard.press(key % 2 === 0 ? 'x' : 'Backspace')
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('key').length))
+      .toBe(key + 1)
+    await page.waitForTimeout(betweenKeys)
+  }
+  return page.evaluate(() => performance.getEntriesByName('key').map(({ duration }) => duration))
+}
+
+/** Runs in the page. */
+function watchKeys(): void {
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=application]')!
+  const context = canvas.getContext('2d')!
+  const picture = (): Uint32Array =>
+    new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+  const look = (before: Uint32Array, start: number): void => {
+    const now = picture()
+    if (now.some((pixel, at) => pixel !== before[at])) performance.measure('key', { start })
+    else requestAnimationFrame(() => look(before, start))
+  }
+  addEventListener('keydown', ({ timeStamp }) => look(picture(), timeStamp), { capture: true })
+}

@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { openConsole, screenOf, signInThere } from './console.ts'
+import { rounded, type Measurement } from './measurement.ts'
+import { visit } from './panel.ts'
+
+/** Until all that is ever kept is full: six hundred lines a second, of which a terminal keeps ten thousand. Seconds. */
+const filling = 20
+/** Seconds. */
+const watched = 60
+
+/** A minute of a busy machine's log, in the terminal and on the screen: how much the page's memory grows. */
+export async function consoleScroll(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  for (const offer of ['serial', 'socket'] as const)
+    measurements.push(
+      await visit({ scenario: 'forty-servers' }, async ({ page, cdp, signIn }) => {
+        await signIn()
+        await openConsole(page, offer)
+        if (offer === 'socket') await screenOf(page).click()
+        await signInThere(page)
+        await page.keyboard.type('journalctl\n')
+        await page.waitForTimeout(filling * 1000)
+        const before = await memoryOf(page, cdp)
+        await page.waitForTimeout(watched * 1000)
+        const after = await memoryOf(page, cdp)
+        const what = offer === 'serial' ? 'terminal' : 'screen'
+        return {
+          name: `console: memory after ${watched} s of scrolling output, ${what}`,
+          value: rounded((after / before - 1) * 100),
+          unit: '%',
+          goal: 10,
+        }
+      }),
+    )
+  return measurements
+}
+
+/** Of the page, in bytes: objects, and the buffers of lines and pixels, which are not counted among them. */
+async function memoryOf(page: Page, cdp: CDPSession): Promise<number> {
+  // Twice: what the first finds unused may have held on to more.
+  for (let round = 0; round < 2; round += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
+  if (!(backingStorageSize > 0)) throw new Error(`${page.url()}: the browser counts no buffers`)
+  return usedSize + backingStorageSize
+}
