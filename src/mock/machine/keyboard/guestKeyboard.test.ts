@@ -17,17 +17,17 @@ const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
 /** What a guest reads when the panel types, by the symbols of keys or by their places. */
 function read(
   text: string,
-  typed: GuestKeyboard,
+  chosen: GuestKeyboard,
   by: 'symbol' | 'place' = 'symbol',
-  guest: GuestKeyboard = typed,
+  guest: GuestKeyboard = chosen,
 ): string {
   let seen = ''
   const keyboard = new Keyboard(
-    { type: (typed) => (seen += typed), secureAttention: () => (seen += '(attention)') },
+    { type: (heard) => (seen += heard), secureAttention: () => (seen += '(attention)') },
     () => layouts[guest],
     () => layouts[guest],
   )
-  for (const { symbol, code, down } of typedOn(text, typed).typed.flatMap(({ keys }) => keys))
+  for (const { symbol, code, down } of typedOn(text, chosen).typed.flatMap(({ keys }) => keys))
     if (by === 'symbol') keyboard.symbol(symbol, down)
     else keyboard.key(code, down)
   return seen
