@@ -219,11 +219,6 @@ test('an installation leads to the screen, where its installer is seen', async (
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
   await expectOnScreen(world, /Debian 12/)
-  // It is under way without this browser's knowing, as for anybody else who looks.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`/servers/${id}/reinstall`)
-  await expect(page.getByText('An installation is running')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Watch it at the console' })).toBeVisible()
 })
 
 test('a console in a window of its own is all there is', async ({ page, world, context }) => {
