@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  invoiceEntry,
+  invoiceMatcher,
+  readDay,
+  readInvoiceSort,
+  readStates,
+  sortedInvoices,
+  writeInvoiceSort,
+  type InvoiceFilter,
+  type ListedInvoice,
+} from './invoiceFilter.ts'
+
+const today = '2026-11-20'
+
+const invoice = (id: number, changes: Partial<ListedInvoice> = {}): ListedInvoice => ({
+  id,
+  invoicenum: '',
+  date: '2026-11-12',
+  duedate: '2026-11-27',
+  status: 'Unpaid',
+  subtotal: '10.00',
+  credit: '0.00',
+  tax: '2.10',
+  tax2: '0.00',
+  total: '12.10',
+  paymentmethod: 'card',
+  notes: '',
+  ...changes,
+})
+
+const all = [
+  invoice(50_418, { date: '2026-11-14', duedate: '2026-11-18' }),
+  invoice(50_411, { notes: 'Ordered by Grace' }),
+  invoice(50_390, { date: '2026-11-01', status: 'Paid', invoicenum: 'INV-50390' }),
+  invoice(50_377, { date: '2026-10-28', status: 'Paid', paymentmethod: 'bank', subtotal: '87.00' }),
+  invoice(50_352, { date: null, duedate: null, status: 'Cancelled' }),
+  invoice(50_341, { date: '2026-08-31', status: 'Set Aside' }),
+]
+
+const found = (filter: InvoiceFilter): number[] =>
+  all
+    .map((one) => invoiceEntry(one, 'EUR'))
+    .filter(invoiceMatcher(filter, today))
+    .map(({ id }) => id)
+
+test.each<[string, InvoiceFilter, number[]]>([
+  ['no filter', {}, [50_418, 50_411, 50_390, 50_377, 50_352, 50_341]],
+  ['what waits for money, overdue too', { states: ['unpaid'] }, [50_418, 50_411]],
+  ['only what is overdue', { states: ['overdue'] }, [50_418]],
+  ['several states', { states: ['paid', 'overdue'] }, [50_418, 50_390, 50_377]],
+  ['a state nobody knows', { states: ['other'] }, [50_341]],
+  ['since a day, that day too', { since: '2026-11-12' }, [50_418, 50_411]],
+  ['until a day, that day too', { until: '2026-10-28' }, [50_377, 50_341]],
+  ['of one day', { since: '2026-11-01', until: '2026-11-01' }, [50_390]],
+  ['a part of the number', { text: '503' }, [50_390, 50_377, 50_352, 50_341]],
+  ['the number as people write it', { text: '#50418' }, [50_418]],
+  ['the number on paper', { text: 'inv-50390' }, [50_390]],
+  ['words in any order', { text: 'grace ordered' }, [50_411]],
+  ['the amount with taxes', { text: '89.10' }, [50_377]],
+  ['the way it was paid', { text: 'BANK' }, [50_377]],
+  ['only those about a server', { among: new Set([50_390, 1]) }, [50_390]],
+  ['nothing', { text: 'no such thing' }, []],
+])('finds %s', (_name, filter, ids) => {
+  expect(found(filter)).toEqual(ids)
+})
+
+test('an address may say anything', () => {
+  expect(readStates('paid, UNPAID,nonsense,paid')).toEqual(['unpaid', 'paid'])
+  expect(readStates('nonsense')).toBeUndefined()
+  expect(readDay('2026-02-30')).toBeUndefined()
+  expect(readDay('0000-00-00')).toBeUndefined()
+  expect(readDay('2026-11-14')).toBe('2026-11-14')
+  expect(readDay(5)).toBeUndefined()
+  expect(readInvoiceSort('-total')).toEqual({ column: 'total', descending: true })
+  expect(readInvoiceSort('size')).toBeUndefined()
+  expect(writeInvoiceSort({ column: 'due', descending: false })).toBe('due')
+})
+
+const ids = (entries: readonly { id: number }[]) => entries.map(({ id }) => id)
+
+test('the newest stand first, and amounts are sorted within their currency', () => {
+  const entries = [
+    invoiceEntry(invoice(1, { date: '2026-01-01', subtotal: '9.00', tax: null }), 'EUR'),
+    invoiceEntry(invoice(2, { date: '2026-01-02', subtotal: '100.00', tax: null }), 'EUR'),
+    invoiceEntry(invoice(3, { date: '2026-01-02', subtotal: '50.00', tax: null }), 'USD'),
+    invoiceEntry(invoice(4, { date: null, subtotal: '-3.00', tax: null }), 'EUR'),
+  ]
+  expect(ids(sortedInvoices(entries))).toEqual([3, 2, 1, 4])
+  expect(ids(sortedInvoices(entries, { column: 'total', descending: false }))).toEqual([4, 1, 2, 3])
+  expect(ids(sortedInvoices(entries, { column: 'total', descending: true }))).toEqual([2, 1, 4, 3])
+  expect(ids(sortedInvoices(entries, { column: 'number', descending: false }))).toEqual([
+    1, 2, 3, 4,
+  ])
+})

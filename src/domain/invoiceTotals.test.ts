@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { charged, openAmount } from './invoices.ts'
+import { invoiceTotals, type Countable } from './invoiceTotals.ts'
+import { add, percentOf, subtract } from './money.ts'
+
+test('currencies are never added up', () => {
+  const invoice = (currency: string, status: string, total: string): Countable => ({
+    status,
+    currency,
+    subtotal: total,
+    tax: '0.00',
+    tax2: null,
+    total,
+  })
+  expect(
+    invoiceTotals([
+      invoice('EUR', 'Unpaid', '0.10'),
+      invoice('USD', 'Unpaid', '5.00'),
+      invoice('EUR', 'Paid', '0.20'),
+      invoice('EUR', 'Unpaid', '-0.05'),
+    ]),
+  ).toEqual([
+    { currency: 'EUR', count: 3, payable: 2, charged: '0.25', open: '0.05' },
+    { currency: 'USD', count: 1, payable: 1, charged: '5.00', open: '5.00' },
+  ])
+  expect(invoiceTotals([])).toEqual([])
+})
+
+/** Numbers that look random and are the same at every run. Between 0 and 2^32. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state
+  }
+}
+
+/** Cents as the service writes them: 5 is "0.05", -1234 is "-12.34". */
+const written = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Half a cent is rounded away from nothing. */
+const percentOfCents = (cents: number, percent: number): number =>
+  Math.sign(cents) * Math.floor((Math.abs(cents) * percent * 2 + 100) / 200)
+
+test('the sums over a thousand invoices agree to the cent with whole cents', () => {
+  const next = numbersFrom(7)
+  const upTo = (most: number): number => next() % most
+  const pick = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
+  const statuses = ['Unpaid', 'Paid', 'Cancelled', 'Refunded', 'Collections', 'Payment Pending']
+  const expected = new Map<
+    string,
+    { count: number; payable: number; charged: number; open: number }
+  >()
+  const invoices = Array.from({ length: 1000 }, (): Countable => {
+    const currency = pick(['EUR', 'USD', 'RUB'])
+    const status = pick(statuses)
+    // Now and then it is paid back, or nothing at all.
+    const subtotal = upTo(20) === 0 ? -upTo(50_000) : upTo(15) === 0 ? 0 : upTo(2_000_000)
+    const percent = pick([0, 9, 19, 21, 25])
+    const tax = percentOfCents(subtotal, percent)
+    const tax2 = upTo(4) === 0 ? upTo(999) : 0
+    const whole = subtotal + tax + tax2
+    const credit = upTo(3) === 0 && whole > 0 ? upTo(whole) : 0
+    const total = whole - credit
+    const paid = upTo(3) === 0 && total > 0 ? upTo(total) : 0
+    const known = upTo(2) === 0
+    const sums = expected.get(currency) ?? { count: 0, payable: 0, charged: 0, open: 0 }
+    const waits = ['Unpaid', 'Collections', 'Payment Pending'].includes(status)
+    expected.set(currency, {
+      count: sums.count + 1,
+      payable: sums.payable + (waits ? 1 : 0),
+      charged: sums.charged + whole,
+      open: sums.open + (waits ? total - (known ? paid : 0) : 0),
+    })
+    const invoice = {
+      status,
+      currency,
+      subtotal: written(subtotal),
+      tax: written(tax),
+      tax2: written(tax2),
+      total: written(total),
+      balance: known ? written(total - paid) : null,
+    }
+    // Each of them, too: its tax, what it asked for, and what is left of it.
+    expect(percentOf(invoice.subtotal, String(percent))).toBe(invoice.tax)
+    expect(charged(invoice)).toBe(written(whole))
+    expect(subtract(charged(invoice), written(credit))).toBe(invoice.total)
+    expect(add(openAmount(invoice), known ? written(paid) : '0.00')).toBe(invoice.total)
+    return invoice
+  })
+  const totals = invoiceTotals(invoices)
+  expect(totals.map(({ currency }) => currency)).toHaveLength(3)
+  for (const { currency, ...sums } of totals) {
+    const { count, payable, ...cents } = expected.get(currency) ?? {
+      count: 0,
+      payable: 0,
+      charged: 0,
+      open: 0,
+    }
+    expect(sums, currency).toEqual({
+      count,
+      payable,
+      charged: written(cents.charged),
+      open: written(cents.open),
+    })
+  }
+})
