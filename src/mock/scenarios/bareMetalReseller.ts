@@ -44,7 +44,7 @@ export const bareMetalReseller: Scenario = {
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
-    for (const server of addRentedServers(world, ada, 60, ['bm'])) {
+    for (const server of addRentedServers(world, ada, 60, { kinds: ['bm'] })) {
       const client = world.random.pick(clients)
       addClientTags(world, server, client)
       addServerKey(world, ada, server, `${client}: ${server.name}`)

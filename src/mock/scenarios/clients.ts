@@ -1,16 +1,16 @@
 /** Who the accounts are to billing: addresses, numbers, contacts. All of it is made up. */
 import { blankClient } from '../handlers/billing/clientRecord.ts'
 import { dayMs } from '../world/clock.ts'
-import type { AccountRow, ContactRow } from '../world/rows.ts'
+import type { AccountRow, ClientRow, ContactRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
 /** Days since the account was opened. */
 const age = 980
 
-export function addClient(world: World, account: AccountRow): void {
+export function addClient(world: World, account: AccountRow): ClientRow {
   const { lastname } = account
   const blank = blankClient(world, account)
-  world.tables.clients.put({
+  const client = world.tables.clients.put({
     ...blank,
     since: world.clock.now() - age * dayMs,
     companyname: account.corporate ? `${lastname} Networks B.V.` : '',
@@ -26,9 +26,10 @@ export function addClient(world: World, account: AccountRow): void {
       co_messenger: `@${lastname.toLowerCase()}`,
     },
   })
-  if (!account.corporate) return
+  if (!account.corporate) return client
   addContact(world, account, ['Priya', 'Raman', 'accounts'], 640)
   addContact(world, account, ['Tomás', 'Vidal', 'operations'], 212)
+  return client
 }
 
 function addContact(

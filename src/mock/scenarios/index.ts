@@ -12,6 +12,7 @@ import { reinstallFails } from './reinstallFails.ts'
 import { reinstallRunning } from './reinstallRunning.ts'
 import { staff } from './staff.ts'
 import { trouble } from './trouble.ts'
+import { tenThousandInvoices } from './tenThousandInvoices.ts'
 import { tenThousandServers } from './tenThousandServers.ts'
 import { twoFactor } from './twoFactor.ts'
 import { unpaid } from './unpaid.ts'
@@ -31,6 +32,7 @@ export const scenarios = {
   'forty-servers': fortyServers,
   'full-racks': fullRacks,
   'ten-thousand-servers': tenThousandServers,
+  'ten-thousand-invoices': tenThousandInvoices,
   'bare-metal-reseller': bareMetalReseller,
   unpaid,
   unverified,

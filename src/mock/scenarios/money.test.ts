@@ -107,3 +107,14 @@ test('a customer of one server has small books, and a new one none', () => {
   expect(worldOf('one-vm').tables.invoices.size).toBeLessThan(30)
   expect(booksOf(worldOf('new-customer'))).toMatchObject({ invoices: [], credits: [] })
 })
+
+test('a company that pays each server by itself has thousands of invoices, each about one of them', () => {
+  const { tables } = worldOf('ten-thousand-invoices')
+  const hosting = tables.invoices.filter(({ lines }) =>
+    lines.some(({ server_id }) => server_id > 0),
+  )
+  expect(hosting.length).toBeGreaterThan(10_000)
+  expect(hosting.length).toBeLessThan(11_000)
+  expect(hosting.every(({ lines }) => lines.length === 1)).toBe(true)
+  expect(tables.clients.all().map(({ flags }) => flags.separateinvoices)).toContain(true)
+})

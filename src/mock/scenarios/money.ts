@@ -37,26 +37,55 @@ interface Draft {
   readonly paid_at: number | null
 }
 
+/** How an account is invoiced, where that is not as usual. */
+export interface Books {
+  /** Every server has invoices of its own: `separateinvoices` of the client (spec 2.5). */
+  readonly separate?: boolean
+  /** How far back they go, in months. */
+  readonly months?: number
+}
+
 /** Gives an account its client record, contacts, invoices, payments and credit. */
-export function addMoney(world: World, account: AccountRow): void {
-  addClient(world, account)
+export function addMoney(world: World, account: AccountRow, books: Books = {}): void {
+  const client = addClient(world, account)
+  if (books.separate) {
+    const flags = { ...client.flags, separateinvoices: true }
+    world.tables.clients.patch(client.id, { flags })
+  }
   const servers = world.tables.servers.where('account_id', account.id)
   if (servers.length === 0) return
   const drafts = [
-    ...renewals(world, account, servers),
+    ...renewals(world, account, servers, books),
     ...topUps(world, account),
     ...mishaps(world),
   ]
   book(world, account, drafts)
 }
 
+/** What the lines of one invoice have in common: the day they are due on, and the server where each has its own. */
+interface Due {
+  readonly due: string
+  readonly lines: NewLine[]
+}
+
 /** One invoice for all servers that are due on the same day: paid ones of the past, open ones of now. */
-function renewals(world: World, account: AccountRow, servers: readonly ServerRow[]): Draft[] {
+function renewals(
+  world: World,
+  account: AccountRow,
+  servers: readonly ServerRow[],
+  { separate = false, months: asked }: Books,
+): Draft[] {
   const today = dateText(world.clock.now())
-  const months = servers.length > largeAccount ? history.large : history.usual
+  const months = asked ?? (servers.length > largeAccount ? history.large : history.usual)
   const earliest = addMonths(today, -months)
-  const paid = new Map<string, NewLine[]>()
-  const open = new Map<string, NewLine[]>()
+  const paid = new Map<string, Due>()
+  const open = new Map<string, Due>()
+  const note = (invoices: Map<string, Due>, due: string, line: NewLine): void => {
+    const key = separate ? `${due} ${line.server_id}` : due
+    const present = invoices.get(key)
+    if (present) present.lines.push(line)
+    else invoices.set(key, { due, lines: [line] })
+  }
   for (const server of servers) {
     const amount = recurringOf(world, server, account)
     const began = dateText(server.created)
@@ -78,18 +107,12 @@ function renewals(world: World, account: AccountRow, servers: readonly ServerRow
   ]
 }
 
-function note(lines: Map<string, NewLine[]>, date: string, line: NewLine): void {
-  const present = lines.get(date)
-  if (present) present.push(line)
-  else lines.set(date, [line])
-}
-
 const drafted = (
-  byDate: Map<string, NewLine[]>,
+  invoices: Map<string, Due>,
   status: InvoiceStatus,
   paidAt: (created: number) => number | null,
 ): Draft[] =>
-  [...byDate].map(([due, lines]) => {
+  [...invoices.values()].map(({ due, lines }) => {
     const created = Date.parse(due) - ahead * dayMs
     return { status, created, due, lines, paid_at: paidAt(created) }
   })

@@ -7,6 +7,6 @@ export const oneVm: Scenario = {
   about: 'A person with one virtual server.',
   fill(world) {
     addCatalogue(world)
-    addRentedServers(world, addAda(world, { corporate: false }), 1, ['vm'])
+    addRentedServers(world, addAda(world, { corporate: false }), 1, { kinds: ['vm'] })
   },
 }

@@ -16,7 +16,7 @@ export const staff: Scenario = {
       lastname: 'Castel',
       country_code: 'ES',
     })
-    addRentedServers(world, bruno, 7, ['bm', 'gpu'])
+    addRentedServers(world, bruno, 7, { kinds: ['bm', 'gpu'] })
     const chen = addAccount(world, {
       id: 71_590,
       email: 'chen@example.com',
@@ -26,7 +26,7 @@ export const staff: Scenario = {
       verified: false,
       kyc: { id: null, comment: 'Waiting for a photo of the passport.' },
     })
-    addRentedServers(world, chen, 1, ['vm'])
+    addRentedServers(world, chen, 1, { kinds: ['vm'] })
     const sam = addAccount(world, {
       id: 118,
       email: 'sam@support.example.net',

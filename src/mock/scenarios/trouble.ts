@@ -37,9 +37,10 @@ export const trouble: Scenario = {
     addCatalogue(world)
     const ada = addAda(world)
     // Only bare metal has every port and a module that tells why it stays off.
-    const servers = addRentedServers(world, ada, 12, ['bm'], (rented) =>
-      letBillsLie(world, named(world, rented), overdue),
-    )
+    const servers = addRentedServers(world, ada, 12, {
+      kinds: ['bm'],
+      changed: (rented) => letBillsLie(world, named(world, rented), overdue),
+    })
     const called = (name: Name): ServerRow => {
       const found = servers.find((server) => server.name === name)
       if (!found) throw new Error(`no server ${name}`)

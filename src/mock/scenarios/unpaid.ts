@@ -10,7 +10,9 @@ export const unpaid: Scenario = {
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
-    addRentedServers(world, ada, 12, undefined, (rented) => letBillsLie(world, rented, [2, 9, 20]))
+    addRentedServers(world, ada, 12, {
+      changed: (rented) => letBillsLie(world, rented, [2, 9, 20]),
+    })
     limitUntilPaid(world, ada)
   },
 }

@@ -13,6 +13,6 @@ export const unverified: Scenario = {
       corporate: false,
       kyc: { id: null, comment: 'The photo of the passport cannot be read. Please send it again.' },
     })
-    addRentedServers(world, ada, 2, ['vm'])
+    addRentedServers(world, ada, 2, { kinds: ['vm'] })
   },
 }
