@@ -27,7 +27,7 @@ export const invoiceListQuery = (client: Client, queryClient: QueryClient) =>
     queryKey,
     queryFn: async ({ signal }) => {
       const known = new Map<number, Invoice>()
-      for (let asked = 0; ; ) {
+      for (let asked = 0; ;) {
         const limitnum = asked === 0 ? pageSize.first : pageSize.next
         const page = await client.call(getInvoices, { limitstart: asked, limitnum }, { signal })
         const before = known.size

@@ -129,7 +129,16 @@ async function perform(
   if (action.later && typeof reply['callback'] === 'string')
     rememberRequest(world, reply['callback'], form)
   if (checkReplies) z.decode(action.reply, unwrapped(reply))
-  return strikeAfter(faults, withQuirks(world.settings.quirks, key, reply), connection)
+  const { quirks } = world.settings
+  const asFile = quirks.includes('other-billing') ? fileIn(action, reply) : undefined
+  return strikeAfter(faults, withQuirks(quirks, key, reply), connection, asFile)
+}
+
+/** A reply that holds a file, as that file itself (wire.md 7). */
+function fileIn({ file }: Action, { data }: Body): Response | undefined {
+  if (file === undefined || typeof data !== 'string') return undefined
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new Response(bytes, { headers: { 'content-type': file } })
 }
 
 type KnownKey = keyof typeof handlers

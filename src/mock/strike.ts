@@ -53,11 +53,12 @@ export async function strikeBefore(
   return undefined
 }
 
-/** The reply as it leaves, whole or struck. */
+/** The reply as it leaves, whole or struck. `file`: what leaves in place of it, where it is a file. */
 export function strikeAfter(
   faults: readonly Fault[],
   reply: Body,
   connection: Connection,
+  file?: Response,
 ): Response {
   if (faults.some((fault) => fault.kind === 'drop'))
     return noted(connection.drop(), 'fault: reply lost')
@@ -72,5 +73,5 @@ export function strikeAfter(
       'fault: truncated',
     )
   }
-  return json(reply)
+  return file ?? json(reply)
 }

@@ -29,6 +29,7 @@ const others: Readonly<Record<string, (reply: Body) => Body>> = {
     invoice: { id: invoice, status: 'Unpaid' },
   }),
   'billing/generate_due_invoice': ({ invoiceid }) => ({ result: 'success', invoice: invoiceid }),
+  'billing/mass_pay': ({ invoiceid }) => ({ result: 'success', invoice: { id: invoiceid } }),
   'billing/apply_credit': ({ amount }) => ({ result: 'success', amount }),
   'billing/request_cancellation': () => ({ result: 'success' }),
 }

@@ -19,6 +19,7 @@ async function readAll({ ask, world }: Pick<Service, 'ask' | 'world'>): Promise<
     (await ask('billing/apply_credit', { invoice_id, amount: '1.00' })).amount,
     await ask('billing/create_addfunds', { amount: '10.00' }),
     await ask('billing/mass_pay', { invoices: [invoice_id] }),
+    (await ask('billing/download_invoice', { invoice_id })).file.length,
     await ask('billing/request_cancellation', { id, cancellation_type: 0 }),
     await ask('billing/get_cancellation_requests', { id }),
     await ask('billing/delete_cancellation_request', { id }),

@@ -1,0 +1,106 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { getInvoices } from './actions/billing/invoices.ts'
+import { createClient } from './client.ts'
+import { invalidateChanged } from './hooks.ts'
+import { invoiceListQuery, type InvoiceList } from './invoiceList.ts'
+
+interface Service {
+  /** Invoices that it has, newest first. */
+  ids: number[]
+  /** It gives no more than so many at once. */
+  most?: number
+  /** It knows nothing of pages: every call gives the same. */
+  ignoresPages?: boolean
+  /** It does not say how many there are. */
+  silent?: boolean
+  /** This call fails, counted from 1. */
+  failsAt?: number
+}
+
+/** The first `count` numbers, newest first. */
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => count - index)
+
+function reader(service: Service) {
+  const asked: [number, number][] = []
+  const client = createClient({
+    baseUrl: () => '',
+    token: () => 'a',
+    fetch: (_address, init) => {
+      const form = init?.body as URLSearchParams
+      const start = Number(form.get('limitstart'))
+      const count = Number(form.get('limitnum'))
+      asked.push([start, count])
+      if (asked.length === service.failsAt)
+        return Promise.resolve(Response.json({ result: -1, error: 'not now' }))
+      const { ids, most = 10_000, ignoresPages = false, silent = false } = service
+      const from = ignoresPages ? 0 : start
+      const given = ids.slice(from, from + Math.min(count, most))
+      return Promise.resolve(
+        Response.json({
+          result: 'success',
+          ...(silent ? {} : { totalresults: ids.length }),
+          invoices: { invoice: given.map((id) => ({ id, total: '1.00', status: 'Paid' })) },
+        }),
+      )
+    },
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return { asked, queryClient, query: invoiceListQuery(client, queryClient) }
+}
+
+const read = async (service: Service) => {
+  const { asked, queryClient, query } = reader(service)
+  const { invoices, total, complete } = await queryClient.fetchQuery(query)
+  return { ids: invoices.map(({ id }) => id), total, complete, asked }
+}
+
+test('page after page, until all are there', async () => {
+  const { ids, asked, ...told } = await read({ ids: upTo(1234) })
+  expect(ids).toEqual(upTo(1234))
+  expect(told).toEqual({ total: 1234, complete: true })
+  expect(asked).toEqual([
+    [0, 100],
+    [100, 500],
+    [600, 500],
+    [1100, 500],
+  ])
+})
+
+test('a service gives as little at once as it likes, or ends without having said how many there are', async () => {
+  expect((await read({ ids: upTo(60), most: 25 })).ids).toEqual(upTo(60))
+  expect((await read({ ids: upTo(130), silent: true })).ids).toEqual(upTo(130))
+  expect((await read({ ids: [], silent: true })).ids).toEqual([])
+  // Twenty-five of forty is all that such a service ever tells.
+  expect(await read({ ids: upTo(40), most: 25, ignoresPages: true })).toMatchObject({
+    ids: upTo(40).slice(0, 25),
+    complete: true,
+  })
+})
+
+test('the first rows are there before the last page, and none goes away while they are read again', async () => {
+  const service: Service = { ids: upTo(700) }
+  const { queryClient, query } = reader(service)
+  const seen: [number, boolean][] = []
+  const observer = new QueryObserver<InvoiceList, Error>(queryClient, query)
+  const stop = observer.subscribe(({ data }) => {
+    if (data) seen.push([data.invoices.length, data.complete])
+  })
+  await expect.poll(() => observer.getCurrentResult().data?.complete).toBe(true)
+  expect(seen.some(([count, complete]) => count === 100 && !complete)).toBe(true)
+
+  seen.length = 0
+  service.ids = upTo(701)
+  await invalidateChanged(queryClient, { changes: [getInvoices.key] })
+  expect(observer.getCurrentResult().data?.invoices[0]?.id).toBe(701)
+  expect(seen.every(([count]) => count >= 700)).toBe(true)
+  stop()
+})
+
+test('what came before a page that failed stays', async () => {
+  const { queryClient, query } = reader({ ids: upTo(700), failsAt: 2 })
+  await expect(queryClient.fetchQuery(query)).rejects.toThrow('billing/get_invoices')
+  const list = queryClient.getQueryData<InvoiceList>(query.queryKey)
+  expect(list?.invoices).toHaveLength(100)
+  expect(list?.complete).toBe(false)
+})
