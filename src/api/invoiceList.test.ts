@@ -82,7 +82,7 @@ test('the first rows are there before the last page, and none goes away while th
   const service: Service = { ids: upTo(700) }
   const { queryClient, query } = reader(service)
   const seen: [number, boolean][] = []
-  const observer = new QueryObserver<InvoiceList, Error>(queryClient, query)
+  const observer = new QueryObserver(queryClient, query)
   const stop = observer.subscribe(({ data }) => {
     if (data) seen.push([data.invoices.length, data.complete])
   })

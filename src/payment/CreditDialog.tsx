@@ -8,6 +8,7 @@ import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
+import { useCurrencyOf } from '#billingView/useCurrencyOf.ts'
 import type { Amount } from '#domain/amount.ts'
 import { creditShare, mostFromCredit, type CreditShare } from '#domain/creditShare.ts'
 import { isPayable, openAmount } from '#domain/invoices.ts'
@@ -20,7 +21,7 @@ import { Field } from '#ui/Field.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useCredit } from './useCredit.ts'
-import { useInvoice, useInvoiceCurrency } from './useInvoice.ts'
+import { useInvoice } from './useInvoice.ts'
 
 /** Asks how much of an invoice the credit pays. The button names the amount: pressing it is the agreement. */
 export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
@@ -40,7 +41,7 @@ interface Props {
 function CreditForm({ invoice, credit, onClose }: Props) {
   const { t } = useLingui()
   const money = useMoney()
-  const currency = useInvoiceCurrency(invoice)
+  const currency = useCurrencyOf()(invoice)
   const client = useClient()
   const queryClient = useQueryClient()
   const apply = useMutateAction(applyCredit)

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { useCurrencyOf } from '#billingView/useCurrencyOf.ts'
 import { isPositive } from '#domain/money.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { useCan } from '#session/hooks.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { useCredit } from './useCredit.ts'
-import { useInvoiceCurrency } from './useInvoice.ts'
 
 /** Offers the credit, where there is some: credit cannot buy credit. */
 export function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
-  const currency = useInvoiceCurrency(invoice)
+  const currency = useCurrencyOf()(invoice)
   const { allowed } = useCan()(applyCredit.key)
   const credit = useCredit()
   const buysCredit = invoice.items.some(({ type }) => type === 'AddFunds')

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { InvoiceItems } from '#billingView/InvoiceItems.tsx'
+import { useCurrencyOf } from '#billingView/useCurrencyOf.ts'
 import { brief } from '#domain/brief.ts'
 import { charged, isPayable, openAmount } from '#domain/invoices.ts'
 import { compare, subtract } from '#domain/money.ts'
@@ -9,10 +11,9 @@ import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
-import { ListTable } from '#ui/ListTable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { CreditOffer } from './CreditOffer.tsx'
-import { useInvoice, useInvoiceCurrency } from './useInvoice.ts'
+import { useInvoice } from './useInvoice.ts'
 import { WaysToPay } from './WaysToPay.tsx'
 
 interface Props {
@@ -56,7 +57,9 @@ function InvoiceState({
           <WaysToPay invoice={invoice} />
         </>
       )}
-      <Items invoice={invoice} />
+      <Disclosure summary={<Trans>What it is for</Trans>} note={invoice.items.length}>
+        <InvoiceItems invoice={invoice} />
+      </Disclosure>
     </>
   )
 }
@@ -106,7 +109,7 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
 
 function Owed({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
-  const currency = useInvoiceCurrency(invoice)
+  const currency = useCurrencyOf()(invoice)
   const [whole, left] = [charged(invoice), openAmount(invoice)]
   const paid = subtract(whole, left)
   return (
@@ -122,28 +125,5 @@ function Owed({ invoice }: { invoice: InvoiceDetail }) {
         )}
       </span>
     </p>
-  )
-}
-
-function Items({ invoice }: { invoice: InvoiceDetail }) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const currency = useInvoiceCurrency(invoice)
-  return (
-    <Disclosure summary={<Trans>What it is for</Trans>} note={invoice.items.length}>
-      <ListTable
-        label={t`What it is for`}
-        items={invoice.items}
-        keyOf={({ id }, index) => id ?? index}
-        columns={[
-          { head: t`What`, cell: ({ description }) => brief(description) },
-          {
-            head: t`Amount`,
-            numeric: true,
-            cell: ({ amount }) => amount !== null && money(amount, currency),
-          },
-        ]}
-      />
-    </Disclosure>
   )
 }

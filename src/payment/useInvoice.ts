@@ -4,10 +4,9 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { invalidateChanged, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { currencyNamed } from '#domain/amount.ts'
 import { isPayable } from '#domain/invoices.ts'
 import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
-import { useCan, useSignedIn } from '#session/hooks.ts'
+import { useCan } from '#session/hooks.ts'
 
 /** In ms. Somebody who pays comes back within a minute or two; a transfer takes hours. */
 const firstPause = 3000
@@ -49,13 +48,4 @@ export function useInvoice(invoiceId: number): AllowedRead<InvoiceDetail> {
     waited.current = waits === true
   }, [queryClient, waits])
   return allowedRead(permission, query)
-}
-
-/** The currency that an invoice is written in; the account's where it names none. */
-export function useInvoiceCurrency(invoice: InvoiceDetail | undefined): string {
-  const { record } = useSignedIn()
-  return (
-    (invoice && currencyNamed(invoice)) ||
-    currencyNamed({ currencycode: record.currency_code ?? '' })
-  )
 }

@@ -12,7 +12,7 @@ import { TableSkeleton } from './-table/TableSkeleton.tsx'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { ColumnId } from './-table/columnIds.ts'
 import type { Sort } from './-search/listSearch.ts'
-import type { Selection } from './-table/selection.ts'
+import type { Selection } from '#ui/selection.ts'
 import { ServerTable } from './-table/ServerTable.tsx'
 import type { ServerList } from './-useServerList.ts'
 

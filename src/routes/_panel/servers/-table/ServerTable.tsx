@@ -24,7 +24,7 @@ import type { ListRow } from '../-rows/listRow.ts'
 import type { Sort } from '../-search/listSearch.ts'
 import { rowMove } from '#ui/rowMove.ts'
 import { SortHead } from '#ui/SortHead.tsx'
-import type { Selection } from './selection.ts'
+import type { Selection } from '#ui/selection.ts'
 
 // A frame of scrolling makes one row or two; the compiler keeps no elements that are made in a loop, and all
 // the others would be worked through again.

@@ -12,8 +12,8 @@ import { useDue } from '#serverView/conditions.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { CancellationCard } from './-CancellationCard.tsx'
 import { CreditCard } from './-CreditCard.tsx'
-import { Invoices } from './-Invoices.tsx'
-import { useBillingData, useCurrency } from './-reads.ts'
+import { RelatedInvoices } from '#billingView/RelatedInvoices.tsx'
+import { useBillingData, useCurrency } from '#billingView/serverReads.ts'
 import { Summary } from './-Summary.tsx'
 import { useCycleWord, useStatusWord } from './-words.ts'
 
@@ -24,7 +24,7 @@ export function Billing({ target }: { target: ServerTarget }) {
       <Summary serverId={target.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Invoices target={target} />
+          <RelatedInvoices target={target} />
           <CreditCard serverId={target.id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

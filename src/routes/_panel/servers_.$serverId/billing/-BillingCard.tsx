@@ -10,7 +10,7 @@ import { useDue } from '#serverView/conditions.ts'
 import { DueDay } from '#serverView/DueDay.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
-import { useBillingData } from './-reads.ts'
+import { useBillingData } from '#billingView/serverReads.ts'
 import { useCycleWord, useStatusWord } from './-words.ts'
 
 /** What the server costs and until when it is paid, in short. */

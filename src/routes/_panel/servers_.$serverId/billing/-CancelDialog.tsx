@@ -19,7 +19,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import type { ServerDialogProps } from '../-dialogs/serverDialogProps.ts'
-import { useBillingData, useCancellation } from './-reads.ts'
+import { useBillingData, useCancellation } from '#billingView/serverReads.ts'
 
 type Kind = keyof typeof cancellationTypes
 

@@ -20,7 +20,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
-import { useBillingData, useCancellation } from './-reads.ts'
+import { useBillingData, useCancellation } from '#billingView/serverReads.ts'
 
 /** Giving the server back: the offer, or the request that is open, with its way back. */
 export function CancellationCard({ target }: { target: ServerTarget }) {

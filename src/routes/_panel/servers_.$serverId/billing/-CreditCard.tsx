@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
-import { useCredits, useCurrency } from './-reads.ts'
+import { useCredits, useCurrency } from '#billingView/serverReads.ts'
 
 /** The credit of the whole account, which pays for this server too, and where it came from and went. */
 export function CreditCard({ serverId }: { serverId: number }) {

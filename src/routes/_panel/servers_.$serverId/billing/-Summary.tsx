@@ -10,7 +10,7 @@ import { useMoney } from '#serverView/useMoney.ts'
 import { useDue } from '#serverView/conditions.ts'
 import { soon } from '#domain/serverConditions.ts'
 import type { LedTone } from '#ui/Led.tsx'
-import { useBillingData, useCredits, useCurrency, useInvoices } from './-reads.ts'
+import { useBillingData, useCredits, useCurrency, useInvoices } from '#billingView/serverReads.ts'
 import { useCycleWord } from './-words.ts'
 
 function dueTone({ days, ends }: { days: number | null; ends: boolean }): LedTone {

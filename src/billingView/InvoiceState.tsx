@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Invoice } from '#api/actions/billing.ts'
+import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { brief } from '#domain/brief.ts'
 import { daysBetween } from '#domain/calendarDays.ts'
 import { isOverdue } from '#domain/invoices.ts'

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useClient } from '#api/clientContext.ts'
+import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
+import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
+import { useCan } from '#session/hooks.ts'
+
+/** How long the whole list counts as fresh: what the panel itself changes is read again at once. In ms. */
+const freshFor = 300_000
+
+/** All invoices of the account, as far as they have been read: see `complete` before counting. */
+export function useInvoiceList(): AllowedRead<InvoiceList> {
+  const permission = useCan()(getInvoices.key)
+  const query = useQuery({
+    ...invoiceListQuery(useClient(), useQueryClient()),
+    enabled: permission.allowed,
+    staleTime: freshFor,
+    refetchInterval: freshFor,
+  })
+  return allowedRead(permission, query)
+}
