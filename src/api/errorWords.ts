@@ -45,9 +45,11 @@ export function mayHaveHappened({ kind, code }: ApiError): boolean {
 
 /** What a failed write means for the person's things. */
 export const whetherChanged = (error: ApiError): MessageDescriptor =>
-  mayHaveHappened(error)
-    ? msg`It is not known whether it was carried out. Look at the current state before you try again.`
-    : msg`Nothing was changed.`
+  error.foundUnchanged
+    ? msg`The service was asked again: nothing has changed so far. Wait a moment before you try again.`
+    : mayHaveHappened(error)
+      ? msg`It is not known whether it was carried out. Look at the current state before you try again.`
+      : msg`Nothing was changed.`
 
 /** Longer texts of a service are cut: some are whole pages. Characters. */
 const longestText = 300

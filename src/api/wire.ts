@@ -24,6 +24,8 @@ interface ApiErrorFacts {
   code?: string | number | undefined
   /** HTTP status, when there was a reply. */
   status?: number | undefined
+  /** Its reply was lost, and the service, asked again, showed everything as it was before. */
+  foundUnchanged?: boolean
   cause?: unknown
 }
 
@@ -35,6 +37,7 @@ export class ApiError extends Error {
   readonly text: string
   readonly code: string | number | undefined
   readonly status: number | undefined
+  readonly foundUnchanged: boolean
 
   constructor(facts: ApiErrorFacts) {
     super(`${facts.action}: ${facts.text || facts.kind}`, { cause: facts.cause })
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.text = facts.text ?? ''
     this.code = facts.code
     this.status = facts.status
+    this.foundUnchanged = facts.foundUnchanged ?? false
   }
 }
 

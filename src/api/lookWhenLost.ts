@@ -1,0 +1,37 @@
+import { letGo } from './attempt.ts'
+import { mayHaveHappened } from './errorWords.ts'
+import { ApiError } from './wire.ts'
+
+/** How a write went: the service answered, or its answer was lost and the state shows that it was carried out. */
+export type Certain<Reply> =
+  | { readonly kind: 'answered'; readonly reply: Reply }
+  | { readonly kind: 'found' }
+
+/**
+ * Writes, and where the reply is lost reads the state to say what is true. `isDone` reads it anew, never from what is
+ * kept.
+ * @throws {ApiError} the write's own; `foundUnchanged` where the state is as it was before. Where the state could not
+ * be read either, nobody knows.
+ */
+export async function lookWhenLost<Reply>(
+  write: () => Promise<Reply>,
+  isDone: () => Promise<boolean>,
+): Promise<Certain<Reply>> {
+  try {
+    return { kind: 'answered', reply: await write() }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !mayHaveHappened(error)) throw error
+    if (await looked(isDone, error)) return { kind: 'found' }
+    const { kind, action, text, code, status, cause } = error
+    throw new ApiError({ kind, action, text, code, status, cause, foundUnchanged: true })
+  }
+}
+
+async function looked(isDone: () => Promise<boolean>, lost: ApiError): Promise<boolean> {
+  try {
+    return await isDone()
+  } catch (error) {
+    letGo(error)
+    throw lost
+  }
+}
