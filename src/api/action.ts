@@ -20,7 +20,7 @@ interface Facts {
   readonly later?: CallbackScript
   /** Failure shapes are part of the reply's own vocabulary, so the codec reads them (the callbacks). */
   readonly failures?: 'in-reply'
-  /** Asked once per server: shares one limiter, so that a long list does not flood the service. */
+  /** Asked once per server, or per invoice: shares one limiter, so that a long list does not flood the service. */
   readonly perServer?: true
   /** The reads that are out of date once this has succeeded. */
   readonly changes?: readonly `${string}/${string}`[]

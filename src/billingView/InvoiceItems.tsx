@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { brief } from '#domain/brief.ts'
 import { subjectOf } from '#domain/invoiceItems.ts'
 import { useMoney } from '#serverView/useMoney.ts'
-import { ListTable } from '#ui/ListTable.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { useCurrencyOf } from './useCurrencyOf.ts'
 import { useServerNames } from './useServerNames.ts'
@@ -14,30 +14,33 @@ type Item = InvoiceDetail['items'][number]
 /** What an invoice is for, line by line, each with the server or the invoice that it is about. */
 export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useLingui()
-  const money = useMoney()
-  const currency = useCurrencyOf()(invoice)
+  const columns = useColumns(useCurrencyOf()(invoice))
   return (
     <ListTable
       label={t`What it is for`}
       items={invoice.items}
       keyOf={({ id }, index) => id ?? index}
-      columns={[
-        {
-          head: t`What`,
-          className: 'w-full',
-          cell: ({ description }) => (
-            <span className="wrap-anywhere">{brief(description)}</span>
-          ),
-        },
-        { head: t`About`, cell: (item) => <About item={item} /> },
-        {
-          head: t`Amount`,
-          numeric: true,
-          cell: ({ amount }) => amount !== null && money(amount, currency),
-        },
-      ]}
+      columns={columns}
     />
   )
+}
+
+function useColumns(currency: string): readonly Column<Item>[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  return [
+    {
+      head: t`What`,
+      className: 'w-full',
+      cell: ({ description }) => <span className="wrap-anywhere">{brief(description)}</span>,
+    },
+    { head: t`About`, cell: (item) => <About item={item} /> },
+    {
+      head: t`Amount`,
+      numeric: true,
+      cell: ({ amount }) => amount !== null && money(amount, currency),
+    },
+  ]
 }
 
 function About({ item }: { item: Item }) {

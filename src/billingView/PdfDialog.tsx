@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { downloadInvoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import { allowedRead } from '#reading/useAllowed.ts'
@@ -68,7 +67,6 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
  */
 function Paper({ invoiceId, file }: { invoiceId: number; file: Uint8Array }) {
   const { t } = useLingui()
-  const address = useBlobAddress(file)
   if (!navigator.pdfViewerEnabled)
     return (
       <EmptyState title={<Trans>This browser shows no PDF inside a page</Trans>}>
@@ -76,23 +74,15 @@ function Paper({ invoiceId, file }: { invoiceId: number; file: Uint8Array }) {
       </EmptyState>
     )
   return (
-    address !== undefined && (
-      <iframe
-        title={t`The PDF of invoice ${invoiceId}`}
-        src={address}
-        className="h-[60dvh] w-full rounded-item border border-line bg-surface"
-      />
-    )
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+    <iframe
+      title={t`The PDF of invoice ${invoiceId}`}
+      ref={(frame) => {
+        const address = URL.createObjectURL(pdfOf(file))
+        if (frame) frame.src = address
+        return () => URL.revokeObjectURL(address)
+      }}
+      className="h-[60dvh] w-full rounded-item border border-line bg-surface"
+    />
   )
-}
-
-/** An address for bytes, as long as they are shown. */
-function useBlobAddress(file: Uint8Array): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(pdfOf(file))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

@@ -59,11 +59,7 @@ function Rows({ invoices }: { invoices: readonly Invoice[] }) {
         items={invoices.slice(0, shown)}
         keyOf={({ id }) => id}
       />
-      <MoreRows
-        shown={shown}
-        all={invoices.length}
-        onMore={() => setShown(shown + atOnce * 4)}
-      />
+      <MoreRows shown={shown} all={invoices.length} onMore={() => setShown(shown + atOnce * 4)} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { nothingSent } from '#api/nothingSent.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import { isPayable } from '#domain/invoices.ts'
 
@@ -30,7 +31,7 @@ export function makeDueInvoice(
   const unpaid = async (): Promise<Invoice | undefined> =>
     (await queryClient.fetchQuery({ ...query, staleTime: 0 })).find(isPayable)
   return inTurn(`due-invoice.${id}`, async () => {
-    const present = await unpaid()
+    const present = await nothingSent(unpaid())
     if (present) return { invoiceId: present.id, madeNow: false }
     let found: Invoice | undefined
     const sent = await lookWhenLost(

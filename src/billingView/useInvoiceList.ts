@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
+import { mayRead, type Means } from '#reading/readAhead.ts'
 import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
 import { useCan } from '#session/hooks.ts'
 
@@ -18,4 +19,13 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
     refetchInterval: freshFor,
   })
   return allowedRead(permission, query)
+}
+
+/** Starts reading them, for loaders: see `readAhead`. */
+export function readInvoicesAhead({ client, queryClient, session }: Means): void {
+  if (!mayRead(session, getInvoices.key)) return
+  void queryClient.prefetchQuery({
+    ...invoiceListQuery(client, queryClient),
+    staleTime: freshFor,
+  })
 }

@@ -28,7 +28,10 @@ test('the sums over a thousand invoices agree to the cent with whole cents', () 
   const upTo = (most: number): number => next() % most
   const pick = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
   const statuses = ['Unpaid', 'Paid', 'Cancelled', 'Refunded', 'Collections', 'Payment Pending']
-  const expected = new Map<string, { count: number; payable: number; charged: number; open: number }>()
+  const expected = new Map<
+    string,
+    { count: number; payable: number; charged: number; open: number }
+  >()
   const entries = Array.from({ length: 1000 }, (_, index): InvoiceEntry => {
     const currency = pick(['EUR', 'USD', 'RUB'])
     const status = pick(statuses)

@@ -6,7 +6,7 @@ import { permissionOf } from '#session/permissions.ts'
 import type { SessionStore } from '#session/store.ts'
 
 /** What a route's loader reads with: part of the router's context. */
-interface Means {
+export interface Means {
   client: Client
   queryClient: QueryClient
   session: SessionStore
@@ -22,8 +22,12 @@ export function readAhead<A extends Action>(
   request: RequestOf<A>,
   serverId?: number,
 ): void {
-  const state = session.get()
-  if (state.status === 'signed-out') return
-  if (!permissionOf(state.session, action.key, serverId).allowed) return
+  if (!mayRead(session, action.key, serverId)) return
   void queryClient.prefetchQuery(actionQuery(client, action, request))
+}
+
+/** Whether whoever is signed in, if anybody is, may read it. */
+export function mayRead(session: SessionStore, key: string, serverId?: number): boolean {
+  const state = session.get()
+  return state.status !== 'signed-out' && permissionOf(state.session, key, serverId).allowed
 }

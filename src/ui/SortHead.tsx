@@ -6,16 +6,18 @@ interface Props {
   /** How the list is sorted by this column; undefined when by another or by none. */
   sorted: 'up' | 'down' | undefined
   onSort: (wish: 'up' | 'down' | undefined) => void
+  /** Where the column stands, and when. */
+  className?: string | undefined
 }
 
 /** The head of a column in a grid: sorts by it, then the other way round, then no longer. */
-export function SortHead({ label, sorted, onSort }: Props) {
+export function SortHead({ label, sorted, onSort, className }: Props) {
   const Arrow = sorted === undefined ? ChevronsUpDown : sorted === 'down' ? ArrowDown : ArrowUp
   return (
     <span
       role="columnheader"
       aria-sort={sorted === undefined ? 'none' : sorted === 'down' ? 'descending' : 'ascending'}
-      className="min-w-0 px-2"
+      className={classes('min-w-0 px-2', className)}
     >
       <button
         type="button"

@@ -118,6 +118,7 @@ type InvoiceDetailWire = InvoiceWire & {
 export const getInvoice = billing('get_invoice', {
   token: 'required',
   effect: 'read',
+  perServer: true,
   request: { invoice_id: id },
   reply: written<
     InvoiceDetailWire | { data: InvoiceDetailWire } | { invoice: InvoiceDetailWire }

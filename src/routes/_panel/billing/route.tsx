@@ -2,20 +2,24 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
-import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
+import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { UnderHeading } from '#reading/heading.ts'
+import { readInvoicesAhead } from '#billingView/useInvoiceList.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BillingTabs } from './-BillingTabs.tsx'
+
+const BillingDialog = late(async () => (await import('./-BillingDialog.tsx')).BillingDialog)
 
 /** The account's money: how it stands, and its parts as tabs. */
 export const Route = createFileRoute('/_panel/billing')({
   loader: async ({ context }) => {
     readAhead(context, getClient, {})
-    readAhead(context, getInvoices, {})
+    readInvoicesAhead(context)
     await Promise.all((['work', 'payment', 'billing'] as const).map(loadCatalogue))
   },
   component: BillingScreen,
@@ -24,6 +28,7 @@ export const Route = createFileRoute('/_panel/billing')({
 
 function BillingScreen() {
   const { t } = useLingui()
+  const { run } = useOpenDialog()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`Billing`}</Title>
@@ -32,6 +37,7 @@ function BillingScreen() {
       <UnderHeading value>
         <Outlet />
       </UnderHeading>
+      {run !== undefined && <BillingDialog />}
     </div>
   )
 }

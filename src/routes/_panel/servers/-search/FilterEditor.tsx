@@ -10,13 +10,10 @@ import {
   type Term,
 } from '#domain/serverSearch.ts'
 import { serverGroups } from '#domain/serverGroups.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { PopoverPopup } from '#ui/PopoverPopup.tsx'
+import { FilterPopover } from '#ui/FilterPopover.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { locationWord } from '#serverView/words.ts'
 import type { ChoiceCount } from './choiceCounts.ts'
 import { useChoiceCounts } from './useChoiceCounts.ts'
@@ -40,7 +37,6 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   const before = term ? valueOf(term) : ''
   const [value, setValue] = useState(before)
   const [tried, setTried] = useState(false)
-  const phone = useMediaQuery('(width < 40rem)')
   const choices = choicesOf(field, locations)
   const [read] = parseServerSearch(termFor(field, value.trim()))
   const problem = read && isProblem(read.means) ? problemWords(i18n, read.means) : undefined
@@ -76,54 +72,17 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
       />
     </Field>
   )
-  const done = (
-    <Button type="submit" variant="primary">
-      <Trans>Filter</Trans>
-    </Button>
-  )
-
-  // A phone has no room beside the chip.
-  if (phone)
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={label}
-        description={hint}
-        onSubmit={submit}
-        footer={
-          <>
-            <DialogCancel />
-            {done}
-          </>
-        }
-      >
-        {values}
-      </Dialog>
-    )
   return (
-    <PopoverPopup anchor={anchor} label={label} onClose={onClose}>
-      <form
-        noValidate
-        className="grid w-64 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <div>
-          <h2 className="font-[580]">{label}</h2>
-          <p className="text-muted">{hint}</p>
-        </div>
-        {values}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {done}
-        </div>
-      </form>
-    </PopoverPopup>
+    <FilterPopover
+      label={label}
+      hint={hint}
+      done={<Trans>Filter</Trans>}
+      anchor={anchor}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {values}
+    </FilterPopover>
   )
 }
 

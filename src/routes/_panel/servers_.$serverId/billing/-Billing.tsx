@@ -24,7 +24,7 @@ export function Billing({ target }: { target: ServerTarget }) {
       <Summary serverId={target.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <RelatedInvoices target={target} />
+          <RelatedInvoices server={target} />
           <CreditCard serverId={target.id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  getInvoice,
+  getInvoices,
+  massPay,
+  type InvoiceDetail,
+} from '#api/actions/billing/invoices.ts'
+import type { Client } from '#api/client.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { nothingSent } from '#api/nothingSent.ts'
+import { inTurn } from '#browser/inTurn.ts'
+import type { Amount } from '#domain/amount.ts'
+import { collects, groupOf } from '#domain/groupInvoice.ts'
+import { isPayable } from '#domain/invoices.ts'
+import { compare } from '#domain/money.ts'
+
+export type PaidTogether =
+  | {
+      readonly kind: 'made' | 'there'
+      /** The group invoice, to be paid in the place of the others. */
+      readonly invoiceId: number
+    }
+  /** What is to be paid is another amount by now: nothing was sent. */
+  | { readonly kind: 'changed' }
+
+interface Agreed {
+  readonly ids: readonly number[]
+  readonly amount: Amount
+}
+
+/** The newest invoices are looked through for a group, and so many of them are read at most. */
+const newest = 50
+const mostRead = 10
+
+/**
+ * Has one invoice made of several, once: another tab waits, what was agreed to has to stand still, and a group of the
+ * same invoices that is there is not made again. Where the reply is lost, the newest invoices tell. Spec 4.4 (`mass_pay`).
+ * @throws {ApiError}
+ */
+export function payTogether(
+  client: Client,
+  queryClient: QueryClient,
+  { ids, amount }: Agreed,
+): Promise<PaidTogether> {
+  const detailOf = (invoiceId: number): Promise<InvoiceDetail> =>
+    queryClient.fetchQuery({
+      ...actionQuery(client, getInvoice, { invoice_id: invoiceId }),
+      staleTime: 0,
+    })
+
+  const stands = async (): Promise<boolean> => {
+    const now = await Promise.all(ids.map(detailOf))
+    // All are in one currency already: which one does not matter here.
+    const group = groupOf(now.map((invoice) => ({ ...invoice, currency: '' })))
+    return group.collected.length === ids.length && compare(group.amount, amount) === 0
+  }
+
+  /** A group is younger than what it collects. */
+  const present = async (): Promise<number | undefined> => {
+    const page = await client.call(getInvoices, { limitstart: 0, limitnum: newest })
+    const last = Math.max(...ids)
+    const candidates = page.invoices
+      .filter((invoice) => invoice.id > last && isPayable(invoice))
+      .slice(0, mostRead)
+    const details = await Promise.all(candidates.map(({ id }) => detailOf(id)))
+    return details.find((detail) => collects(detail, ids))?.id
+  }
+
+  return inTurn('mass-pay', async () => {
+    const [standing, before] = await nothingSent(Promise.all([stands(), present()]))
+    if (before !== undefined) return { kind: 'there', invoiceId: before }
+    if (!standing) return { kind: 'changed' }
+    let found: number | undefined
+    const sent = await lookWhenLost(
+      () => client.call(massPay, { invoices: [...ids] }),
+      async () => {
+        found = await present()
+        return found !== undefined
+      },
+    )
+    if (sent.kind === 'answered') return { kind: 'made', ...sent.reply }
+    if (found === undefined) throw new Error('a group was found and is not there')
+    return { kind: 'made', invoiceId: found }
+  })
+}
