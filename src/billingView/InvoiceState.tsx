@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
+import { isNothing } from '#domain/amount.ts'
 import { brief } from '#domain/brief.ts'
 import { daysBetween } from '#domain/calendarDays.ts'
 import { isOverdue } from '#domain/invoices.ts'
@@ -21,6 +22,7 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
   const money = useMoney()
   const today = useToday()
   const { status, duedate, credit } = invoice
+  const how = usePaidBy()(invoice)
   if (isOverdue(invoice, today) && duedate !== null) {
     const days = daysBetween(duedate, today)
     return {
@@ -30,7 +32,15 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
   }
   switch (status) {
     case 'Paid':
-      return { tone: 'ok', words: <On word={t`Paid`} date={invoice.datepaid} /> }
+      return {
+        tone: 'ok',
+        words: (
+          <>
+            <On word={t`Paid`} date={invoice.datepaid} />
+            {how !== '' && ` · ${how}`}
+          </>
+        ),
+      }
     case 'Unpaid':
       return {
         tone: 'warn',
@@ -54,6 +64,13 @@ function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: Re
     default:
       return { tone: 'warn', words: brief(status) }
   }
+}
+
+/** What it was paid with: the credit, where nothing else was needed. */
+function usePaidBy(): (invoice: Invoice) => string {
+  const { t } = useLingui()
+  return ({ total, credit, paymentmethod }) =>
+    credit !== null && isPositive(credit) && isNothing(total) ? t`credit` : brief(paymentmethod)
 }
 
 function On({ word, date }: { word: string; date: string | null }) {

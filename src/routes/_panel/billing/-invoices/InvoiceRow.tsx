@@ -47,7 +47,7 @@ export interface InvoiceRowProps {
 
 /** The widths of the columns, for the head and the rows alike. Where it is narrow the day it was made goes first. */
 export const gridOfInvoice =
-  'grid items-center grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] md:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_minmax(0,17rem)_6rem]'
+  'grid items-center grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] md:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_minmax(0,15rem)_6rem]'
 
 /** A row of the list, 40 px. */
 export function InvoiceRow({ row, passing, selected, onSelect }: InvoiceRowProps) {

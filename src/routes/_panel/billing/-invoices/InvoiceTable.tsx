@@ -112,8 +112,18 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
             <span role="columnheader" className="px-2">
               {t`For`}
             </span>
-            <Head column="total" sort={sort} onSort={onSort} className="text-right" />
-            <Head column="open" sort={sort} onSort={onSort} className="text-right" />
+            <Head
+              column="total"
+              sort={sort}
+              onSort={onSort}
+              className="text-right [&>button]:flex-row-reverse"
+            />
+            <Head
+              column="open"
+              sort={sort}
+              onSort={onSort}
+              className="text-right [&>button]:flex-row-reverse"
+            />
             <Head column="state" sort={sort} onSort={onSort} />
             <span role="columnheader" className="sr-only">
               {t`Actions`}
