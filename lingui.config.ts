@@ -26,6 +26,8 @@ const order = [
 const payment = ['src/payment/**', 'src/billingView/**']
 const billing = ['src/routes/_panel/billing/**', 'src/routes/_panel/billing_.*/**']
 const account = ['src/routes/_panel/account/**']
+/** What few need to sign in: the second factor, other services, a first or a forgotten password, signing in again. */
+const waysIn = ['src/session/{waysIn,sso}/**']
 const consoles = ['src/console/**']
 const signedIn = [
   'src/routes/_panel/**',
@@ -52,6 +54,7 @@ export default defineConfig({
     { path: `${catalogues}/account.{locale}`, include: account, exclude: tests },
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     { path: `${catalogues}/console.{locale}`, include: consoles, exclude: tests },
+    { path: `${catalogues}/waysIn.{locale}`, include: waysIn, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
@@ -65,6 +68,7 @@ export default defineConfig({
         ...account,
         ...installation,
         ...consoles,
+        ...waysIn,
         'src/mock/**',
         'src/routeTree.gen.ts',
       ],

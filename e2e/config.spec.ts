@@ -20,6 +20,11 @@ const configs: [string, (path: string) => void, string][] = [
     'brand.accent: must be a colour',
   ],
   [
+    'leading to an API that others can listen to',
+    (path) => writeFileSync(path, '{ "apiBase": "http://api.example.net/v1" }'),
+    'http://api.example.net can be listened to on the way',
+  ],
+  [
     'wrong about consoles',
     (path) => writeFileSync(path, '{ "consoleGateway": "https://console.example.net/" }'),
     'consoleGateway: must be like wss://console.example.net/{host}/{port}',

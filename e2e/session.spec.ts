@@ -111,10 +111,11 @@ test('an address that changed is told as what it is', async ({ page, world }) =>
   await signIn(page, world)
   await world.faults([{ kind: 'wrong-ip' }])
   await page.goto(`/servers/${world.server('mail-nl-01').id}`)
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
-    'your address has changed',
-  )
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toContainText(/Your address has changed from \S+ to 203\.0\.113\.250/)
+  await expect(dialog.getByLabel('My address may change')).not.toBeChecked()
   await world.faults([])
+  await dialog.getByLabel('My address may change').check()
   await signInAgain(page, world)
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
 })

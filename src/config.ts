@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
 import { createContext, use } from 'react'
+import { isSafeAddress } from '#domain/safeAddress.ts'
 
 const webAddress = z
   .string()
   .check(z.refine((text) => /^https?:\/\//.test(text), 'must start with http:// or https://'))
+
+/** Where a person is sent whom another service is to vouch for, and what the button says (spec 5.2). */
+const ssoProvider = z.object({
+  label: z.string().check(z.minLength(1)),
+  /** The provider's page for signing in: a whole address, or a path of this origin. */
+  url: z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\/(?!\/)/.test(text) || (URL.canParse(text) && isSafeAddress(new URL(text))),
+        'must start with https://, or be a path of this origin',
+      ),
+    ),
+  /** What the provider knows the panel by. Only `idtoken` needs it: of the others the service tells. */
+  clientId: z.optional(z.string()),
+})
 
 const configFile = z.object({
   /** Where `/<script>.php` lives: a path on this origin, or a whole address. */
@@ -20,6 +37,15 @@ const configFile = z.object({
   links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
   /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
+  /** The other services that one may sign in through; those that are left out are not offered. */
+  sso: z._default(
+    z.object({
+      idtoken: z.optional(ssoProvider),
+      codehost: z.optional(ssoProvider),
+      social: z.optional(ssoProvider),
+    }),
+    {},
+  ),
   /** A sentence about this installation, shown on the sign-in page and in the rail. */
   notice: z.optional(z.string()),
   /** Where machine consoles are relayed over WebSocket: `wss://console.example.net/{host}/{port}`. */
@@ -44,8 +70,11 @@ export class ConfigError extends Error {
 
 const address = '/config.json'
 
-/** Reads `config.json`. @throws {ConfigError} */
-export async function loadConfig(fetch = globalThis.fetch.bind(globalThis)): Promise<Config> {
+/** Reads `config.json` for a panel that is served at `page`. @throws {ConfigError} */
+export async function loadConfig(
+  fetch = globalThis.fetch.bind(globalThis),
+  page = location.href,
+): Promise<Config> {
   const text = await download(fetch)
   let json: unknown
   try {
@@ -54,10 +83,22 @@ export async function loadConfig(fetch = globalThis.fetch.bind(globalThis)): Pro
     throw new ConfigError(`${address} is not valid JSON.`, { cause })
   }
   const parsed = configFile.safeParse(json)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    requireSafeApi(parsed.data, page)
+    return parsed.data
+  }
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') || 'the whole file'
   throw new ConfigError(`${address}, ${field}: ${issue?.message ?? 'cannot be used'}.`)
+}
+
+/** Passwords and tokens go to the API: an address that others can listen to is refused before anything is sent. */
+function requireSafeApi({ apiBase }: Config, page: string): void {
+  const api = URL.canParse(apiBase, page) ? new URL(apiBase, page) : undefined
+  if (api && isSafeAddress(api)) return
+  throw new ConfigError(
+    `${address}, apiBase: ${api?.origin ?? apiBase} can be listened to on the way. It must start with https://, or be on this machine.`,
+  )
 }
 
 async function download(fetch: typeof globalThis.fetch): Promise<string> {

@@ -241,7 +241,10 @@ describe('a lost session', () => {
   it('is renewed, and the call sent once more with the new token, a write too', async () => {
     const { client, sent, asked } = setUpLost()
     await expect(client.call(reboot, { id: 5860, pin: '1' })).resolves.toBe('k')
-    expect(asked).toHaveBeenCalledExactlyOnceWith('T1')
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      'T1',
+      expect.objectContaining({ kind: 'session' }),
+    )
     expect(sent.map(({ form }) => form.get('token'))).toEqual(['T1', 'T2'])
   })
 

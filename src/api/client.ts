@@ -17,17 +17,25 @@ export interface ClientOptions {
   fetch?: typeof fetch
   /**
    * Called when the service no longer takes the token. Resolves once the person has signed in again, and
-   * the call goes on with the new token; rejects when they chose not to.
+   * the call goes on with the new token; rejects when they chose not to. `refusal` is what the service said.
    */
-  onSessionLost?: (lostToken: string) => Promise<void>
+  onSessionLost?: (lostToken: string, refusal: ApiError) => Promise<void>
+  /**
+   * Asked before a call is sent with the session's token: undefined lets it go at once, a promise when it may go.
+   * It rejects when nobody is signed in any more.
+   */
+  mayGo?: () => Promise<void> | undefined
   /** Learns the service's time from its replies. */
   clock?: Pick<ServiceClock, 'hear'>
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Instead of the session's token: that of a session which is not open yet (second factor, spec 5.5). */
-  token?: string
+  /**
+   * Instead of the session's token: that of a session which is not open yet (second factor, spec 5.5), or null for
+   * none at all.
+   */
+  token?: string | null
 }
 
 export interface Client {
@@ -54,6 +62,7 @@ export function createClient({
   sitting = () => undefined,
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
+  mayGo = () => undefined,
   clock,
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
@@ -93,7 +102,8 @@ export function createClient({
     { signal, token: ownToken }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
     const begunIn = sitting()
-    let sentToken = action.token === 'none' ? undefined : (ownToken ?? token())
+    const given = ownToken === undefined ? token() : (ownToken ?? undefined)
+    let sentToken = action.token === 'none' ? undefined : given
     const attempt = async (): Promise<ReplyOf<A>> => {
       if (sentToken !== undefined && ownToken === undefined) {
         if (sitting() !== begunIn) throw new ApiError({ kind: 'session', action: action.key })
@@ -105,14 +115,16 @@ export function createClient({
     const inTurn = (): Promise<ReplyOf<A>> =>
       action.perServer ? perServer.run(attempt, signal) : attempt()
     try {
+      const gate = sentToken !== undefined && ownToken === undefined ? mayGo() : undefined
+      if (gate) await unlessAborted(gate, signal)
       return await inTurn()
     } catch (error) {
-      const refused = error instanceof ApiError && error.kind === 'session' ? sentToken : undefined
+      if (!(error instanceof ApiError) || error.kind !== 'session') throw error
       const mine = sitting() === begunIn
-      if (refused === undefined || !mine || !onSessionLost || ownToken !== undefined) throw error
+      if (sentToken === undefined || ownToken !== undefined || !mine || !onSessionLost) throw error
       // The service refused the token before doing anything, so sending even a write again is safe.
       // Another call may have brought a new token meanwhile: then nobody needs to be asked.
-      if (token() === refused) await unlessAborted(onSessionLost(refused), signal)
+      if (token() === sentToken) await unlessAborted(onSessionLost(sentToken, error), signal)
       return inTurn()
     }
   }

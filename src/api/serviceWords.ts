@@ -36,7 +36,7 @@ const deadWords =
 const wholeText = /^(, logout)?\.?$/i
 
 /** Speaks of the token itself, from the first word to the last: it opens nothing from this address. */
-const boundElsewhere = /^malformed IP=\S* for token \S+$/i
+const boundElsewhere = /^malformed IP=(\S*) for token \S+$/i
 
 /** `<module>/<action>: `, which the service puts before what it says; the action may be missing. */
 const origin = /^([\w-]+)(?:\/[\w-]+)?:\s+/
@@ -59,6 +59,22 @@ function isDeadSession(
   if (!deadWords.test(said)) return false
   return module !== undefined || (effect === 'read' && wholeText.test(said.replace(deadWords, '')))
 }
+
+/**
+ * The address that the service saw a call come from when it refused the token for it; '' when it did not say which.
+ * Undefined when the refusal is about something else.
+ */
+export const refusedAddress = ({ text }: { readonly text: string }): string | undefined =>
+  boundElsewhere.exec(text.replace(origin, ''))?.[1]
+
+/** Whether the service says of a token that its time is over. */
+export const saysExpired = ({
+  text,
+  code,
+}: {
+  readonly text: string
+  readonly code?: unknown
+}): boolean => code === 'TOKEN_EXPIRED' || /^token (has )?expired\b/i.test(text.replace(origin, ''))
 
 /** Whether a module's name means the script of an action: `EQ` is `eq`, `tag` is `tags`. */
 function speaksFor(module: string, key: string): boolean {

@@ -32,6 +32,8 @@ const catalogues = {
   billing: { en: () => import('./billing.en.po'), de: () => import('./billing.de.po') },
   /** The client, and everything about the account. */
   account: { en: () => import('./account.en.po'), de: () => import('./account.de.po') },
+  /** What few need to sign in (`src/session/waysIn`, `src/session/sso`). */
+  waysIn: { en: () => import('./waysIn.en.po'), de: () => import('./waysIn.de.po') },
   /** The screen and the terminal of a machine. */
   console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
 } satisfies Record<string, Record<Locale, Load>>

@@ -31,13 +31,22 @@ function ExpiryCheck() {
   const ahead = useSyncExternalStore(serviceClock.subscribe, serviceClock.ahead)
   useEffect(() => {
     if (until === undefined) return
-    const left = until - ahead - Date.now() + 1000
-    if (left <= 0 || left > longestTimer) return
-    const timer = setTimeout(() => {
-      // Whatever comes of it is the store's to tell.
-      fillSession(client, store).catch(letGo)
-    }, left)
-    return () => clearTimeout(timer)
+    const left = (): number => until - ahead - Date.now() + 1000
+    // Whatever comes of it is the store's to tell.
+    const ask = (): void => void fillSession(client, store).catch(letGo)
+    // Timers stand still while a machine sleeps.
+    const woken = (): void => {
+      if (!document.hidden && left() <= 0) ask()
+    }
+    document.addEventListener('visibilitychange', woken)
+    addEventListener('focus', woken)
+    const wait = left()
+    const timer = wait > 0 && wait <= longestTimer ? setTimeout(ask, wait) : undefined
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', woken)
+      removeEventListener('focus', woken)
+    }
   }, [client, store, until, ahead])
   return null
 }

@@ -21,7 +21,10 @@ import type { SignInChoice, SignInValues } from './signInFields.ts'
 import { useSignInEntry } from './useSignInEntry.ts'
 
 // Few accounts have one: the sign-in page does not load it for everybody.
-const SecondFactor = late(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
+const SecondFactor = late(
+  async () => (await import('./waysIn/SecondFactorForm.tsx')).SecondFactorForm,
+  { words: 'waysIn' },
+)
 
 interface Props extends Progress {
   /** Signs this one in again: only the secret is asked for. */

@@ -46,3 +46,14 @@ test('a backend on this machine is followed without TLS, as the page itself', ()
     }),
   ).toBe('http://127.0.0.1:4010/api')
 })
+
+test('no panel on this machine sends a token elsewhere without TLS', () => {
+  const local = {
+    apiBase: '/api',
+    allowedApiHosts: ['api.example.com'],
+    page: 'http://localhost:4173/',
+  }
+  expect(ask('http://api.example.com', local)).toBeUndefined()
+  expect(ask('api.example.com', local)).toBeUndefined()
+  expect(ask('https://api.example.com', local)).toBe('https://api.example.com/api')
+})

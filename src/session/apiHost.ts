@@ -1,3 +1,5 @@
+import { isSafeAddress } from '#domain/safeAddress.ts'
+
 interface ApiHostQuestion {
   /** `api` of a login reply: a bare host, or an address (wire.md 2). */
   api: string | null
@@ -31,6 +33,7 @@ export function allowedApiBase({
   const target = new URL(address)
   if (target.username !== '' || target.password !== '') return undefined
   if (target.protocol !== 'https:' && target.protocol !== scheme) return undefined
+  if (!isSafeAddress(target)) return undefined
   if (!allowedApiHosts.some((host) => host.toLowerCase() === target.host)) return undefined
   const path = target.pathname === '/' ? configured.pathname : target.pathname
   return `${target.origin}${path}`.replace(/\/+$/, '')

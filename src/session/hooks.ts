@@ -41,8 +41,9 @@ export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
   const client = useClient()
   const store = useSessionStore()
   return async (how) => {
-    // The call takes the token as it starts; from the next line on nobody else has it.
-    const told = client.call(logout, {})
+    // The call takes the token along, dead or not; from the next line on nobody else has it.
+    const token = store.token() ?? null
+    const told = client.call(logout, {}, { token })
     store.signOut(how)
     // A token that the service was not told of ends by itself. The person is signed out here all the same.
     await told.catch(letGo)

@@ -240,7 +240,7 @@ describe('a lost session', () => {
     const waits = [store.lose('token-1'), store.lose('token-1')].map((wait, index) =>
       wait.then(() => order.push(`call ${index} with ${store.token()}`)),
     )
-    expect(store.get()).toMatchObject({ status: 'lost', reason: 'refused' })
+    expect(store.get()).toMatchObject({ status: 'lost', loss: { reason: 'refused' } })
     store.signIn(reply({ token: 'token-2' }), identity)
     await Promise.all(waits)
     expect(order).toEqual(['call 0 with token-2', 'call 1 with token-2'])
@@ -250,7 +250,7 @@ describe('a lost session', () => {
     const { store } = signedIn()
     vi.setSystemTime(startsAt + 7200 * second)
     void store.lose('token-1')
-    expect(store.get()).toMatchObject({ status: 'lost', reason: 'expired' })
+    expect(store.get()).toMatchObject({ status: 'lost', loss: { reason: 'expired' } })
   })
 
   test('a late refusal of the old token does not lose the new session', async () => {

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
+import { refusedAddress, saysExpired } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { keptInTab, type Kept } from '#browser/kept.ts'
 import type { Config } from '#config.ts'
@@ -21,12 +22,16 @@ import {
 } from './session.ts'
 
 /** Why the service no longer takes the token, as far as it is known. */
-export type LossReason = 'expired' | 'address-changed' | 'refused'
+export type Loss =
+  | { reason: 'expired' }
+  /** Addresses as the service saw them; '' where it did not say. Spec 5.3. */
+  | { reason: 'address-changed'; from: string; to: string }
+  | { reason: 'refused' }
 
 export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; session: Session }
-  | { status: 'lost'; session: Session; reason: LossReason }
+  | { status: 'lost'; session: Session; loss: Loss }
 
 /** A person's session that has ended. */
 export interface Ended {
@@ -69,10 +74,10 @@ export interface SessionStore {
    */
   signOut: (how?: { forget: boolean }) => void
   /**
-   * The service no longer takes `token`. Resolves when the person has signed in again.
+   * The service no longer takes `token`, and said so in `refusal`. Resolves when the person has signed in again.
    * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
    */
-  lose: (token: string, reason?: LossReason) => Promise<void>
+  lose: (token: string, refusal?: ApiError) => Promise<void>
   /** Calls back when a signed-out tab was given the session of another one. */
   onHandedOver: (listener: () => void) => () => void
   /** Calls back when one person's session has ended: what was read for them must go. */
@@ -238,22 +243,29 @@ export function createSessionStore({
       ended.add(id)
       handover.post({ type: 'signed-out', id })
     },
-    lose(token, reason) {
+    lose(token, refusal) {
       if (state.status === 'signed-out') return Promise.reject(gone())
       // The call was under way while the person signed in again.
       if (state.session.token !== token) return Promise.resolve()
       waiters ??= waiting()
       if (state.status === 'signed-in') {
-        const expired = state.session.tokenExpire * 1000 <= now()
         become({
           status: 'lost',
           session: state.session,
-          reason: reason ?? (expired ? 'expired' : 'refused'),
+          loss: lossOf(state.session, refusal, now()),
         })
       }
       return waiters.promise
     },
   }
+}
+
+/** Why a session is lost. `now` by the service's clock, in ms. */
+function lossOf(session: Session, refusal: ApiError | undefined, now: number): Loss {
+  const to = refusal && refusedAddress(refusal)
+  if (to !== undefined) return { reason: 'address-changed', from: session.record.client_ip, to }
+  const isOver = session.tokenExpire * 1000 <= now || (refusal && saysExpired(refusal))
+  return { reason: isOver ? 'expired' : 'refused' }
 }
 
 function sessionIn(text: string | null): Session | undefined {

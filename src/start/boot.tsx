@@ -1,10 +1,11 @@
 /** From an empty page to the first screen: configuration and language, then who is there. */
 import { i18n } from '@lingui/core'
-import { createClient } from '#api/client.ts'
+import { createClient, type Client } from '#api/client.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#late/loadedFiles.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { createJudge } from '#session/judge.ts'
 import { createSessionStore } from '#session/store.ts'
 import { followSession } from './followSession.tsx'
 import { fetchWanted } from './parts.ts'
@@ -27,11 +28,12 @@ export async function boot(): Promise<void> {
   }
   await putOnBrand(config)
   const session = createSessionStore({ config })
-  const client = createClient({
+  const client: Client = createClient({
     baseUrl: session.apiBase,
     token: session.token,
     sitting: session.sitting,
     onSessionLost: session.lose,
+    mayGo: createJudge({ session, client: () => client }),
     clock: serviceClock,
   })
   await followSession({ config, session, client })

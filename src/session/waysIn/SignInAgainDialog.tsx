@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useSession, useSignOut } from './hooks.ts'
-import { SignInForm } from './SignInForm.tsx'
-import type { LossReason } from './store.ts'
+import { useSession, useSignOut } from '../hooks.ts'
+import { SignInForm } from '../SignInForm.tsx'
+import type { Loss } from '../store.ts'
 
 /**
  * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
@@ -18,7 +18,7 @@ export function SignInAgainDialog() {
       open={lost !== undefined}
       onClose={() => undefined}
       title={<Trans>Sign in again</Trans>}
-      description={lost && <Explanation reason={lost.reason} />}
+      description={lost && <Explanation loss={lost.loss} />}
       footer={
         <Button variant="ghost" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>
@@ -30,8 +30,8 @@ export function SignInAgainDialog() {
   )
 }
 
-function Explanation({ reason }: { reason: LossReason }) {
-  switch (reason) {
+function Explanation({ loss }: { loss: Loss }) {
+  switch (loss.reason) {
     case 'expired':
       return (
         <Trans>
@@ -41,10 +41,13 @@ function Explanation({ reason }: { reason: LossReason }) {
       )
     case 'address-changed':
       return (
-        <Trans>
-          Your address has changed and the session was bound to the old one. What you were doing is
-          still here and goes on once you are signed in.
-        </Trans>
+        <>
+          <Moved from={loss.from} to={loss.to} />{' '}
+          <Trans>
+            What you were doing is still here and goes on once you are signed in. If your address
+            changes often, tick “My address may change”.
+          </Trans>
+        </>
       )
     case 'refused':
       return (
@@ -54,4 +57,21 @@ function Explanation({ reason }: { reason: LossReason }) {
         </Trans>
       )
   }
+}
+
+/** From which address to which, as far as the service said it. */
+function Moved({ from, to }: { from: string; to: string }) {
+  const before = <span className="mono">{from}</span>
+  const now = <span className="mono">{to}</span>
+  if (from === '' && to === '')
+    return <Trans>Your address has changed, and the session was bound to the old one.</Trans>
+  if (from === '')
+    return <Trans>Your address is now {now}, and the session was bound to another one.</Trans>
+  if (to === '')
+    return <Trans>Your address has changed, and the session was bound to {before}.</Trans>
+  return (
+    <Trans>
+      Your address has changed from {before} to {now}, and the session was bound to the old one.
+    </Trans>
+  )
 }

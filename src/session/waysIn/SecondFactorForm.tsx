@@ -13,8 +13,8 @@ import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
-import type { HalfOpen } from './signIn.ts'
-import { secondFactorFailure } from './signInFailure.ts'
+import type { HalfOpen } from '../signIn.ts'
+import { secondFactorFailure } from '../signInFailure.ts'
 
 /** Digits of a code. Our own choice: the specification does not say. */
 const codeLength = 6
