@@ -27,7 +27,7 @@ const payment = ['src/payment/**', 'src/billingView/**']
 const billing = ['src/routes/_panel/billing/**', 'src/routes/_panel/billing_.*/**']
 const account = ['src/routes/_panel/account/**']
 /** What few need to sign in: the second factor, other services, a first or a forgotten password, signing in again. */
-const waysIn = ['src/session/{waysIn,sso}/**']
+const waysIn = ['src/session/{waysIn,sso}/**', 'src/start/sso/**']
 const consoles = ['src/console/**']
 const signedIn = [
   'src/routes/_panel/**',

@@ -19,10 +19,12 @@
   window.addEventListener('patchbay:theme', applyTheme)
 
   // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
-  // the panel's. What visitors may see (src/session/visitors.ts) begins as neither.
+  // the panel's. What visitors may see (src/session/visitors.ts), and the way to other services, begins as neither.
   const signedIn = kept(() => sessionStorage, 'patchbay.session') !== null
   const isOpen = /^\/order\/?$/.test(location.pathname)
-  page.dataset.start = signedIn ? 'panel' : isOpen ? 'visitor' : 'sign-in'
+  const isSso = location.pathname.startsWith('/sso/')
+  page.dataset.start =
+    isSso || (isOpen && !signedIn) ? 'visitor' : signedIn ? 'panel' : 'sign-in'
 
   /**
    * @param {() => Storage} storage

@@ -18,20 +18,28 @@ test('the configuration names the account of the world that the browser is in', 
     const reply = await app.request('/config.json', { headers: { Cookie: `world=${world}` } })
     return reply.json()
   }
+  const sso = {
+    idtoken: { label: 'ID token', url: '/mock/sso/idtoken', clientId: 'patchbay-idtoken' },
+    codehost: { label: 'Code host', url: '/mock/sso/codehost' },
+    social: { label: 'Social', url: '/mock/sso/social' },
+  }
   expect(await noticeIn('desk')).toEqual({
     apiBase: '/api/',
     consoleGateway: '/mock/gateway/{host}/{port}',
+    sso,
     notice: 'Mock backend. Try sam@support.example.net / patchbay, PIN 2468.',
   })
   expect(await noticeIn('first')).toEqual({
     apiBase: '/api/',
     consoleGateway: '/mock/gateway/{host}/{port}',
+    sso,
     notice: 'Mock backend. Try ada@example.net / patchbay, no PIN yet.',
   })
 })
 
 test('what the configuration says itself, the mock does not say otherwise', () => {
-  const written = '{"notice": "Ours", "consoleGateway": "wss://gate.example.net/{host}/{port}"}'
+  const written =
+    '{"notice": "Ours", "consoleGateway": "wss://gate.example.net/{host}/{port}", "sso": {}}'
   const { credentials } = new World({ id: 'w', scenario: 'one-vm', seed: 1 })
   expect(JSON.parse(forThisMock(written, credentials))).toEqual(JSON.parse(written))
   expect(forThisMock('{ broken', credentials)).toBe('{ broken')

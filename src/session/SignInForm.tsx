@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClient } from '#api/clientContext.ts'
@@ -13,11 +14,18 @@ import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { billingLocations } from './billingLocations.ts'
 import { useSessionStore } from './hooks.ts'
-import { forgetAccount, rememberAccount, rememberedAccount } from './rememberedAccount.ts'
+import { OtherWays } from './OtherWays.tsx'
+import {
+  forgetAccount,
+  rememberAccount,
+  rememberedAccount,
+  type RememberedAccount,
+} from './rememberedAccount.ts'
 import type { Identity } from './session.ts'
 import { signIn, type HalfOpen, type Progress } from './signIn.ts'
 import { signInFailure } from './signInFailure.ts'
-import type { SignInChoice, SignInValues } from './signInFields.ts'
+import type { SignInView } from './signInAddress.ts'
+import { termsOf, type SignInChoice, type SignInValues } from './signInFields.ts'
 import { useSignInEntry } from './useSignInEntry.ts'
 
 // Few accounts have one: the sign-in page does not load it for everybody.
@@ -26,30 +34,39 @@ const SecondFactor = late(
   { words: 'waysIn' },
 )
 
-interface Props extends Progress {
+const AgainThrough = late(async () => (await import('./waysIn/AgainThrough.tsx')).AgainThrough, {
+  words: 'waysIn',
+})
+
+interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** Signs this one in again: only the secret is asked for. */
   again?: Identity
+  /** What is known of somebody before they type; over what this computer remembers. */
+  known?: RememberedAccount | undefined
+  /** On the sign-in page: where the person wants to go on to, and what else can stand there. */
+  entry?: { to: string; onView: (view: SignInView, known: RememberedAccount) => void }
   onSignedIn?: () => void
 }
 
 /** Signs in with an account or an API key. Spec 5.2. */
-export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
+export function SignInForm({ again, known, entry, onSent, onOpen, onSignedIn }: Props) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
   const [halfOpen, setHalfOpen] = useState<HalfOpen>()
   const [nothingKept] = useState(() => keepsNothing())
 
-  const { values, problems, busy, failure, written, ticked, setMode, onSubmit } = useSignInEntry({
-    start: () => startValues(again),
-    send: async (choice) => {
-      const wanting = await signIn(client, store, choice, { onSent, onOpen })
-      if (!again) remember(choice)
-      if (wanting) setHalfOpen(wanting)
-      else onSignedIn?.()
-    },
-    failureOf: (error) => signInFailure(error, again),
-  })
+  const { values, problems, busy, failure, written, ticked, setMode, setFailure, onSubmit } =
+    useSignInEntry({
+      start: () => startValues(again, known),
+      send: async (choice) => {
+        const wanting = await signIn(client, store, choice, { onSent, onOpen })
+        if (!again) remember(choice)
+        if (wanting) setHalfOpen(wanting)
+        else onSignedIn?.()
+      },
+      failureOf: (error) => signInFailure(error, again),
+    })
 
   if (halfOpen)
     return (
@@ -72,6 +89,9 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
           value={values.mode}
           onChange={setMode}
         />
+      )}
+      {again?.kind === 'account' && again.via !== undefined && (
+        <AgainThrough provider={again.via} terms={termsOf(values)} />
       )}
       {values.mode === 'account' ? (
         <>
@@ -96,7 +116,7 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
               <TextInput
                 inputSize="large"
                 type="email"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 {...written('email')}
               />
             </Field>
@@ -104,19 +124,10 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
           <Field label={<Trans>Password</Trans>} error={problems['password']} required>
             <PasswordInput
               inputSize="large"
-              autoComplete="current-password"
+              autoComplete="current-password webauthn"
               {...written('password')}
             />
           </Field>
-          {again === undefined && (
-            <Field label={<Trans>Billing location</Trans>}>
-              <NativeSelect
-                inputSize="large"
-                options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
-                {...written('location')}
-              />
-            </Field>
-          )}
         </>
       ) : (
         <Field
@@ -128,6 +139,24 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
           <PasswordInput inputSize="large" mono autoComplete="off" {...written('key')} />
         </Field>
       )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-2.5 gap-y-4">
+        {again === undefined && values.mode === 'account' && (
+          <Field label={<Trans>Billing location</Trans>}>
+            <NativeSelect
+              inputSize="large"
+              options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
+              {...written('location')}
+            />
+          </Field>
+        )}
+        <Field label={<Trans>Stay signed in</Trans>}>
+          <NativeSelect
+            inputSize="large"
+            options={times.map(({ seconds, label }) => ({ value: seconds, label: t(label) }))}
+            {...written('ttl')}
+          />
+        </Field>
+      </div>
       <Checkbox
         label={<Trans>My address may change (phone, VPN)</Trans>}
         {...ticked('addressMayChange')}
@@ -154,9 +183,27 @@ export function SignInForm({ again, onSent, onOpen, onSignedIn }: Props) {
       <Button type="submit" variant="primary" size="large" busy={busy}>
         <Trans>Sign in</Trans>
       </Button>
+      {entry && (
+        <OtherWays
+          to={entry.to}
+          wish={{
+            location: values.location,
+            terms: termsOf(values),
+          }}
+          onView={(view) => entry.onView(view, values)}
+          onFailure={setFailure}
+        />
+      )}
     </form>
   )
 }
+
+/** For how long a session can be wanted (spec 5.3); '' is the service's own time. In seconds. */
+const times = [
+  { seconds: '', label: msg`About 2 hours` },
+  { seconds: '28800', label: msg`8 hours` },
+  { seconds: '86400', label: msg`24 hours` },
+] as const
 
 /** Keeps who signed in for the next time, or no longer. A key names nobody. */
 function remember(choice: SignInChoice): void {
@@ -165,8 +212,18 @@ function remember(choice: SignInChoice): void {
   else forgetAccount()
 }
 
-function startValues(again: Identity | undefined): SignInValues {
-  const empty = { email: '', password: '', key: '', addressMayChange: false, remember: false }
+function startValues(
+  again: Identity | undefined,
+  told: RememberedAccount | undefined,
+): SignInValues {
+  const empty = {
+    email: '',
+    password: '',
+    key: '',
+    addressMayChange: false,
+    ttl: '',
+    remember: false,
+  }
   const mode = again?.kind ?? 'account'
   if (again?.kind === 'account')
     return { ...empty, mode, email: again.email, location: again.location }
@@ -176,5 +233,6 @@ function startValues(again: Identity | undefined): SignInValues {
     mode,
     location: billingLocations[0].id,
     ...(known && { ...known, remember: true }),
+    ...(told && { email: told.email, location: told.location }),
   }
 }

@@ -1,11 +1,17 @@
 /** Who is signed in. Spec 2.2, 5. */
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/action.ts'
-import { info, type loginWithKey } from '#api/actions/auth.ts'
+import { info, ssoProviders, type loginWithKey } from '#api/actions/auth.ts'
 
 /** How somebody signed in; enough to ask for the same again, and never a secret. */
 export const identitySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('account'), email: z.string(), location: z.string() }),
+  z.object({
+    kind: z.literal('account'),
+    email: z.string(),
+    location: z.string(),
+    /** The other service that vouched for the person: the way in that they know. */
+    via: z.optional(z.enum(ssoProviders)),
+  }),
   z.object({
     kind: z.literal('api-key'),
     /** The key opens this server only (spec 2.3). */
@@ -75,6 +81,10 @@ export function openedSession(
     record,
   }
 }
+
+/** Whose session a log-in has opened, see `ownerOf`. */
+export const ownerOfReply = (reply: LoginReply, identity: Identity): string =>
+  ownerOf(openedSession(reply, identity, { apiBase: undefined, id: '' }))
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

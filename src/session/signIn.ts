@@ -2,16 +2,18 @@ import { billinglogin, info, loginWithKey, logout } from '#api/actions/auth.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
-import type { Identity, LoginReply } from './session.ts'
+import { ownerOfReply, type Identity, type LoginReply } from './session.ts'
+import type { SsoProvider } from './sso/flow.ts'
 import type { SessionStore } from './store.ts'
+import { termFields, type Terms } from './terms.ts'
 
-export type Credentials = {
-  /** The person's address may change while the session lasts (spec 5.3). */
-  addressMayChange: boolean
-} & (
-  | { mode: 'account'; email: string; password: string; location: string }
-  | { mode: 'api-key'; key: string }
-)
+export type Credentials = Terms &
+  (
+    | { mode: 'account'; email: string; password: string; location: string }
+    | { mode: 'api-key'; key: string }
+    /** After another service has vouched for the person (spec 5.2). */
+    | { mode: 'sso'; provider: SsoProvider; hash: string; location: string }
+  )
 
 /** How long the rest of the session record is waited for. In ms. */
 const patience = 5000
@@ -30,6 +32,8 @@ export interface Progress {
   onSent?: () => void
   /** The session is open: the service answers, though not everything about the session is known yet. */
   onOpen?: () => void
+  /** Told whose session the service has opened, see `ownerOf`, before it is anybody's here. Throws to give it back. */
+  admit?: (owner: string) => void
 }
 
 /**
@@ -41,32 +45,58 @@ export async function signIn(
   client: Client,
   store: SessionStore,
   credentials: Credentials,
-  { onSent, onOpen }: Progress = {},
+  { onSent, onOpen, admit }: Progress = {},
 ): Promise<HalfOpen | undefined> {
   onSent?.()
   const begunIn = store.sitting()
+  // If the service cannot be told, what nobody wants ends by itself.
+  const giveBack = ({ token }: LoginReply): void =>
+    void client.call(logout, {}, { token }).catch(letGo)
   const open = async (reply: LoginReply, identity: Identity): Promise<void> => {
     if (store.sitting() !== begunIn) {
-      // Nobody wants this session any more. If the service cannot be told, it ends by itself.
-      client.call(logout, {}, { token: reply.token }).catch(letGo)
+      giveBack(reply)
       throw new ApiError({ kind: 'session', action: 'auth/info' })
     }
     store.signIn(reply, identity)
     onOpen?.()
     await fillPatiently(client, store)
   }
-  const terms = credentials.addressMayChange ? { fix_ip: false } : {}
-  if (credentials.mode === 'account') {
-    const { email, password, location } = credentials
-    const reply = await client.call(billinglogin, { user: email, password, location, ...terms })
-    const identity = { kind: 'account', email, location } as const
-    if (reply['2fa']) return { token: reply.token, open: () => open(reply, identity) }
-    await open(reply, identity)
-  } else {
-    const reply = await client.call(loginWithKey, { key: credentials.key, ...terms })
-    await open(reply, { kind: 'api-key' })
+  const { reply, identity } = await logIn(client, credentials)
+  try {
+    admit?.(ownerOfReply(reply, identity))
+  } catch (error) {
+    giveBack(reply)
+    throw error
   }
+  if (reply['2fa']) return { token: reply.token, open: () => open(reply, identity) }
+  await open(reply, identity)
   return undefined
+}
+
+/** One log-in, and who it makes of somebody. */
+async function logIn(
+  client: Client,
+  credentials: Credentials,
+): Promise<{ reply: LoginReply; identity: Identity }> {
+  const terms = termFields(credentials)
+  switch (credentials.mode) {
+    case 'account': {
+      const { email, password, location } = credentials
+      const reply = await client.call(billinglogin, { user: email, password, location, ...terms })
+      return { reply, identity: { kind: 'account', email, location } }
+    }
+    case 'api-key': {
+      const reply = await client.call(loginWithKey, { key: credentials.key, ...terms })
+      return { reply, identity: { kind: 'api-key' } }
+    }
+    case 'sso': {
+      const { provider, hash, location } = credentials
+      const request = { sso: provider, sso_hash: hash, location, ...terms }
+      const reply = await client.call(billinglogin, request)
+      const email = reply.email || (reply.client_details?.email ?? '')
+      return { reply, identity: { kind: 'account', email, location, via: provider } }
+    }
+  }
 }
 
 async function fillPatiently(client: Client, store: SessionStore): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInAddress, targetOf } from './signInAddress.ts'
+import { signInAddress, targetOf, viewOf } from './signInAddress.ts'
 
 const at = (address: string) => targetOf(new URL(address, 'https://panel.example'))
 
@@ -12,6 +12,9 @@ test.each([
   ['/sign-in?to=%2F%09%2Fevil.example', '/'],
   ['/sign-in?to=/sign-in?to=/servers', '/'],
   ['/sign-in?to=/sign-in', '/'],
+  ['/sign-in?view=new-customer&to=/servers', '/servers'],
+  ['/sign-in?to=/sso/codehost', '/'],
+  ['/sso/social?state=1', '/'],
 ])('signing in at %s leads on to %s', (address, target) => {
   expect(at(address)).toBe(target)
 })
@@ -20,4 +23,12 @@ test('what was asked for is kept in the address', () => {
   expect(signInAddress('/')).toBe('/sign-in')
   for (const target of ['/servers?q=a b&sort=name', '/servers/5100'])
     expect(at(signInAddress(target))).toBe(target.replace(' ', '%20'))
+})
+
+test('what stands in the place of the form is in the address too', () => {
+  const shown = (address: string) => viewOf(new URL(address, 'https://panel.example'))
+  expect(shown('/sign-in?view=new-customer')).toBe('new-customer')
+  expect(shown(signInAddress('/servers', 'forgotten-password'))).toBe('forgotten-password')
+  expect(shown('/sign-in?view=elsewhere')).toBeUndefined()
+  expect(shown('/servers?view=new-customer')).toBeUndefined()
 })

@@ -3,7 +3,8 @@ import { ApiError } from '#api/wire.ts'
 import type { Identity } from './session.ts'
 
 /** The service's words without the `<module>/<action>: ` that it puts before them (wire.md 1). */
-const spoken = (text: string): string => text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, '')
+export const serviceSays = ({ text }: { readonly text: string }): string =>
+  text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, '')
 
 /** The service answers with growing delays after failures (spec 5.8), and says so only in words. */
 const delayed = /too many|try again in|retry/i
@@ -17,7 +18,7 @@ export function signInFailure(error: unknown, again?: Identity): string {
     reportError(error)
     return t`Signing in failed in the panel itself. Reload the page and try again.`
   }
-  const words = spoken(error.text)
+  const words = serviceSays(error)
   switch (error.kind) {
     case 'offline':
       return t`The service cannot be reached. Check your connection, then try again.`
@@ -48,7 +49,7 @@ export function signInFailure(error: unknown, again?: Identity): string {
 /** What happened to a code of the second factor that was not taken, or could not be sent. */
 export function secondFactorFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return signInFailure(error)
-  const words = spoken(error.text)
+  const words = serviceSays(error)
   switch (error.kind) {
     case 'refused':
       return delayed.test(words)

@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import type { Terms } from './terms.ts'
 
 const required = (message: () => string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message }))
+
+const secondsOf = (chosen: string): number | undefined =>
+  chosen === '' ? undefined : Number(chosen)
+
+const ttl = z.pipe(z.string(), z.transform(secondsOf))
 
 /** The fields of both modes side by side, as the form holds them: switching loses nothing typed. */
 export interface SignInValues {
@@ -12,6 +18,8 @@ export interface SignInValues {
   location: string
   key: string
   addressMayChange: boolean
+  /** Seconds that the session is wanted for; '' for the service's own time. */
+  ttl: string
   /** The e-mail and billing location are filled in the next time. */
   remember: boolean
 }
@@ -29,12 +37,14 @@ const modes = z.discriminatedUnion('mode', [
     password: z.string().check(z.minLength(1, { error: () => t`Enter your password.` })),
     location: z.string(),
     addressMayChange: z.boolean(),
+    ttl,
     remember: z.boolean(),
   }),
   z.object({
     mode: z.literal('api-key'),
     key: required(() => t`Paste your API key.`),
     addressMayChange: z.boolean(),
+    ttl,
   }),
 ])
 
@@ -49,3 +59,9 @@ export const signInFields = z.pipe(
   ),
   modes,
 )
+
+/** What is chosen of the session itself, whichever way somebody signs in. */
+export function termsOf({ addressMayChange, ttl: chosen }: SignInValues): Terms {
+  const seconds = secondsOf(chosen)
+  return { addressMayChange, ...(seconds !== undefined && { ttl: seconds }) }
+}

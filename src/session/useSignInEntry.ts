@@ -6,7 +6,7 @@ import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { signInFields, type SignInChoice, type SignInValues } from './signInFields.ts'
 
-type Written = 'email' | 'password' | 'location' | 'key'
+type Written = 'email' | 'password' | 'location' | 'key' | 'ttl'
 type Ticked = 'addressMayChange' | 'remember'
 
 interface Entry {
@@ -27,6 +27,8 @@ interface Entry {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void
   }
   setMode: (mode: SignInValues['mode']) => void
+  /** For what went wrong beside the form's own sending. */
+  setFailure: (words: string | undefined) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
@@ -73,6 +75,7 @@ export function useSignInEntry({ start, send, failureOf }: Sending): Entry {
       checked: values[field],
       onChange: ({ target }) => set({ [field]: target.checked }),
     }),
+    setFailure,
     setMode(mode) {
       set({ mode })
       setPressed(false)

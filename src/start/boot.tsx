@@ -9,9 +9,12 @@ import { createJudge } from '#session/judge.ts'
 import { createSessionStore } from '#session/store.ts'
 import { followSession } from './followSession.tsx'
 import { fetchWanted } from './parts.ts'
+import { takeSsoVisit } from './ssoVisit.ts'
 import { show } from './stage.tsx'
 
 export async function boot(): Promise<void> {
+  // Before anything is fetched: what an address brings back from another service is a secret.
+  const visit = takeSsoVisit()
   watchFiles()
   i18n.on('missing', reportMissingWord)
   fetchWanted()
@@ -36,7 +39,7 @@ export async function boot(): Promise<void> {
     mayGo: createJudge({ session, client: () => client }),
     clock: serviceClock,
   })
-  await followSession({ config, session, client })
+  await followSession({ config, session, client }, visit)
 }
 
 /** A word that is missing is a fault of the panel: on the screen there is only its key. */

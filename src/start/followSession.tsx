@@ -4,24 +4,25 @@ import { isOpenToVisitors } from '#session/visitors.ts'
 import { MeansProvider } from './MeansProvider.tsx'
 import type { Means } from './means.ts'
 import { once } from './once.ts'
-import { loadPanel, loadSignIn, readFirst } from './parts.ts'
-import { signInAddress, targetOf } from '#session/signInAddress.ts'
+import { loadPanel, loadSignIn, loadSso, readFirst } from './parts.ts'
+import { signInAddress, targetOf, viewOf } from '#session/signInAddress.ts'
+import type { SsoVisit } from './ssoVisit.ts'
 import { show } from './stage.tsx'
 
-/** Resolves when the first screen is on its way. */
-export async function followSession(means: Means): Promise<void> {
+/** Resolves when the first screen is on its way. `visit`: somebody on the way to another service, or back from it. */
+export async function followSession(means: Means, visit?: SsoVisit): Promise<void> {
   const { session } = means
   const signedIn = (): boolean => session.get().status !== 'signed-out'
   // Whoever signs in here has the first screen read by the panel itself.
   const first =
-    signedIn() || isForEverybody(location)
+    !visit && (signedIn() || isForEverybody(location))
       ? readFirst(means.client, targetOf(location)).catch(() => undefined)
       : undefined
   const panel = once(async () => {
     const [createPanel, read] = await Promise.all([loadPanel(), first])
     return createPanel(means, read)
   })
-  let stands: 'nothing' | 'sign-in' | 'panel' = 'nothing'
+  let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
 
   /** Prepares what signing in will lead to. When that fails it is tried again, and told, on opening it. */
   const prepare = (how: 'loadScreen' | 'readScreen'): void =>
@@ -51,7 +52,7 @@ export async function followSession(means: Means): Promise<void> {
   }
 
   async function openPanel(): Promise<void> {
-    const arriving = stands === 'sign-in'
+    const arriving = stands === 'sign-in' || stands === 'sso'
     stands = 'panel'
     const opened = await panel().catch(told)
     if (!signedIn() && !isForEverybody(location)) return askToSignIn()
@@ -59,6 +60,16 @@ export async function followSession(means: Means): Promise<void> {
     if (!opened) return show(<FilesGone />)
     show(<MeansProvider means={means}>{opened.screen()}</MeansProvider>)
     if (arriving) opened.arrive()
+  }
+
+  async function passThrough(way: SsoVisit): Promise<void> {
+    stands = 'sso'
+    const openSso = await loadSso().catch(told)
+    if (!openSso) return show(<FilesGone />)
+    await openSso(means, way, (to) => {
+      history.replaceState(history.state, '', to)
+      void openPanel()
+    })
   }
 
   session.subscribe(() => {
@@ -79,6 +90,7 @@ export async function followSession(means: Means): Promise<void> {
     else if (stands === 'panel' && !signedIn() && !isForEverybody(location)) void askToSignIn()
   })
   await session.ready
+  if (visit) return passThrough(visit)
   await (signedIn() || isForEverybody(location) ? openPanel() : askToSignIn())
 }
 
@@ -88,7 +100,7 @@ function told(error: unknown): undefined {
 }
 
 const keepSignInAddress = (): void =>
-  history.replaceState(history.state, '', signInAddress(targetOf(location)))
+  history.replaceState(history.state, '', signInAddress(targetOf(location), viewOf(location)))
 
 /** The catalogue, and the building blocks on one page, in development only (routes/ui.tsx). */
 const isForEverybody = ({ pathname }: Location): boolean =>

@@ -5,6 +5,12 @@ import { isOpenToVisitors } from '#session/visitors.ts'
 
 export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).SignInPage
 
+/** The way to another service and back, with its words. */
+export async function loadSso() {
+  const [{ openSso }] = await Promise.all([import('./sso/openSso.tsx'), loadCatalogue('waysIn')])
+  return openSso
+}
+
 /** With its words. */
 export async function loadPanel() {
   const [{ createPanel }] = await Promise.all([import('./panel/panel.tsx'), loadCatalogue('panel')])
@@ -30,9 +36,12 @@ const loadOrder = () =>
 export function fetchWanted(): void {
   const isOrder = isOpenToVisitors(location.pathname)
   const isPanel = isOrder || document.documentElement.dataset['start'] === 'panel'
-  const wanted = isPanel
-    ? [loadFirstRead(), loadPanel(), ...(isOrder ? [loadOrder()] : [])]
-    : [loadSignIn()]
+  const isSso = location.pathname.startsWith('/sso/')
+  const wanted = isSso
+    ? [loadSso()]
+    : isPanel
+      ? [loadFirstRead(), loadPanel(), ...(isOrder ? [loadOrder()] : [])]
+      : [loadSignIn()]
   // Whoever wants them hears of the failure.
   void Promise.allSettled(wanted)
 }

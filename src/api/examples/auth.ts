@@ -46,7 +46,7 @@ const quirky = {
 }
 const start = {
   client_id: 'patchbay',
-  redirect_uri: 'https://panel.example.com/sign-in/social',
+  redirect_uri: 'https://panel.example.com/sso/social',
   state: 'kq3v0x81mz482913',
 }
 

@@ -19,13 +19,28 @@ const part = (value: object): string => base64url(bytesOf(JSON.stringify(value))
 
 const signature = (world: World, signed: string): Promise<string> => hmac(secretOf(world), signed)
 
+interface Issue extends Profile {
+  /** What whoever asked wants to find in it again. */
+  readonly nonce?: string
+  /** Seconds; one of the past makes a token that is good no more. */
+  readonly age?: number
+}
+
 /** The credential of a person who agreed. */
 export async function issueIdentityToken(
   world: World,
-  { subject, email }: Profile,
+  { subject, email, nonce, age = 0 }: Issue,
 ): Promise<string> {
-  const now = world.clock.seconds()
-  const claims = { iss: issuer, aud: audience, sub: subject, email, iat: now, exp: now + life }
+  const iat = world.clock.seconds() - age
+  const claims = {
+    iss: issuer,
+    aud: audience,
+    sub: subject,
+    email,
+    iat,
+    exp: iat + life,
+    ...(nonce !== undefined && { nonce }),
+  }
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
   return `${signed}.${await signature(world, signed)}`
 }

@@ -9,6 +9,7 @@ import { worldIdOf } from '../cookie.ts'
 import type { SsoProvider } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
+import { consentHeaders, consentPage, consentStyle } from './consentPage.ts'
 import { issueIdentityToken } from './identityToken.ts'
 
 /** Seconds for which a code is good. */
@@ -23,23 +24,36 @@ const profileOf = (email: string | null) =>
 
 type Proof = { readonly code: string } | { readonly credential: string }
 
+interface Agreement {
+  /** null shares no profile. */
+  readonly email: string | null
+  readonly code_challenge: string | null
+  readonly nonce?: string | undefined
+  /** It is good no more when the person comes back with it. */
+  readonly isOld?: boolean
+}
+
 /** What a person who agreed comes back with. */
 async function agree(
   world: World,
   provider: SsoProvider,
-  email: string | null,
-  challenge: string | null,
+  { email, code_challenge, nonce, isOld = false }: Agreement,
 ): Promise<Proof> {
   const profile = profileOf(email)
+  const age = isOld ? codeLife : 0
   if (provider === 'idtoken')
-    return { credential: profile ? await issueIdentityToken(world, profile) : '' }
+    return {
+      credential: profile
+        ? await issueIdentityToken(world, { ...profile, age, ...(nonce && { nonce }) })
+        : '',
+    }
   const code = world.random.text(24)
   world.tables.ssoGrants.put({
     id: code,
     provider,
     profile,
-    challenge,
-    expires: world.clock.now() + codeLife * 1000,
+    challenge: code_challenge,
+    expires: world.clock.now() + (codeLife - age) * 1000,
   })
   world.touch()
   return { code }
@@ -58,20 +72,22 @@ const asked = z.object({
   /** Who agrees; null shares no profile. */
   email: z.nullable(z.email()),
   code_challenge: z.optional(z.string()),
+  nonce: z.optional(z.string()),
 })
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
+/** What `as` says instead of an address. */
+const noProfile = 'no-profile'
+const refuses = 'cancel'
 
-function page(
-  title: string,
-  choices: readonly (readonly [query: string, label: string])[],
-): string {
-  const items = choices.map(
-    ([query, label]) => `<li><a href="?${escaped(query)}">${escaped(label)}</a></li>`,
-  )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>This page plays the provider.</p><ul>${items.join('')}</ul></main></html>`
-}
+/** What `mishap` says went wrong on the way back. */
+const mishaps = {
+  expired: 'Come back with what has expired',
+  used: 'Come back with what was used before',
+  'other-state': 'Come back with another state',
+  'no-proof': 'Come back with nothing',
+  broken: 'Fail here',
+} as const
+type Mishap = keyof typeof mishaps
 
 /** The people who may agree: the world's own, and one whom the service does not know. */
 const people = (world: World): string[] => [
@@ -79,11 +95,52 @@ const people = (world: World): string[] => [
     world.credentials.email,
     ...world.tables.accounts
       .all()
-      .slice(0, 5)
+      .slice(0, 3)
       .map(({ email }) => email),
     'stranger@example.org',
   ]),
 ]
+
+function askPerson(world: World, provider: SsoProvider, query: Readonly<Record<string, string>>) {
+  return consentPage({
+    provider,
+    asked: query,
+    people: people(world).map((email) => ({
+      label: `Continue as ${email}`,
+      fields: { as: email },
+    })),
+    refusal: { label: 'Cancel', fields: { as: refuses } },
+    mishaps: [
+      { label: 'Continue, but share no profile', fields: { as: noProfile } },
+      ...Object.entries(mishaps).map(([mishap, label]) => ({
+        label,
+        fields: { as: world.credentials.email, mishap },
+      })),
+    ],
+  })
+}
+
+/** The fields that a person comes back with. */
+async function answerOf(
+  world: World,
+  provider: SsoProvider,
+  query: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const { as = '', state = '', code_challenge = null, nonce } = query
+  // Only the page above leads here.
+  const mishap = query['mishap'] as Mishap | undefined
+  const brought = mishap === 'other-state' ? 'of-somebody-else' : state
+  const stated: Record<string, string> = brought === '' ? {} : { state: brought }
+  if (as === refuses) return { ...stated, error: 'access_denied' }
+  if (mishap === 'broken') return { ...stated, error: 'server_error' }
+  if (mishap === 'no-proof') return stated
+  const email = as === noProfile ? null : as
+  const isOld = mishap === 'expired'
+  const proof = await agree(world, provider, { email, code_challenge, nonce, isOld })
+  if (mishap === 'used' && 'code' in proof) world.tables.ssoGrants.delete(proof.code)
+  const device_id = world.tables.ssoFlows.get(state)?.device_id ?? ''
+  return { ...stated, ...proof, ...(provider === 'social' && { device_id }) }
+}
 
 export function providerRoutes(worlds: Worlds): Hono {
   const routes = new Hono()
@@ -92,38 +149,23 @@ export function providerRoutes(worlds: Worlds): Hono {
     return isProvider(name) ? name : undefined
   }
 
+  routes.get('/style.css', (context) =>
+    context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+
   routes.get('/:provider', async (context) => {
     const provider = providerOf(context)
     const back = returnTo(context)
     if (!provider || !back)
       return context.text('No such provider, or a foreign return address.', 400)
     const world = await worlds.choose(worldIdOf(context))
-    const { as, state = '', code_challenge = null } = context.req.query()
-    if (as === undefined) {
-      const query = (who: string): string => {
-        const fields = new URLSearchParams(context.req.query())
-        fields.set('as', who)
-        return fields.toString()
-      }
-      return context.html(
-        page(`Sign in with ${provider}`, [
-          ...people(world).map((email) => [query(email), `Continue as ${email}`] as const),
-          [query(noProfile), 'Continue, but share no profile'],
-          [query(refuses), 'Cancel'],
-        ]),
-      )
-    }
-    const fields = provider === 'idtoken' ? new URLSearchParams() : back.searchParams
-    if (state !== '') fields.set('state', state)
-    if (as === refuses) fields.set('error', 'access_denied')
-    else {
-      const proof = await agree(world, provider, as === noProfile ? null : as, code_challenge)
-      for (const [name, value] of Object.entries(proof)) fields.set(name, value)
-      if (provider === 'social')
-        fields.set('device_id', world.tables.ssoFlows.get(state)?.device_id ?? '')
-    }
+    const query = context.req.query()
+    if (query['as'] === undefined)
+      return context.html(askPerson(world, provider, query), 200, consentHeaders)
+    const answer = await answerOf(world, provider, query)
     // A credential stays out of the service's logs behind the #.
-    if (provider === 'idtoken') back.hash = fields.toString()
+    if (provider === 'idtoken') back.hash = new URLSearchParams(answer).toString()
+    else for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
     return context.redirect(back.href)
   })
 
@@ -133,13 +175,9 @@ export function providerRoutes(worlds: Worlds): Hono {
     if (!provider || !body.success)
       return context.json({ error: 'email: an address or null, at a provider that exists' }, 400)
     const world = await worlds.choose(worldIdOf(context))
-    const { email, code_challenge } = body.data
-    return context.json(await agree(world, provider, email, code_challenge ?? null))
+    const { email, code_challenge = null, nonce } = body.data
+    return context.json(await agree(world, provider, { email, code_challenge, nonce }))
   })
 
   return routes
 }
-
-/** What `as` says instead of an address. */
-const noProfile = 'no-profile'
-const refuses = 'cancel'

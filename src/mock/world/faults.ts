@@ -28,7 +28,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('refuse'),
     message: z.string(),
-    code: z.optional(z.int()),
+    code: z.optional(z.union([z.int(), z.string().check(z.regex(/^[A-Z_]+$/))])),
     ...aim,
   }),
   /** The service sees the caller at another address than the token's. */

@@ -1,15 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, use, useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useConfig } from '#config.ts'
 import { Title } from '#frame/Title.tsx'
+import { late } from '#late/late.tsx'
+import type { RememberedAccount } from '#session/rememberedAccount.ts'
 import type { Progress } from '#session/signIn.ts'
 import { SignInForm } from '#session/SignInForm.tsx'
+import { signInAddress, targetOf, viewOf, type SignInView } from '#session/signInAddress.ts'
 import { announce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
-import { Logo } from '#ui/Logo.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { EntryFrame } from '../EntryFrame.tsx'
 
-interface Props extends Progress {
+// Few people ask for one of them: the form does not load them for everybody.
+const ForgottenPassword = late(
+  async () => (await import('#session/waysIn/ForgottenPassword.tsx')).ForgottenPassword,
+  { words: 'waysIn' },
+)
+const NewCustomer = late(
+  async () => (await import('#session/waysIn/NewCustomer.tsx')).NewCustomer,
+  { words: 'waysIn' },
+)
+
+interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** It takes the place of the panel: what was focused there is gone. */
   arriving: boolean
   /** Whoever signed out wanted nothing of theirs to stay: resolves to whether all of it is gone. */
@@ -23,28 +36,23 @@ interface Props extends Progress {
  */
 export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   const { t } = useLingui()
-  const { brand, notice } = useConfig()
+  const { notice } = useConfig()
   const page = useRef<HTMLElement>(null)
+  const { view, show } = useView()
+  const [known, setKnown] = useState<RememberedAccount>()
   // Moving the focus and speaking are not rendering.
   useEffect(() => {
     if (!arriving) return
     page.current?.focus({ preventScroll: true })
     announce(document.title)
   }, [arriving])
+  const back = (account?: RememberedAccount) => {
+    if (account) setKnown(account)
+    show(undefined)
+  }
   return (
-    <main
-      ref={page}
-      tabIndex={-1}
-      className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8"
-    >
+    <EntryFrame ref={page}>
       <Title>{t`Sign in`}</Title>
-      <h1 className="flex items-center gap-2.5 text-page font-[650] tracking-[-0.01em]">
-        <Logo />
-        {brand.name}
-        <span className="sr-only">
-          <Trans>: sign in</Trans>
-        </span>
-      </h1>
       {forgetting && (
         <output className="w-full max-w-95 empty:hidden">
           <Suspense>
@@ -52,20 +60,51 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
           </Suspense>
         </output>
       )}
-      <div className="relative w-full max-w-95">
-        <Card className="px-5.5! py-5.5!">
-          <SignInForm {...progress} />
-        </Card>
-        {/* Below the outline's boxes: it must not move the form. */}
-        <div className="absolute inset-x-0 top-full grid justify-items-center gap-2 py-4 text-center">
-          <a href="/order" className="text-accent hover:underline">
-            <Trans>New here? See the servers and their prices</Trans>
-          </a>
-          {notice !== undefined && <p className="text-faint">{notice}</p>}
-        </div>
+      <Card className="w-full max-w-95 px-5.5! py-5.5!">
+        {view === undefined ? (
+          <SignInForm
+            {...progress}
+            known={known}
+            entry={{
+              to: targetOf(location),
+              onView(wanted, account) {
+                setKnown(account)
+                show(wanted)
+              },
+            }}
+          />
+        ) : view === 'forgotten-password' ? (
+          <ForgottenPassword known={known} onBack={back} />
+        ) : (
+          <NewCustomer known={known} onBack={back} />
+        )}
+      </Card>
+      <div className="grid w-full max-w-95 justify-items-center gap-2 text-center">
+        <a href="/order" className="text-accent hover:underline">
+          <Trans>New here? See the servers and their prices</Trans>
+        </a>
+        {notice !== undefined && <p className="text-faint">{notice}</p>}
       </div>
-    </main>
+    </EntryFrame>
   )
+}
+
+/** What stands in the place of the form; the address tells, so Back leads to the form again. */
+function useView() {
+  const [view, setView] = useState(() => viewOf(location))
+  // The browser's own Back and Forward come from outside.
+  useEffect(() => {
+    const follow = () => setView(viewOf(location))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  return {
+    view,
+    show(wanted: SignInView | undefined) {
+      history.pushState(null, '', signInAddress(targetOf(location), wanted))
+      setView(wanted)
+    },
+  }
 }
 
 /** Says so when what this computer kept of a person is gone. */

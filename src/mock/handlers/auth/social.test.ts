@@ -113,7 +113,7 @@ describe("the provider's page", () => {
     const { redirect_uri, state, code_challenge = '' } = await begin(service, 'social')
     const response = await visit(service, { redirect_uri, state, code_challenge, as: ada })
     const back = new URL(response.headers.get('location') ?? '')
-    expect(back.pathname).toBe('/sign-in/social')
+    expect(back.pathname).toBe('/sso/social')
     const reply = await service.call('auth/social_signin', Object.fromEntries(back.searchParams))
     expect(reply).toMatchObject({ result: 'OK', sso: 'social' })
   })

@@ -8,7 +8,7 @@ describe('codehost', () => {
     const service = await startService()
     const { state, redirect_uri } = await begin(service, 'codehost')
     expect(state).toMatch(/^[a-z0-9]+\d{6}$/)
-    expect(redirect_uri).toBe('http://mock.test/sign-in/codehost')
+    expect(redirect_uri).toBe('http://mock.test/sso/codehost')
     const code = await agree(service, 'codehost', ada)
     const reply = await service.call('auth/codehost_signin', { state, code })
     expect(reply).toMatchObject({ result: 'OK', sso: 'codehost', sso_set: 1, data: { state } })

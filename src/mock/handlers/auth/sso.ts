@@ -18,7 +18,7 @@ const clientId = (provider: SsoProvider): string => `patchbay-${provider}`
 
 /** Where the provider sends the person back to: the panel's page for it. */
 const returnAddress = ({ origin }: Call, provider: SsoProvider): string =>
-  `${origin}/sign-in/${provider}`
+  `${origin}/sso/${provider}`
 
 /** What takes a person to the provider. */
 const beginning = (call: Call, provider: SsoProvider, state: string) => ({

@@ -1,0 +1,56 @@
+/** How the mock's providers ask a person: a page each, as the real ones have. */
+import type { SsoProvider } from '../world/rows.ts'
+
+/** What they call themselves, and what they want from a person. */
+const brands = {
+  idtoken: { name: 'Northgate ID', shares: 'your name and e-mail address' },
+  codehost: { name: 'Codeyard', shares: 'your user name and e-mail address' },
+  social: { name: 'Circles', shares: 'your public profile and e-mail address' },
+} as const satisfies Record<SsoProvider, { name: string; shares: string }>
+
+export const consentStyle = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: center; background: #eef1f4; color: #15191d; color-scheme: light dark }
+main { box-sizing: border-box; width: min(26rem, 100% - 2rem); margin: 2rem 0; padding: 1.75rem; border-radius: 12px; background: #fff; border-top: 4px solid var(--brand) }
+h1 { font-size: 1.25rem; margin: 0 0 .25rem } h2 { font-size: .9375rem; margin: 1.5rem 0 .5rem } p { margin: 0 0 1rem }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem }
+a { display: block; padding: .625rem .875rem; border: 1px solid #717a84; border-radius: 8px; color: inherit; text-decoration: none; overflow-wrap: anywhere }
+a:hover, a:focus-visible { background: #e3e9ee } a.main { background: var(--brand); border-color: var(--brand); color: #fff }
+.idtoken { --brand: #2a5bd7 } .codehost { --brand: #24292f } .social { --brand: #8a2f7b }
+@media (prefers-color-scheme: dark) { body { background: #10151a; color: #e8edf1 } main { background: #1a2128 } a:hover, a:focus-visible { background: #27313a } .codehost { --brand: #57606a } }
+`
+
+/** The pages have styles of their own, and lead back by links. */
+export const consentHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
+
+/** A link on the page, by the fields that it adds to the address. */
+export interface Choice {
+  readonly label: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface Consent {
+  readonly provider: SsoProvider
+  /** What the page was opened with. */
+  readonly asked: Readonly<Record<string, string>>
+  /** The people who are signed in at the provider, in this browser. */
+  readonly people: readonly Choice[]
+  readonly refusal: Choice
+  /** What can go wrong on the way back. */
+  readonly mishaps: readonly Choice[]
+}
+
+export function consentPage({ provider, asked, people, refusal, mishaps }: Consent): string {
+  const { name, shares } = brands[provider]
+  const link = ({ label, fields }: Choice, look = ''): string =>
+    `<li><a${look} href="?${escaped(new URLSearchParams({ ...asked, ...fields }).toString())}">${escaped(label)}</a></li>`
+  const list = (choices: readonly Choice[]): string =>
+    `<ul>${choices.map((choice, index) => link(choice, index === 0 && choices === people ? ' class="main"' : '')).join('')}</ul>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay wants to know who you are: ${shares}. This page plays the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>What may go wrong</h2>${list(mishaps)}</main></body></html>`
+}

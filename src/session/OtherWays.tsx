@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useClient } from '#api/clientContext.ts'
+import { useConfig } from '#config.ts'
+import { loadCatalogue } from '#locales/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { signInAddress, type SignInView } from './signInAddress.ts'
+import type { SsoProvider } from './sso/flow.ts'
+import type { Terms } from './terms.ts'
+
+const providers = ['idtoken', 'codehost', 'social'] as const satisfies readonly SsoProvider[]
+
+interface Props {
+  /** Where the person wants to go on to. */
+  to: string
+  /** What is chosen in the form counts for the other services too. */
+  wish: { location: string; terms: Terms }
+  onView: (view: SignInView) => void
+  /** The words for what went wrong on the way to another service; undefined when it begins anew. */
+  onFailure: (words: string | undefined) => void
+}
+
+/** The ways in besides the form: a new or a forgotten password, and other services that vouch for a person. */
+export function OtherWays({ to, wish, onView, onFailure }: Props) {
+  return (
+    <>
+      <div className="-my-1.5 flex flex-wrap justify-between gap-x-4">
+        <ViewLink view="forgotten-password" {...{ to, onView }}>
+          <Trans>Forgot password</Trans>
+        </ViewLink>
+        <ViewLink view="new-customer" {...{ to, onView }}>
+          <Trans>New customer</Trans>
+        </ViewLink>
+      </div>
+      <SsoButtons {...{ to, wish, onFailure }} />
+    </>
+  )
+}
+
+interface ViewLinkProps extends Pick<Props, 'to' | 'onView'> {
+  view: SignInView
+  children: ReactNode
+}
+
+function ViewLink({ view, to, onView, children }: ViewLinkProps) {
+  function follow(event: MouseEvent) {
+    // Whoever opens it in a new tab has it there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onView(view)
+  }
+  return (
+    <a
+      href={signInAddress(to, view)}
+      onClick={follow}
+      className="py-1.5 text-accent hover:underline touch:py-2.5"
+    >
+      {children}
+    </a>
+  )
+}
+
+function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
+  const { t } = useLingui()
+  const client = useClient()
+  const config = useConfig()
+  const [leaving, setLeaving] = useState<SsoProvider>()
+  const offered = providers.flatMap((provider) => {
+    const label = config.sso[provider]?.label
+    return label === undefined ? [] : [{ provider, label }]
+  })
+  if (offered.length === 0) return null
+
+  async function leaveFor(provider: SsoProvider, label: string) {
+    setLeaving(provider)
+    onFailure(undefined)
+    // A page that is come back to by Back stands as it was left.
+    addEventListener('pageshow', () => setLeaving(undefined), { once: true })
+    try {
+      const { beginSso } = await import('./sso/begin.ts')
+      const address = await beginSso(
+        { provider, purpose: 'sign-in', to, ...wish },
+        { client, config },
+      )
+      location.assign(address)
+    } catch (error) {
+      const [{ ssoFailure }] = await Promise.all([
+        import('./sso/ssoFailure.ts'),
+        loadCatalogue('waysIn'),
+      ])
+      onFailure(ssoFailure(error, label))
+      setLeaving(undefined)
+    }
+  }
+
+  return (
+    <fieldset
+      aria-label={t`Sign in with another service`}
+      className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
+    >
+      {offered.map(({ provider, label }) => (
+        <Button
+          key={provider}
+          className="min-w-0 px-1.5!"
+          busy={leaving === provider}
+          disabled={leaving !== undefined}
+          onClick={() => void leaveFor(provider, label)}
+        >
+          <span className="truncate">{label}</span>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
+import { useConfig } from '#config.ts'
+import { Logo } from '#ui/Logo.tsx'
+
+interface Props {
+  ref?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/**
+ * What stands around everything that people without a session see: the brand, and one column. It begins at a height of
+ * its own, so that nothing moves when what stands in it grows.
+ */
+export function EntryFrame({ ref, children }: Props) {
+  const { brand } = useConfig()
+  return (
+    <main
+      ref={ref}
+      tabIndex={-1}
+      className="grid min-h-dvh content-start justify-items-center gap-4 px-4 pt-[max(2rem,50dvh-18.5rem)] pb-8"
+    >
+      <h1 className="flex items-center gap-2.5 text-page font-[650] tracking-[-0.01em]">
+        <Logo />
+        {brand.name}
+        <span className="sr-only">
+          <Trans>: sign in</Trans>
+        </span>
+      </h1>
+      {children}
+    </main>
+  )
+}
