@@ -4,6 +4,7 @@ import type { ConsoleFault } from '#mock/world/consoleFaults.ts'
 import type { Fault } from '#mock/world/faults.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
+import type { RealScreen } from '#mock/world/rows.ts'
 
 export interface NewWorld {
   scenario?: string
@@ -34,6 +35,7 @@ interface MachineMade {
   agent: boolean
   console: 'file' | 'socket' | 'serial'
   asks_password: boolean
+  screen_at: RealScreen | null
 }
 
 /** What `GET /mock/machines/<id>` tells. */

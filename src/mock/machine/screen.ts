@@ -1,5 +1,5 @@
 /** The screen of a virtual machine: who may open it, and the file that tells a viewer how. wire.md 3. */
-import type { ServerRow } from '../world/rows.ts'
+import type { RealScreen, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { setupOf } from './setup.ts'
 
@@ -14,7 +14,8 @@ export function askForScreen(world: World, { id }: ServerRow, origin: string): v
 
 /** Lets a viewer in with a new password, and gives what `eq/console` ends in. */
 export function openScreen(world: World, server: ServerRow): string {
-  const { console, asksPassword } = setupOf(world, server)
+  const { console, asksPassword, screenAt } = setupOf(world, server)
+  if (screenAt) return realScreen(world, server, screenAt)
   const password = asksPassword
     ? world.random.text(12, 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789')
     : null
@@ -27,7 +28,7 @@ export function openScreen(world: World, server: ServerRow): string {
   })
   switch (console) {
     case 'file':
-      return base64(viewerFile(world, server, password))
+      return base64(viewerFile(world, server, { ...screenAddress(server), password }))
     case 'socket':
       return viewerRecord('vnc', `${origin}${socketPath(world, server)}`, password)
     case 'serial':
@@ -57,8 +58,19 @@ export const screenAddress = ({
   port: 5900 + (id % 100),
 })
 
-function viewerFile(world: World, server: ServerRow, password: string | null): string {
-  const { host, port } = screenAddress(server)
+/** Its own server asks for the password, and keeps it for as long as it likes. */
+const realScreen = (world: World, server: ServerRow, screen: RealScreen): string =>
+  'url' in screen
+    ? viewerRecord('vnc', screen.url, screen.password)
+    : base64(viewerFile(world, server, screen))
+
+interface ScreenKey {
+  readonly host: string
+  readonly port: number
+  readonly password: string | null
+}
+
+function viewerFile(world: World, server: ServerRow, { host, port, password }: ScreenKey): string {
   return [
     '[virt-viewer]',
     'type=vnc',

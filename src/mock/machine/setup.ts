@@ -1,5 +1,5 @@
 /** What a simulated machine is made of beyond what the service tells: its keyboard, its console, what it booted. */
-import type { ConsoleOffer, MachineRow, ServerRow } from '../world/rows.ts'
+import type { ConsoleOffer, MachineRow, RealScreen, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { LayoutName } from './keyboard/layouts.ts'
 
@@ -10,6 +10,8 @@ export interface Setup {
   readonly agent: boolean
   readonly console: ConsoleOffer
   readonly asksPassword: boolean
+  /** A screen that is not simulated, which viewers are sent to. */
+  readonly screenAt: RealScreen | null
 }
 
 /** By the id: half of the machines answer as the service does, with a file; the others with what a browser can open. */
@@ -28,6 +30,7 @@ export function setupOf(world: World, server: ServerRow): Setup {
     agent: row.agent ?? hasAgent(server),
     console: row.console ?? offers[server.id % offers.length] ?? 'file',
     asksPassword: row.asks_password ?? true,
+    screenAt: row.screen_at ?? null,
   }
 }
 

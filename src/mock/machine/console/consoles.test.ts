@@ -63,6 +63,27 @@ test.each([
   })
 })
 
+test.each([
+  [{ host: '192.0.2.7', port: 5907, password: 'their-own' }, 'vnc'],
+  [{ url: 'ws://192.0.2.7:5707/', password: null }, 'websocket'],
+] as const)(
+  'viewers are sent to the real screen %j that stands for a machine',
+  async (at, kind) => {
+    const service = await startService({ scenario: 'one-vm' })
+    await service.signIn()
+    const server = service.server('vm')
+    const opened = async () => {
+      const { callback } = await service.call('eq/console', { id: server.id })
+      const { end } = await service.finish(callback)
+      return readViewerFile(String(end['scope']))
+    }
+    await service.mock(`machines/${server.id}`, { console: 'file', screen_at: at })
+    expect(await opened()).toMatchObject({ kind, ...at })
+    await service.mock(`machines/${server.id}`, { screen_at: null })
+    expect(await opened()).toMatchObject({ kind: 'vnc', ...screenAddress(server) })
+  },
+)
+
 test('a machine with a serial console names its type and its socket, without the password in it', async () => {
   const service = await startService({ scenario: 'one-vm' })
   await service.signIn()

@@ -8,6 +8,16 @@ import { layoutNames } from '../keyboard/layouts.ts'
 import { screenAddress } from '../screen.ts'
 import type { Consoles } from './consoles.ts'
 
+const screenByHost = z.object({
+  host: z.string(),
+  port: z.int().check(z.gte(1), z.lte(65_535)),
+  password: z.nullable(z.string()),
+})
+const screenBySocket = z.object({
+  url: z.string().check(z.regex(/^wss?:\/\//)),
+  password: z.nullable(z.string()),
+})
+
 const machineChange = z.object({
   keyboard: z.optional(z.enum(layoutNames)),
   keymap: z.optional(z.enum(layoutNames)),
@@ -17,6 +27,7 @@ const machineChange = z.object({
   asks_password: z.optional(z.boolean()),
   /** What opens the system at its screen, beside the demo's own password. */
   root_pass: z.optional(z.string()),
+  screen_at: z.optional(z.nullable(z.union([screenByHost, screenBySocket]))),
 })
 
 const consolesChange = z.object({ disconnect: z.enum(['drop', 'close']) })

@@ -51,7 +51,14 @@ export interface MachineRow {
   readonly console?: ConsoleOffer
   /** Whether the viewer file has a password. */
   readonly asks_password?: boolean
+  /** Which real screen `eq/console` gives out in place of the simulated one; null = none. */
+  readonly screen_at?: RealScreen | null
 }
+
+/** A VNC server beside the mock, by its own host and port or by its WebSocket. */
+export type RealScreen =
+  | { readonly host: string; readonly port: number; readonly password: string | null }
+  | { readonly url: string; readonly password: string | null }
 
 /** What `eq/console` answers: a file that names host and port, a WebSocket, or the serial console's. */
 export type ConsoleOffer = 'file' | 'socket' | 'serial'
