@@ -8,6 +8,8 @@ const origin = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
+  // They have a configuration of their own.
+  testIgnore: 'real-vnc/**',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

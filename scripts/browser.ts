@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
+import { installPackages, onPath } from './debian.ts'
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
@@ -21,12 +21,8 @@ export function browserLaunch(): LaunchOptions | undefined {
 /** Installs a browser when none is there; says what to install and ends the program when it cannot. */
 export function ensureBrowser(): void {
   if (browserLaunch()) return
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.log('Installing chromium-headless-shell …')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-    if (browserLaunch()) return
-  }
+  installPackages(['chromium-headless-shell'])
+  if (browserLaunch()) return
   console.error(
     [
       'The end-to-end tests need a Chromium and found none. Do one of these:',
@@ -36,16 +32,4 @@ export function ensureBrowser(): void {
     ].join('\n'),
   )
   process.exit(1)
-}
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(':')
-  return folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

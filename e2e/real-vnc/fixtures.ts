@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base } from '../fixtures.ts'
+import { installPanel, type Installation } from '../installation.ts'
+import { startGateway, type Gateway } from './gateway.ts'
+import { freePort } from './program.ts'
+import { startQemu, type Qemu } from './qemu.ts'
+import { startTigerVnc, type TigerVnc } from './tigervnc.ts'
+
+interface Fixtures {
+  /** `consoleGateway` of the panel's `config.json`. */
+  template: string
+  /** A panel of this test's own, which finds consoles by `template`. */
+  panel: Installation
+  password: string | null
+  qemu: Qemu
+  tigervnc: TigerVnc
+}
+
+interface WorkerFixtures {
+  gateway: Gateway
+  /** Where the QEMU of a test has its own WebSocket. */
+  socketPort: number
+}
+
+/** As all end-to-end tests, with a panel that reaches real screens. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  gateway: [
+    async ({}, use) => {
+      const gateway = await startGateway()
+      await use(gateway)
+      await gateway.stop()
+    },
+    { scope: 'worker' },
+  ],
+  socketPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  template: ({ gateway }, use) => use(gateway.template),
+  panel: async ({ template }, use) => {
+    const panel = await installPanel((folder) =>
+      writeFileSync(join(folder, 'config.json'), JSON.stringify({ consoleGateway: template })),
+    )
+    await use(panel)
+    panel.stop()
+  },
+  baseURL: ({ panel }, use) => use(panel.origin),
+  password: ['s3cr3t|$', { option: true }],
+  qemu: async ({ password, socketPort }, use) => {
+    const qemu = await startQemu({ password, socketPort })
+    await use(qemu)
+    await qemu.stop()
+  },
+  tigervnc: async ({ password }, use) => {
+    const tigervnc = await startTigerVnc(password ?? '')
+    await use(tigervnc)
+    await tigervnc.stop()
+  },
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { screen } from '../consoles.ts'
+
+/** Red, green and blue of each pixel, row by row. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
+
+/** What the panel has drawn: the pixels of its canvas, however large it is shown. */
+export async function drawn(page: Page): Promise<Picture> {
+  const { rows, ...size } = await screen(page).evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('The screen is no canvas')
+    const { width, height } = canvas
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height)
+    const rowOf = (row: number): string => {
+      let bytes = ''
+      for (let at = row * width * 4; at < (row + 1) * width * 4; at += 4)
+        bytes += String.fromCharCode(data[at]!, data[at + 1]!, data[at + 2]!)
+      return btoa(bytes)
+    }
+    return { width, height, rows: Array.from({ length: height }, (_, row) => rowOf(row)) }
+  })
+  const bytes = Buffer.concat(rows.map((row) => Buffer.from(row, 'base64')))
+  return { ...size, bytes: new Uint8Array(bytes) }
+}
+
+/** A picture in the form that QEMU dumps its screen in: `P6`, width, height, 255, then the pixels. */
+export function readPixmap(file: Buffer): Picture {
+  const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64))
+  if (!head) throw new Error('This is no pixmap')
+  return {
+    width: Number(head[1]),
+    height: Number(head[2]),
+    bytes: new Uint8Array(file.subarray(head[0].length)),
+  }
+}
+
+/** How many bytes of two pictures differ; all, when they are of different sizes. */
+export function difference(one: Picture, other: Picture): number {
+  if (one.width !== other.width || one.height !== other.height)
+    return Math.max(one.bytes.length, other.bytes.length)
+  return one.bytes.reduce((count, byte, at) => count + Number(byte !== other.bytes[at]), 0)
+}
+
+/** One pixel as `#rrggbb`. */
+export const pixelAt = ({ width, bytes }: Picture, x: number, y: number): string => {
+  const at = (y * width + x) * 3
+  return `#${Buffer.from(bytes.subarray(at, at + 3)).toString('hex')}`
+}
+
+/** How many pixels have a colour like `#rrggbb`. */
+export function pixelsOf({ bytes }: Picture, colour: string): number {
+  const [red, green, blue] = Buffer.from(colour.slice(1), 'hex')
+  let count = 0
+  for (let at = 0; at < bytes.length; at += 3)
+    if (bytes[at] === red && bytes[at + 1] === green && bytes[at + 2] === blue) count += 1
+  return count
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn } from '../fixtures.ts'
+import { connected, ended, id, openConsole, screen, typeText } from '../consoles.ts'
+import { test } from './fixtures.ts'
+import { difference, drawn, pixelAt } from './picture.ts'
+import type { Qemu } from './qemu.ts'
+
+/** As the viewer file calls it; only the gateway knows where that is. */
+const shown = { host: 'node-7.example.net', port: 5907 }
+
+/** GRUB's shell takes all of these between its single quotes. */
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const quoted = printable.replace("'", '')
+
+/** The highlighted line of GRUB's menu, right of its words: light grey there, black in the shell. */
+const highlight = async (page: Page): Promise<string> => pixelAt(await drawn(page), 690, 72)
+const inMenu = '#a8a8a8'
+
+/** The panel shows what the machine shows: a cursor blinks on both, so they are compared until they agree. */
+const expectSamePicture = (page: Page, qemu: Qemu) =>
+  expect.poll(async () => difference(await qemu.screen(), await drawn(page))).toBe(0)
+
+/** What the guest has written: a line's beginning is left where the cursor was. */
+const linesOf = (qemu: Qemu): string[] =>
+  qemu
+    .serial()
+    .split('\n')
+    .map((line) => line.trim())
+
+test('a screen with a password is shown to the pixel through a gateway, takes text and is restarted', async ({
+  page,
+  world,
+  gateway,
+  qemu,
+  password,
+}) => {
+  gateway.relay(shown.host, shown.port, qemu.port)
+  await world.makeMachine(id, { screen_at: { ...shown, password } })
+  await signIn(page, world)
+  await openConsole(page, world)
+  await expect(connected(page)).toHaveText('Connected · 640×480 · fits')
+  await expectSamePicture(page, qemu)
+  await qemu.switchOn()
+  await expect.poll(() => highlight(page)).toBe(inMenu)
+  await expect(connected(page)).toHaveText('Connected · 720×400 · fits')
+  await expectSamePicture(page, qemu)
+
+  await screen(page).click()
+  await page.keyboard.press('c')
+  await expect.poll(() => highlight(page)).toBe('#000000')
+  await typeText(page, 'serial\nterminal_output console serial\n')
+  await expect.poll(() => qemu.serial()).toContain('grub> ')
+  for (const half of [quoted.slice(0, 47), quoted.slice(47)]) {
+    await typeText(page, `echo '[${half}]'\n`)
+    await expect.poll(() => linesOf(qemu)).toContain(`[${half}]`)
+  }
+  await typeText(page, `echo "'"\n`)
+  await expect.poll(() => linesOf(qemu)).toContain("'")
+  await expectSamePicture(page, qemu)
+
+  await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
+  await expect.poll(() => highlight(page)).toBe(inMenu)
+  await expectSamePicture(page, qemu)
+})
+
+test('a password that is wrong or missing is told, and the right one opens the screen', async ({
+  page,
+  world,
+  gateway,
+  qemu,
+  password,
+  problems,
+}) => {
+  problems.allow(ended)
+  gateway.relay(shown.host, shown.port, qemu.port)
+  await world.makeMachine(id, { screen_at: { ...shown, password: 'wrong' } })
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/console`)
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.advance(5)
+  await expect(page.getByRole('alert')).toContainText('The console did not take the password')
+
+  await world.makeMachine(id, { screen_at: { ...shown, password: null } })
+  await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
+  await world.advance(5)
+  await expect(page.getByRole('alert')).toContainText('The console wants a password')
+  await page.getByLabel('Password of the console', { exact: true }).fill(String(password))
+  await page.keyboard.press('Enter')
+  await expect(connected(page)).toBeVisible()
+  await qemu.switchOn()
+  await expect.poll(() => highlight(page)).toBe(inMenu)
+  await expectSamePicture(page, qemu)
+})
+
+const bySocket = test.extend({
+  // QEMU takes no path. The panel's policy is what names it as a host to connect to.
+  template: ({ socketPort }, use) => use(`ws://127.0.0.1:${socketPort}/{host}/{port}`),
+})
+bySocket.describe('by its own WebSocket', () => {
+  bySocket.use({ password: null })
+  bySocket(
+    'a screen without a password is shown, and says that it went away',
+    async ({ page, world, qemu, socketPort, problems }) => {
+      problems.allow(ended)
+      const url = `ws://127.0.0.1:${socketPort}/`
+      await world.makeMachine(id, { screen_at: { url, password: null } })
+      await signIn(page, world)
+      await openConsole(page, world)
+      await qemu.switchOn()
+      await expect.poll(() => highlight(page)).toBe(inMenu)
+      await expectSamePicture(page, qemu)
+
+      await qemu.stop()
+      await expect(page.getByRole('alert')).toContainText('The connection broke')
+      await page.getByRole('button', { name: 'Connect again' }).click()
+      await expect(page.getByRole('alert')).toContainText('The console cannot be reached')
+    },
+  )
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { guestKeyboards } from '#domain/guestKeyboard.ts'
+import { expect, signIn } from '../fixtures.ts'
+import { connected, ended, id, openConsole, screen, typeText } from '../consoles.ts'
+import { test } from './fixtures.ts'
+import { drawn, pixelsOf } from './picture.ts'
+import { colours, isXKeyboard } from './tigervnc.ts'
+import type { TestWorld } from '../world.ts'
+
+/** As the viewer file calls it; only the gateway knows where that is. */
+const shown = { host: 'node-8.example.net', port: 5908 }
+
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+
+test.beforeEach(async ({ page, world, gateway, tigervnc, password }) => {
+  gateway.relay(shown.host, shown.port, tigervnc.port)
+  await world.makeMachine(id, { screen_at: { ...shown, password } })
+  await signIn(page, world)
+})
+
+const inkOn = async (page: Page): Promise<number> => pixelsOf(await drawn(page), colours.ink)
+
+/** Opens the console and waits until the terminal is on it, to the pixel in its own colours. */
+async function openDesktop(page: Page, world: TestWorld): Promise<void> {
+  await openConsole(page, world)
+  await expect(connected(page)).toHaveText('Connected · 640×480 · fits')
+  await expect
+    .poll(async () => pixelsOf(await drawn(page), colours.ground))
+    .toBeGreaterThan(80 * 24 * 6 * 13 * 0.9)
+}
+
+/** Points at a character of the terminal's first line, wherever the screen stands and however large. */
+async function pointAt(page: Page, column: number): Promise<{ x: number; y: number }> {
+  const box = (await screen(page).boundingBox())!
+  const { width, height } = await drawn(page)
+  return {
+    x: box.x + ((column + 0.5) * 6 + 3) * (box.width / width),
+    y: box.y + 10 * (box.height / height),
+  }
+}
+
+test('every printable character arrives on every keyboard that X has', async ({
+  page,
+  world,
+  tigervnc,
+}) => {
+  await openDesktop(page, world)
+  const before = await inkOn(page)
+  await page.getByLabel('Pace').selectOption('Fast')
+  for (const keyboard of guestKeyboards.filter(isXKeyboard)) {
+    tigervnc.setKeyboard(keyboard)
+    await page.getByLabel('Guest keyboard').selectOption(keyboard)
+    await typeText(page, `${keyboard} ${printable}\n`)
+    await expect.poll(() => tigervnc.lines().at(-1)).toBe(`${keyboard} ${printable}`)
+  }
+  // What was typed is seen as well: a character has five such pixels at the least.
+  await expect.poll(() => inkOn(page)).toBeGreaterThan(before + 5 * printable.length * 5)
+})
+
+test('keys, pointer and clipboard reach a desktop, and nothing does while one only looks', async ({
+  page,
+  world,
+  tigervnc,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDesktop(page, world)
+  await screen(page).focus()
+  await page.keyboard.type('Selected there')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tigervnc.lines()).toEqual(['Selected there'])
+
+  const word = await pointAt(page, 3)
+  await page.mouse.dblclick(word.x, word.y)
+  await page.getByRole('button', { name: 'Copy it here' }).click()
+  await expect(page.getByText('Something was copied on the machine.')).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Selected')
+
+  await page.getByLabel('Text', { exact: true }).fill('Copied here')
+  await page.getByRole('button', { name: 'To its clipboard' }).click()
+  const here = await pointAt(page, 3)
+  await page.mouse.click(here.x, here.y, { button: 'middle' })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tigervnc.lines().at(-1)).toBe('Copied here')
+
+  const onlyLook = async () => {
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
+  }
+  await onlyLook()
+  await expect(connected(page)).toContainText('view only')
+  await page.mouse.click(here.x, here.y, { button: 'middle' })
+  await screen(page).focus()
+  await page.keyboard.type('not sent')
+  await onlyLook()
+  await screen(page).focus()
+  await page.keyboard.type('sent again')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tigervnc.lines().at(-1)).toBe('sent again')
+})
+
+test('a desktop that lets nobody in, ends or is gone says so', async ({
+  page,
+  world,
+  tigervnc,
+  password,
+  problems,
+}) => {
+  problems.allow(ended)
+  await world.makeMachine(id, { screen_at: { ...shown, password: 'wrong' } })
+  await page.goto(`/servers/${id}/console`)
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.advance(5)
+  await expect(page.getByRole('alert')).toContainText('The console did not take the password')
+  await world.makeMachine(id, { screen_at: { ...shown, password } })
+  await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
+  await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+  await tigervnc.stop()
+  // websockify says goodbye only where the desktop itself ended in order.
+  await expect(page.getByRole('alert')).toContainText(
+    /The other side closed the console|The connection broke/,
+  )
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The console refused')
+})

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { GuestKeyboard } from '#domain/guestKeyboard.ts'
+import {
+  freePort,
+  makeFolder,
+  removeFolder,
+  startProgram,
+  untilListening,
+  words,
+} from './program.ts'
+
+/** A TigerVNC with a terminal on it, in which `cat` writes what is typed to a file. */
+export interface TigerVnc {
+  readonly port: number
+  /** The lines that were typed. */
+  lines(): string[]
+  /** Gives the desktop another keyboard. */
+  setKeyboard(keyboard: XKeyboard): void
+  stop(): Promise<void>
+}
+
+/** What X calls a guest's keyboard. It has none that is like the French one of Windows. */
+const layouts = {
+  us: 'us',
+  gb: 'gb',
+  de: 'de',
+  'de-nodeadkeys': 'de -variant nodeadkeys',
+  fr: 'fr',
+} as const satisfies Partial<Record<GuestKeyboard, string>>
+export type XKeyboard = keyof typeof layouts
+
+export const isXKeyboard = (keyboard: GuestKeyboard): keyboard is XKeyboard =>
+  Object.hasOwn(layouts, keyboard)
+
+/** Of its terminal, whose characters are six pixels wide and thirteen high. */
+export const colours = { ground: '#204060', ink: '#ffd080' } as const
+
+export async function startTigerVnc(password: string): Promise<TigerVnc> {
+  const folder = makeFolder()
+  const port = await freePort()
+  const passwordFile = join(folder, 'password')
+  const typed = join(folder, 'typed')
+  writeFileSync(passwordFile, run('tigervncpasswd', ['-f'], `${password}\n`))
+  // Servers that look for a free number at the same time find the same one.
+  const display = `:${port}`
+  const server = startProgram(
+    'Xtigervnc',
+    words(
+      `${display} -rfbport ${port} -localhost -geometry 640x480 -SecurityTypes VncAuth -PasswordFile ${passwordFile}`,
+    ),
+    { stdio: 'ignore' },
+  )
+  await untilListening(port)
+  const terminal = startProgram(
+    'xterm',
+    [
+      ...words(`-geometry 80x24+0+0 -fn fixed -bg ${colours.ground} -fg ${colours.ink} -e sh -c`),
+      'exec cat > "$0"',
+      typed,
+    ],
+    { env: { DISPLAY: display, LC_ALL: 'C.UTF-8' } },
+  )
+  await expect.poll(() => existsSync(typed), { message: 'xterm has not started' }).toBe(true)
+  return {
+    port,
+    lines: () => readFileSync(typed, 'utf8').split('\n').slice(0, -1),
+    setKeyboard(keyboard) {
+      run('setxkbmap', words(`-display ${display} -layout ${layouts[keyboard]}`))
+    },
+    async stop() {
+      await terminal.stop()
+      await server.stop()
+      removeFolder(folder)
+    },
+  }
+}
+
+function run(command: string, args: readonly string[], input = ''): Buffer {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { input })
+  if (status !== 0) throw new Error(`${command} failed: ${String(error ?? stderr)}`)
+  return stdout
+}
