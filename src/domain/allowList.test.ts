@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { allows, allowListSize, overlaps, parseAllowList } from './allowList.ts'
+import {
+  allows,
+  allowListSize,
+  looselyWritten,
+  overlaps,
+  parseAllowList,
+  rehearse,
+} from './allowList.ts'
 
 test.each([
   ['', '203.0.113.7', true],
@@ -40,4 +47,29 @@ test.each([
   ['2001:db8::1 10.0.0.0/8', 16_777_217, []],
 ])('%j lets in %i addresses and 2 to the power of %j', (list, addresses, powers) => {
   expect(allowListSize(parseAllowList(list))).toEqual({ addresses, powers })
+})
+
+test.each([
+  ['203.0.113.0/24 10.0.0.1 2001:db8:40::/48', []],
+  ['203.0.113.7/24', [{ text: '203.0.113.7/24', means: '203.0.113.0/24' }]],
+  ['2001:db8:40::7/48', [{ text: '2001:db8:40::7/48', means: '2001:db8:40::/48' }]],
+  ['10.1.2.3/32 0.0.0.0/0', []],
+  ['203.0.113.0/33', []],
+])('of %j the networks that mean another than they say are %j', (list, found) => {
+  expect(looselyWritten(parseAllowList(list))).toEqual(found)
+})
+
+test.each([
+  ['', '203.0.113.7', { answer: 'anyone' }],
+  ['203.0.113.0/24', ' 203.0.113.7 ', { answer: 'in', by: '203.0.113.0/24' }],
+  ['10.0.0.1, 203.0.113.7', '203.0.113.7', { answer: 'in', by: '203.0.113.7' }],
+  ['10.0.0.1 2001:db8::/32', '2001:db8:40::9', { answer: 'in', by: '2001:db8::/32' }],
+  ['203.0.113.0/24', '203.0.114.7', { answer: 'refused' }],
+  ['203.0.113.0/24', '2001:db8::1', { answer: 'refused' }],
+  ['10/8', '10.0.0.1', { answer: 'refused' }],
+  ['203.0.113.0/24', '203.0.113', { answer: 'no-address' }],
+  ['203.0.113.0/24', '203.0.113.0/25', { answer: 'no-address' }],
+  ['203.0.113.0/24', '', { answer: 'no-address' }],
+])('with %j, from %j: %j', (list, ip, expected) => {
+  expect(rehearse(list, ip)).toEqual(expected)
 })

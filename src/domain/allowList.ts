@@ -90,3 +90,35 @@ export function allowListSize(entries: readonly AllowListEntry[]): {
     powers: bits.filter((count) => count > countable),
   }
 }
+
+/** Networks that were written with an address inside them: 203.0.113.7/24 is 203.0.113.0/24. */
+export const looselyWritten = (
+  entries: readonly AllowListEntry[],
+): { readonly text: string; readonly means: string }[] =>
+  entries.flatMap(({ text, network }) => {
+    if (!network || !text.includes('/')) return []
+    const [address, prefix] = network
+    const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+    const first = kind.networkAddressFromCIDR(`${address.toString()}/${prefix}`)
+    return first.toString() === address.toString()
+      ? []
+      : [{ text, means: `${first.toString()}/${prefix}` }]
+  })
+
+/** What would become of a caller at an address. */
+export type Rehearsal =
+  | { readonly answer: 'no-address' }
+  /** The list is empty. */
+  | { readonly answer: 'anyone' }
+  | { readonly answer: 'in'; readonly by: string }
+  | { readonly answer: 'refused' }
+
+/** Whether somebody who calls from `ip` would get in, and by which entry of the list. */
+export function rehearse(list: string, ip: string): Rehearsal {
+  const address = ip.trim()
+  if (!isAddress(address)) return { answer: 'no-address' }
+  const entries = parseAllowList(list)
+  if (entries.length === 0) return { answer: 'anyone' }
+  const by = entries.find(({ text }) => allows(text, address))
+  return by ? { answer: 'in', by: by.text } : { answer: 'refused' }
+}
