@@ -14,8 +14,12 @@ const work = [
   'src/start/panel/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
-  'src/routes/_panel/-keys/**',
   'src/routes/_panel/servers/{-bulk,-dialogs}/**',
+]
+const keys = [
+  'src/routes/_panel/-keys/**',
+  'src/routes/_panel/keys/**',
+  'src/routes/_panel/keys_.*/**',
 ]
 const installation = ['src/installation/**']
 const order = [
@@ -45,9 +49,10 @@ export default defineConfig({
     {
       path: `${catalogues}/panel.{locale}`,
       include: signedIn,
-      exclude: [...tests, ...serverPages, ...work, ...order, ...billing, ...account],
+      exclude: [...tests, ...serverPages, ...work, ...keys, ...order, ...billing, ...account],
     },
     { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
+    { path: `${catalogues}/keys.{locale}`, include: keys, exclude: tests },
     { path: `${catalogues}/order.{locale}`, include: order, exclude: tests },
     { path: `${catalogues}/payment.{locale}`, include: payment, exclude: tests },
     { path: `${catalogues}/billing.{locale}`, include: billing, exclude: tests },
@@ -62,6 +67,7 @@ export default defineConfig({
         ...tests,
         ...signedIn,
         ...work,
+        ...keys,
         ...order,
         ...payment,
         ...billing,

@@ -20,6 +20,9 @@ test.each([
   expect(result).toEqual(
     certain
       ? { found: 'made', key: now.find(({ id }) => id === expected[0]) }
-      : { found: 'perhaps', keys: now.filter(({ id }) => (expected as readonly number[]).includes(id)) },
+      : {
+          found: 'perhaps',
+          keys: now.filter(({ id }) => (expected as readonly number[]).includes(id)),
+        },
   )
 })

@@ -27,8 +27,7 @@ export function lostKey<Key extends Listed>(
   now: readonly Key[],
 ): LostKey<Key> {
   const alike = now.filter(
-    (key) =>
-      key.name.trim() === name.trim() && key.server_id === server_id && !before?.has(key.id),
+    (key) => key.name.trim() === name.trim() && key.server_id === server_id && !before?.has(key.id),
   )
   const [first] = alike
   if (!first) return { found: 'none' }

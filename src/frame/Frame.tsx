@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Activity, ReceiptText, Server, ShoppingCart, User, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  KeyRound,
+  ReceiptText,
+  Server,
+  ShoppingCart,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { late } from '#late/late.tsx'
@@ -56,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  to: '/servers' | '/order' | '/billing' | '/activity' | '/account'
+  to: '/servers' | '/order' | '/billing' | '/keys' | '/activity' | '/account'
   label: string
   icon: LucideIcon
 }
@@ -67,6 +75,7 @@ function usePlaces(): readonly Place[] {
     { to: '/servers', label: t`Servers`, icon: Server },
     { to: '/order', label: t`Order`, icon: ShoppingCart },
     { to: '/billing', label: t`Billing`, icon: ReceiptText },
+    { to: '/keys', label: t`API keys`, icon: KeyRound },
     { to: '/activity', label: t`Activity`, icon: Activity },
     { to: '/account', label: t`Account`, icon: User },
   ]

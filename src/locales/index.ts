@@ -20,6 +20,8 @@ const catalogues = {
   panel: { en: () => import('./panel.en.po'), de: () => import('./panel.de.po') },
   /** What can be done, how it goes and how it ended: commands, dialogs over several screens, activity. */
   work: { en: () => import('./work.en.po'), de: () => import('./work.de.po') },
+  /** API keys: the list, a key's own page, and their dialogs, over a server's page too. */
+  keys: { en: () => import('./keys.en.po'), de: () => import('./keys.de.po') },
   /** The pages of one server. */
   server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
   /** What is put on a machine, and following it. */

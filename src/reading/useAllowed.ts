@@ -7,7 +7,7 @@ import { useCan } from '#session/hooks.ts'
 import type { Permission } from '#session/permissions.ts'
 
 /** How often what is on screen is read again while somebody looks: of a server, and of the whole account. In ms. */
-const refreshEvery = { server: 60_000, account: 300_000 } as const
+export const refreshEvery = { server: 60_000, account: 300_000 } as const
 
 export interface AllowedRead<Reply> {
   permission: Permission

@@ -95,7 +95,7 @@ export const editApiKey = apiKeys('edit', {
 export const deleteApiKey = apiKeys('delete', {
   token: 'required',
   effect: 'write',
-  changes,
+  changes: [...changes, 'api_keys/history'],
   request: { id },
   reply: accepted,
 })

@@ -1,18 +1,10 @@
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
-import { DeleteKey } from '../../-keys/DeleteKey.tsx'
-import { EditKey } from '../../-keys/EditKey.tsx'
-import { NewKey } from '../../-keys/NewKey.tsx'
+import { DeleteKey, EditKey, keyNamed, NewKey } from '../../-keys/keyDialogs.ts'
 import type { ServerDialogProps } from './serverDialogProps.ts'
-
-/** The key that an address names. */
-function keyNamed(on: string | undefined): number | undefined {
-  const id = Number(on)
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}
 
 /** A new key for this server. */
 export const NewServerKey = ({ target, onClose }: ServerDialogProps) => (
-  <NewKey serverId={target.id} serverName={target.name} onClose={onClose} />
+  <NewKey server={target} onClose={onClose} />
 )
 
 /** Changing one of its keys. */

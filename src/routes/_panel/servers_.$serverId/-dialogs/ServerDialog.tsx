@@ -3,6 +3,7 @@ import { useCloseDialog } from '#form/openDialog.ts'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { late } from '#late/late.tsx'
 import { dialogNamed } from '#serverCommands/dialogNames.ts'
+import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'
 import type { ServerDialogProps } from './serverDialogProps.ts'
 
 const CommandDialog = late(
@@ -11,9 +12,9 @@ const CommandDialog = late(
 
 /** The dialogs of single tabs; each opens over any of them. */
 const ownDialogs: Readonly<Record<string, ComponentType<ServerDialogProps>>> = {
-  'new-key': late(async () => (await import('./KeyDialogs.tsx')).NewServerKey),
-  'edit-key': late(async () => (await import('./KeyDialogs.tsx')).EditServerKey),
-  'delete-key': late(async () => (await import('./KeyDialogs.tsx')).DeleteServerKey),
+  'new-key': NewServerKey,
+  'edit-key': EditServerKey,
+  'delete-key': DeleteServerKey,
   'block-address': late(async () => (await import('../network/-BlockDialog.tsx')).BlockDialog),
   'reverse-names': late(async () => (await import('../network/-NamesDialog.tsx')).NamesDialog),
   'disable-port': late(

@@ -3,27 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { deleteApiKey, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
+import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
-import { useCan } from '#session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useAllowed } from '#reading/useAllowed.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
+import { useForbidden } from '../useForbidden.ts'
+import { useKeys } from '../useKeys.ts'
 
 interface Props {
-  serverId: number
+  /** Over the page of this server, which deletes its own keys only. */
+  serverId?: number
   keyId: number
   onClose: () => void
 }
 
 /** Deletes a key, its name typed first: what works with it stops at once. */
 export function DeleteKey({ serverId, keyId, onClose }: Props) {
-  const read = useAllowed(listApiKeysForServer, { server_id: serverId }, serverId)
+  const read = useKeys(serverId)
   const found = read.data?.find(({ id }) => id === keyId)
   // Once deleted it is gone from the list, a moment before the dialog closes.
   const [key, setKey] = useState(found)
@@ -43,7 +44,11 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
       <ReadPart read={read}>
         {() => (
           <p>
-            <Trans>This server has no such key. It may be deleted already.</Trans>
+            {serverId === undefined ? (
+              <Trans>There is no such key. It may be deleted already.</Trans>
+            ) : (
+              <Trans>This server has no such key. It may be deleted already.</Trans>
+            )}
           </p>
         )}
       </ReadPart>
@@ -53,7 +58,7 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
 
 interface DeleteFormProps {
   apiKey: ApiKey
-  serverId: number
+  serverId: number | undefined
   onClose: () => void
 }
 
@@ -61,7 +66,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const { t } = useLingui()
   const { id, name } = apiKey
   const remove = useMutateAction(deleteApiKey)
-  const permission = useCan()(deleteApiKey.key, serverId)
+  const forbidden = useForbidden(serverId)(deleteApiKey.key)
   const form = useForm({
     resolver: standardSchemaResolver(z.object({ name: confirmField(apiKey) })),
     defaultValues: { name: '' },
@@ -80,7 +85,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       what={t`Key ${brief(name)}: delete`}
       send={<Trans>Delete the key</Trans>}
       variant="danger"
-      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      disabledReason={forbidden}
       write={() => remove.mutateAsync({ id })}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}

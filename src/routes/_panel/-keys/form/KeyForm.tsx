@@ -1,37 +1,46 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
-import { FormDialog } from '#form/FormDialog.tsx'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { FormDialog, type FormDialogProps } from '#form/FormDialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { AllowListNotes } from './AllowListNotes.tsx'
 import { keyFields, type KeyValues } from './keyFields.ts'
+import { NoticeFields } from './NoticeFields.tsx'
+import { ReachField } from './ReachField.tsx'
+import { Rehearsal } from './Rehearsal.tsx'
 
-interface Props<Sent> {
-  title: ReactNode
-  /** What it is, in a message after the form was closed. */
-  what: string
+interface Props<Sent> extends Pick<
+  FormDialogProps<KeyValues, Sent>,
+  | 'title'
+  | 'what'
+  | 'send'
+  | 'disabledReason'
+  | 'write'
+  | 'onSent'
+  | 'onTaken'
+  | 'replyShownOnce'
+  | 'failure'
+  | 'onClose'
+> {
   values: KeyValues
-  /** The words of the button that sends it. */
-  send: ReactNode
-  disabledReason: string | undefined
-  write: (values: KeyValues) => Promise<Sent>
-  onSent?: (sent: Sent) => void
-  /** The reply holds the secret of a new key. */
-  replyShownOnce?: boolean
-  onClose: () => void
+  /** What it opens is chosen here too; otherwise it is what it is. */
+  choosesReach?: boolean
+  /** In the place of the choice: what it opens. */
+  reach?: ReactNode
 }
 
-/** The form of a key that opens one server. */
-export function KeyForm<Sent>({ values, ...rest }: Props<Sent>) {
+/** The form of a key. */
+export function KeyForm<Sent>({ values, choosesReach = false, reach, ...dialog }: Props<Sent>) {
   const form = useForm({ resolver: standardSchemaResolver(keyFields), defaultValues: values })
   const { control, register, getValues, setValue } = form
   const { errors } = useFormState({ control })
+  const allowed = useWatch({ control, name: 'allowed' })
   return (
-    <FormDialog form={form} placement="side" {...rest}>
+    <FormDialog form={form} placement="side" {...dialog}>
       <Field
         label={<Trans>Name</Trans>}
         error={errors.name?.message}
@@ -40,6 +49,7 @@ export function KeyForm<Sent>({ values, ...rest }: Props<Sent>) {
       >
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
+      {choosesReach ? <ReachField control={control} /> : reach}
       <Field
         label={<Trans>Allowed from</Trans>}
         error={errors.allowed?.message}
@@ -48,24 +58,20 @@ export function KeyForm<Sent>({ values, ...rest }: Props<Sent>) {
         <TextArea mono autoComplete="off" {...register('allowed')} />
       </Field>
       <AllowListNotes
-        control={control}
+        list={allowed}
         onAdd={(address) =>
           setValue('allowed', `${getValues('allowed').trimEnd()}\n${address}`, {
             shouldDirty: true,
           })
         }
       />
+      <Rehearsal list={allowed} />
+      <NoticeFields control={control} register={register} />
       <Switch
         label={<Trans>The key works</Trans>}
         hint={<Trans>Switched off, it opens nothing, and sessions made with it end.</Trans>}
         {...register('active')}
       />
-      <p className="text-muted">
-        <Trans>
-          It opens this server only, and gives no notice when somebody signs in with it: keys for
-          one server never do.
-        </Trans>
-      </p>
     </FormDialog>
   )
 }

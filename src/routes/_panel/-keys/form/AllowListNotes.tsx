@@ -1,27 +1,29 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWatch, type Control } from 'react-hook-form'
-import { allowListSize, allows, overlaps, parseAllowList } from '#domain/allowList.ts'
+import {
+  allowListSize,
+  allows,
+  isAddress,
+  looselyWritten,
+  overlaps,
+  parseAllowList,
+} from '#domain/allowList.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
-import type { KeyValues } from './keyFields.ts'
 
 const raised = (exponent: number): string =>
   `2${Array.from(String(exponent), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`
 
-const isAddress = (text: string): boolean =>
-  parseAllowList(text).some(({ network }) => network !== null)
+interface Props {
+  /** As it is typed, or as the service keeps it. */
+  list: string
+  /** Adds an address to it, where it can be changed. */
+  onAdd?: (address: string) => void
+}
 
-/** What an allow-list comes to, while it is typed. */
-export function AllowListNotes({
-  control,
-  onAdd,
-}: {
-  control: Control<KeyValues>
-  onAdd: (address: string) => void
-}) {
+/** What an allow-list comes to: how many addresses, what in it is of no use, and whether it lets this person in. */
+export function AllowListNotes({ list, onAdd }: Props) {
   const { t, i18n } = useLingui()
-  const list = useWatch({ control, name: 'allowed' })
   const { client_ip: mine } = useSignedIn().record
   const entries = parseAllowList(list).filter(({ network }) => network !== null)
   if (entries.length === 0) return null
@@ -49,14 +51,23 @@ export function AllowListNotes({
             )}{' '}
           </span>
         ))}
+        {looselyWritten(entries).map(({ text, means }) => (
+          <span key={text}>
+            <Trans>
+              <span className="mono">{text}</span> means <span className="mono">{means}</span>.
+            </Trans>{' '}
+          </span>
+        ))}
       </p>
       {isAddress(mine) && !allows(list, mine) && (
         <Strip
           tone="warn"
           action={
-            <StripButton onClick={() => onAdd(mine)}>
-              <Trans>Add it</Trans>
-            </StripButton>
+            onAdd && (
+              <StripButton onClick={() => onAdd(mine)}>
+                <Trans>Add it</Trans>
+              </StripButton>
+            )
           }
         >
           <Trans>

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { brief } from '#domain/brief.ts'
+import { useSignedIn } from '#session/hooks.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { useAllowed } from '#reading/useAllowed.ts'
+import { useForbidden } from '../useForbidden.ts'
+import { KeyForm } from './KeyForm.tsx'
+import { keySettings, keyValues, wholeAccount } from './keyFields.ts'
+
+interface Props {
+  /** Over the page of this server, which changes its own keys only. */
+  serverId?: number
+  keyId: number
+  onClose: () => void
+}
+
+/** Changes a key; its secret stays what it is, and so does what it opens. */
+export function EditKey({ serverId, keyId, onClose }: Props) {
+  const read = useAllowed(viewApiKey, { id: keyId }, serverId)
+  if (read.data) return <EditForm apiKey={read.data} serverId={serverId} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      placement="side"
+      title={<Trans>Change a key</Trans>}
+      onClose={onClose}
+      footer={<DialogCancel />}
+    >
+      <ReadPart read={read}>{() => null}</ReadPart>
+    </Dialog>
+  )
+}
+
+interface EditFormProps {
+  apiKey: ApiKey
+  serverId: number | undefined
+  onClose: () => void
+}
+
+function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
+  const { t } = useLingui()
+  const { id, name, server_id } = apiKey
+  const { email } = useSignedIn().record
+  const edit = useMutateAction(editApiKey)
+  const forbidden = useForbidden(serverId)(editApiKey.key)
+  // The address may name a key of the account or of another server.
+  const elsewhere = serverId !== undefined && server_id !== serverId
+  return (
+    <KeyForm
+      title={t`Change ${brief(name)}`}
+      values={keyValues(apiKey, email)}
+      reach={
+        <p className="text-muted">
+          {server_id === wholeAccount ? (
+            <Trans>It opens the whole account. For one server only, make a key of its own.</Trans>
+          ) : (
+            <Trans>It opens one server only. For another one, make a key of its own.</Trans>
+          )}
+        </p>
+      }
+      what={t`Key ${brief(name)}`}
+      send={<Trans>Save</Trans>}
+      disabledReason={forbidden ?? (elsewhere ? t`This key is not one of this server.` : undefined)}
+      write={(values) => edit.mutateAsync({ params: { id, ...keySettings(values) } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addApiKey } from '#api/actions/apiKeys.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { brief } from '#domain/brief.ts'
+import { useStaysOpen } from '#reading/useStaysOpen.ts'
+import { useSignedIn } from '#session/hooks.ts'
+import { toast } from '#ui/toast.ts'
+import { useForbidden } from '../useForbidden.ts'
+import { useKeys } from '../useKeys.ts'
+import { KeyForm } from './KeyForm.tsx'
+import { keySettings, newKeyValues, wholeAccount, type KeyValues } from './keyFields.ts'
+import { LostReply } from './LostReply.tsx'
+import { NewSecret } from './NewSecret.tsx'
+import { useLostReply, type Looked } from './useLostReply.ts'
+
+interface Props {
+  /** The key is for this server; when left out, the person chooses what it opens. */
+  server?: { id: number; name: string }
+  onClose: () => void
+}
+
+/** Makes a key, then shows its secret: once, and never anywhere else. */
+export function NewKey({ server, onClose }: Props) {
+  const { t } = useLingui()
+  const { email } = useSignedIn().record
+  const add = useMutateAction(addApiKey)
+  const keys = useKeys(server?.id)
+  const { looked, begin, lose } = useLostReply(keys)
+  const open = useStaysOpen()
+  const forbidden = useForbidden(server?.id)(addApiKey.key)
+  const unsettled = useUnsettled(looked)
+  if (add.data)
+    return <NewSecret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
+
+  async function write(values: KeyValues) {
+    begin({ name: values.name, server_id: values.reach })
+    try {
+      return await add.mutateAsync({ params: keySettings(values) })
+    } catch (error) {
+      if (error instanceof ApiError && mayHaveHappened(error)) lose()
+      throw error
+    }
+  }
+  return (
+    <KeyForm
+      title={server ? t`New key for ${brief(server.name)}` : t`New key`}
+      what={server ? t`${brief(server.name)}: new key` : t`New key`}
+      values={newKeyValues(server?.id ?? wholeAccount, email)}
+      choosesReach={!server}
+      send={<Trans>Create key</Trans>}
+      disabledReason={forbidden ?? unsettled}
+      write={write}
+      failure={(error) =>
+        looked && (
+          <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
+        )
+      }
+      // The secret stands in its place.
+      onSent={() => undefined}
+      onTaken={({ name }) => {
+        if (open.current) return
+        toast({
+          tone: 'warn',
+          title: t`${brief(name)} was made, and its secret was not seen`,
+          description: t`Nobody can use it. Delete it, and make another one.`,
+        })
+      }}
+      replyShownOnce
+      onClose={onClose}
+    />
+  )
+}
+
+/** Why another key must not be made yet: one may be there whose secret nobody has seen. */
+function useUnsettled(looked: Looked | undefined): string | undefined {
+  const { t } = useLingui()
+  switch (looked?.found) {
+    case 'made':
+      return t`Delete the key that nobody can use first.`
+    case 'looking':
+    case 'not-read':
+      return t`Whether the key was made is not known yet.`
+    case 'none':
+    case 'perhaps':
+    case 'unseen':
+    case undefined:
+      return undefined
+  }
+}

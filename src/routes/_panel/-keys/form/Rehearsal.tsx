@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { rehearse, type Rehearsal as Found } from '#domain/allowList.ts'
+import { Field } from '#ui/Field.tsx'
+import { Led } from '#ui/Led.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** Whether somebody at an address would get in, tried before anything is saved. Nothing of it is kept or sent. */
+export function Rehearsal({ list }: { list: string }) {
+  const [address, setAddress] = useState('')
+  return (
+    <div className="grid gap-1.5">
+      <Field label={<Trans>Would this address get in?</Trans>} optional>
+        <TextInput
+          mono
+          autoComplete="off"
+          placeholder="203.0.113.7"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          // It answers while one types: Enter would send the form around it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </Field>
+      <output className="min-h-5">
+        {address.trim() !== '' && <Answer found={rehearse(list, address)} />}
+      </output>
+    </div>
+  )
+}
+
+function Answer({ found }: { found: Found }) {
+  switch (found.answer) {
+    case 'no-address':
+      return (
+        <span className="text-muted">
+          <Trans>This is not a whole address yet.</Trans>
+        </span>
+      )
+    case 'anyone':
+      return (
+        <Led tone="ok">
+          <Trans>It gets in: the list is empty, so everybody does.</Trans>
+        </Led>
+      )
+    case 'in':
+      return (
+        <Led tone="ok">
+          <Trans>
+            It gets in, by <span className="mono">{found.by}</span>.
+          </Trans>
+        </Led>
+      )
+    case 'refused':
+      return (
+        <Led tone="bad">
+          <Trans>It is refused: nothing in the list holds it.</Trans>
+        </Led>
+      )
+  }
+}

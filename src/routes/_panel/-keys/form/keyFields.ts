@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import type { RequestOf } from '#api/action.ts'
+import { parseAllowList } from '#domain/allowList.ts'
+import { webhookProblem } from '#domain/webhookAddress.ts'
+
+/** Characters; our own choice. */
+const longestName = 100
+
+/** The reach of a key that opens the whole account (spec 2.3). */
+export const wholeAccount = 0
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What a person sets of a key. */
+export const keyFields = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: () => t`Give the key a name.` }),
+        z.maxLength(longestName, { error: () => t`Use ${longestName} characters at most.` }),
+      ),
+    /** The number of the one server that it opens, or `wholeAccount`. */
+    reach: z.int(),
+    /** Addresses and networks, one a line. */
+    allowed: z.string().check(
+      z.check(({ value, issues }) => {
+        const wrong = parseAllowList(value).find(({ network }) => network === null)
+        if (!wrong) return
+        const message = t`${wrong.text} is neither an address nor a network.`
+        issues.push({ code: 'custom', input: value, message })
+      }),
+    ),
+    notice: z.enum(noticeMethods),
+    /** Both stay as they were typed while the other way is chosen. */
+    email: z.string().check(z.trim()),
+    webhook: z.string().check(z.trim()),
+    active: z.boolean(),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const wrong = wrongNotice(value)
+      if (wrong) issues.push({ code: 'custom', input: value, ...wrong })
+    }),
+  )
+export type KeyValues = z.output<typeof keyFields>
+
+/** A server's key gives no notice of sign-ins, whatever was chosen before (spec 4.3). */
+export const noticeOf = ({ reach, notice }: Pick<KeyValues, 'reach' | 'notice'>) =>
+  reach === wholeAccount ? notice : 'none'
+
+function wrongNotice(values: KeyValues): { path: string[]; message: string } | undefined {
+  switch (noticeOf(values)) {
+    case 'none':
+      return undefined
+    case 'email':
+      return emailPattern.test(values.email)
+        ? undefined
+        : { path: ['email'], message: t`This is not a whole e-mail address.` }
+    case 'webhook': {
+      const problem = webhookProblem(values.webhook)
+      if (!problem) return undefined
+      const message =
+        problem === 'with-password'
+          ? t`Leave the name and password out: everybody who sees the key would see them.`
+          : t`Give a whole web address, such as https://ops.example.net/hook.`
+      return { path: ['webhook'], message }
+    }
+  }
+}
+
+/** A key that is not there yet. `email`: where its notices would go first. */
+export const newKeyValues = (reach: number, email: string): KeyValues => ({
+  name: '',
+  reach,
+  allowed: '',
+  notice: 'none',
+  email,
+  webhook: '',
+  active: true,
+})
+
+/** What a key is set to. */
+export const keyValues = (
+  { name, server_id, ip, active, login_notify_method: notice, login_notify_address }: ApiKey,
+  email: string,
+): KeyValues => ({
+  name,
+  reach: server_id,
+  allowed: parseAllowList(ip)
+    .map(({ text }) => text)
+    .join('\n'),
+  notice,
+  email: notice === 'email' ? (login_notify_address ?? '') : email,
+  webhook: notice === 'webhook' ? (login_notify_address ?? '') : '',
+  active,
+})
+
+/** As the service wants it. */
+export function keySettings(values: KeyValues): RequestOf<typeof addApiKey>['params'] {
+  const { name, reach, allowed, email, webhook, active } = values
+  const notice = noticeOf(values)
+  return {
+    name,
+    // Left out, a change would turn a server's key into one for the whole account.
+    ...(reach !== wholeAccount && { server_id: reach }),
+    ip: parseAllowList(allowed)
+      .map(({ text }) => text)
+      .join(','),
+    login_notify_method: notice,
+    ...(notice !== 'none' && { login_notify_address: notice === 'email' ? email : webhook }),
+    active,
+  }
+}

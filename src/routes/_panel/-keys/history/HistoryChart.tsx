@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { countedOver, daysPerCount } from '#domain/keyHistory.ts'
+import { LineChart } from '#ui/chart/LineChart.tsx'
+import { timeOf, type HistoryEntry } from './entries.ts'
+
+interface Props {
+  entries: readonly HistoryEntry[]
+  /** Days, both included. */
+  from: string
+  to: string
+}
+
+/** In px. */
+const height = 144
+
+/** How much happened to a key, day by day or week by week. The table beside it has every entry. */
+export function HistoryChart({ entries, from, to }: Props) {
+  const { t, i18n } = useLingui()
+  const counts = countedOver(
+    entries.map(timeOf).filter((time) => time !== undefined),
+    from,
+    to,
+  )
+  const weekly = daysPerCount(from, to) === 7
+  const day = (time: number, full: boolean): string =>
+    i18n.date(new Date(time * 1000), {
+      ...(full ? { dateStyle: 'medium' } : { day: 'numeric', month: 'short' }),
+      timeZone: 'UTC',
+    })
+  const number = entries.length
+  const summary = plural(number, { one: '# entry', other: '# entries' })
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
+    <div role="img" aria-label={t`History of the key: ${summary}. The table has each of them.`}>
+      <LineChart
+        moments={counts}
+        lines={[
+          { key: 'count', name: weekly ? t`entries a week` : t`entries a day`, look: 'main' },
+        ]}
+        ticks={counts.map(({ time }) => time)}
+        tickWords={(time) => day(time, false)}
+        timeWords={(time) => (weekly ? t`Week from ${day(time, true)}` : day(time, true))}
+        valueWords={(value) => (Number.isInteger(value) ? i18n.number(value) : '')}
+        height={height}
+      />
+    </div>
+  )
+}

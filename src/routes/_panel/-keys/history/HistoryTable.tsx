@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { brief } from '#domain/brief.ts'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { timeOf, type HistoryEntry } from './entries.ts'
+
+/** What happened to a key, newest first. */
+export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<string, string>> = {
+    add: t`made`,
+    edit: t`changed`,
+    delete: t`deleted`,
+  }
+  const columns: Column<HistoryEntry>[] = [
+    {
+      head: t`What`,
+      place: 'title',
+      className: 'max-sm:-ml-2.5',
+      cell: ({ type }) => kinds[type] ?? brief(type),
+    },
+    {
+      head: t`When`,
+      cell: (entry) => {
+        const time = timeOf(entry)
+        return time === undefined ? '–' : <RelativeTime time={time} />
+      },
+    },
+    {
+      head: t`Message`,
+      className: 'wrap-anywhere',
+      cell: ({ message }) => brief(message),
+    },
+    { head: t`By`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
+  ]
+  return (
+    <ListTable
+      label={t`History of the key`}
+      columns={columns}
+      items={entries}
+      keyOf={({ id }, index) => id ?? `at ${index}`}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import type { ApiKey } from '#api/actions/apiKeys.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useAddressText } from '#ui/useAddressText.ts'
+import { looksLikeSecret, stateOf, type KeyFilter, type KeyState } from './keyFilter.ts'
+
+interface Props {
+  keys: readonly ApiKey[]
+  filter: KeyFilter
+  onFilter: (filter: KeyFilter) => void
+}
+
+/** "All" is no filter, and stays out of the address. */
+const everything = 'all'
+
+/** What the list of keys is narrowed to. */
+export function KeyFilters({ keys, filter, onFilter }: Props) {
+  const { t } = useLingui()
+  const count = (state: KeyState): number => keys.filter((key) => stateOf(key) === state).length
+  const { text, type, flush, set } = useAddressText(filter.q ?? '', (q) =>
+    onFilter({ ...filter, q: q === '' ? undefined : q }),
+  )
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t`Find keys`}
+        placeholder={t`Name, server or address`}
+        autoComplete="off"
+        before={<Search aria-hidden="true" />}
+        className="sm:w-64!"
+        value={text}
+        // A whole key that is pasted here goes no further than its end, which the list knows it by.
+        onChange={({ target: { value } }) =>
+          looksLikeSecret(value) ? set(value.trim().slice(-4)) : type(value)
+        }
+        onBlur={flush}
+      />
+      <SegmentedControl<KeyState | typeof everything>
+        label={t`State`}
+        value={filter.state ?? everything}
+        onChange={(state) =>
+          onFilter({ ...filter, state: state === everything ? undefined : state })
+        }
+        options={[
+          { value: everything, label: t`All` },
+          { value: 'on', label: t`Works ${count('on')}` },
+          { value: 'off', label: t`Switched off ${count('off')}` },
+        ]}
+      />
+      <NativeSelect
+        aria-label={t({ message: 'Reach', context: 'what a key opens' })}
+        className="w-44"
+        value={filter.reach ?? ''}
+        onChange={({ target }) =>
+          onFilter({
+            ...filter,
+            reach:
+              target.value === 'account' || target.value === 'server' ? target.value : undefined,
+          })
+        }
+        options={[
+          { value: '', label: t`Any reach` },
+          { value: 'account', label: t`Whole account` },
+          { value: 'server', label: t`One server` },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Pencil, Power, Trash2 } from 'lucide-react'
+import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { brief } from '#domain/brief.ts'
+import { useOpen } from '#form/openDialog.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Led, LedMark } from '#ui/Led.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { nameIn, useServerNames } from '../useServerNames.ts'
+import { useForbidden } from '../useForbidden.ts'
+import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
+import { SwitchFailed } from './SwitchFailed.tsx'
+import { useSwitchKey } from './useSwitchKey.ts'
+
+interface Props {
+  keys: readonly ApiKey[]
+  /** They are those of this server: what they open goes without saying. */
+  serverId?: number
+}
+
+/** Keys in rows, and what can be done to each. The dialogs belong to the page. */
+export function KeyTable({ keys, serverId }: Props) {
+  const { t } = useLingui()
+  const everywhere = serverId === undefined
+  const servers = useServerNames(everywhere && keys.some(({ server_id }) => server_id !== 0))
+  const { flip, switching, failure } = useSwitchKey()
+  const columns: Column<ApiKey>[] = [
+    {
+      head: t`Name`,
+      place: 'title',
+      className: 'font-[580] max-sm:-ml-2.5 sm:w-1/4 sm:max-w-0',
+      cell: ({ id, name, active }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <LedMark tone={active ? 'ok' : 'off'} />
+          <Link
+            to="/keys/$keyId"
+            params={{ keyId: id }}
+            className="block min-w-0 truncate hover:underline"
+            title={brief(name)}
+          >
+            {brief(name)}
+          </Link>
+        </span>
+      ),
+    },
+    { head: t`Key`, className: 'mono', cell: ({ token_view: end }) => `…${brief(end)}` },
+    ...(everywhere
+      ? [
+          {
+            head: t({ message: 'Reach', context: 'what a key opens' }),
+            className: 'sm:max-w-48',
+            cell: ({ server_id }: ApiKey) => (
+              <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
+            ),
+          },
+        ]
+      : []),
+    { head: t`Allowed from`, muted: true, cell: ({ ip }) => <AllowedFrom list={ip} /> },
+    ...(everywhere
+      ? [
+          {
+            head: t`Notice`,
+            muted: true,
+            className: 'sm:max-w-56 sm:truncate',
+            cell: (key: ApiKey) => <Notice apiKey={key} />,
+          },
+        ]
+      : []),
+    {
+      head: t`State`,
+      cell: ({ active }) => (
+        <Led tone={active ? 'ok' : 'off'}>{active ? t`works` : t`switched off`}</Led>
+      ),
+    },
+    {
+      head: t`Change`,
+      quietHead: true,
+      place: 'end',
+      className: 'text-right whitespace-nowrap',
+      cell: (key) => (
+        <KeyButtons
+          apiKey={key}
+          serverId={serverId}
+          switching={switching.includes(key.id)}
+          onFlip={() => void flip(key)}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      {failure && (
+        <div className="p-2">
+          <SwitchFailed failure={failure} />
+        </div>
+      )}
+      <ListTable label={t`API keys`} columns={columns} items={keys} keyOf={({ id }) => id} />
+    </>
+  )
+}
+
+interface KeyButtonsProps {
+  apiKey: ApiKey
+  serverId: number | undefined
+  switching: boolean
+  onFlip: () => void
+}
+
+function KeyButtons({
+  apiKey: { id, name, active },
+  serverId,
+  switching,
+  onFlip,
+}: KeyButtonsProps) {
+  const { t } = useLingui()
+  const open = useOpen()
+  const forbidden = useForbidden(serverId)
+  return (
+    <>
+      <IconButton
+        label={active ? t`Switch off ${brief(name)}` : t`Switch on ${brief(name)}`}
+        icon={<Power />}
+        aria-busy={switching || undefined}
+        disabledReason={forbidden(editApiKey.key) ?? (switching ? t`On its way` : undefined)}
+        onClick={onFlip}
+      />
+      <IconButton
+        label={t`Change ${brief(name)}`}
+        icon={<Pencil />}
+        disabledReason={forbidden(editApiKey.key)}
+        onClick={() => open('edit-key', id)}
+      />
+      <IconButton
+        label={t`Delete ${brief(name)}`}
+        icon={<Trash2 />}
+        disabledReason={forbidden(deleteApiKey.key)}
+        onClick={() => open('delete-key', id)}
+      />
+    </>
+  )
+}

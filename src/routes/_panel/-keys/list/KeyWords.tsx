@@ -1,0 +1,48 @@
+/** A key in words, for the list and its own page. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ApiKey } from '#api/actions/apiKeys.ts'
+import { parseAllowList } from '#domain/allowList.ts'
+import { brief } from '#domain/brief.ts'
+
+/** From where a key works: the address or network itself where it is the only one. */
+export function AllowedFrom({ list }: { list: string }) {
+  const { t } = useLingui()
+  const entries = parseAllowList(list)
+  const [first] = entries
+  if (!first) return t`anywhere`
+  return entries.length === 1 ? (
+    <span className="mono">{brief(first.text)}</span>
+  ) : (
+    t`${entries.length} addresses or networks`
+  )
+}
+
+/** What a key opens. */
+export function Reach({
+  serverId,
+  nameOf,
+}: {
+  serverId: number
+  nameOf: (server: number) => string
+}) {
+  if (serverId === 0) return <Trans>Whole account</Trans>
+  return (
+    <Link to="/servers/$serverId/keys" params={{ serverId }} className="link block truncate">
+      {nameOf(serverId)}
+    </Link>
+  )
+}
+
+/** Who hears of it when somebody signs in with a key. */
+export function Notice({
+  apiKey: { login_notify_method: method, login_notify_address: address },
+}: {
+  apiKey: Pick<ApiKey, 'login_notify_method' | 'login_notify_address'>
+}) {
+  const { t } = useLingui()
+  if (method === 'none') return t({ message: 'none', context: 'login notice of a key' })
+  const words = method === 'email' ? t`E-mail` : t`Webhook`
+  const to = brief(address ?? '')
+  return to === '' ? words : <span title={to}>{t`${words} to ${to}`}</span>
+}

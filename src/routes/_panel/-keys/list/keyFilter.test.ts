@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { keysThatMatch, looksLikeSecret, readKeyFilter } from './keyFilter.ts'
+
+const key = (id: number, changes: object = {}) => ({
+  id,
+  name: `key ${id}`,
+  active: true,
+  ip: '',
+  server_id: 0,
+  token_view: `000${id}`,
+  login_notify_address: null,
+  ...changes,
+})
+const keys = [
+  key(1, { name: 'Deploy pipeline' }),
+  key(2, { ip: '203.0.113.0/24', login_notify_address: 'ops@example.net' }),
+  key(3, { server_id: 5100, active: false }),
+  key(4, { active: false }),
+]
+
+test.each([
+  [{}, [1, 2, 3, 4]],
+  [{ q: 'DEPLOY ' }, [1]],
+  [{ q: '203.0.113' }, [2]],
+  [{ q: 'ops@' }, [2]],
+  [{ q: 'mail-nl' }, [3]],
+  [{ q: '0004' }, [4]],
+  [{ state: 'off' }, [3, 4]],
+  [{ reach: 'server' }, [3]],
+  [{ reach: 'account', state: 'off' }, [4]],
+  [{ q: 'nothing' }, []],
+] as const)('%j finds %j', (filter, ids) => {
+  const found = keysThatMatch(keys, filter, (server) => (server === 5100 ? 'mail-nl-01' : '?'))
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
+test('an address that makes no sense narrows nothing', () => {
+  const wrong = { q: 7, state: 'maybe', reach: ['server'] }
+  expect(Object.values(readKeyFilter(wrong)).filter((value) => value !== undefined)).toEqual([])
+})
+
+test.each([
+  ['0123456789abcdef-0123456789abcdef', true],
+  [' 0123456789ABCDEF-0123456789abcdef ', true],
+  ['deploy-bot', false],
+  ['cafe-babe', false],
+  ['2001:db8::', false],
+])('%j is a key itself: %s', (text, expected) => {
+  expect(looksLikeSecret(text)).toBe(expected)
+  expect(readKeyFilter({ q: text }).q).toBe(expected ? undefined : text)
+})

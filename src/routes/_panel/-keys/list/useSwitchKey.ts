@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { attempt } from '#api/attempt.ts'
+import { useClient } from '#api/clientContext.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { brief } from '#domain/brief.ts'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
+import { useCan } from '#session/hooks.ts'
+import { toast } from '#ui/toast.ts'
+import { keySettings, keyValues } from '../form/keyFields.ts'
+
+export interface SwitchFailure {
+  /** The key's name. */
+  readonly name: string
+  readonly error: ApiError
+  /** It was only looked at: nothing was sent that changes it. */
+  readonly onlyLooked: boolean
+}
+
+/** Switches a key on or off at once: it can be undone. */
+export function useSwitchKey() {
+  const { t } = useLingui()
+  const client = useClient()
+  const can = useCan()
+  const edit = useMutateAction(editApiKey, { untilReadAgain: true })
+  const inPlace = useWriteInPlace()
+  /** The keys that are being switched. A ref too: the second press may come before the first has been drawn. */
+  const busy = useRef(new Set<number>())
+  const [switching, setSwitching] = useState<readonly number[]>([])
+  const [failure, setFailure] = useState<SwitchFailure>()
+
+  async function flip(shown: ApiKey): Promise<void> {
+    const { id, name } = shown
+    const active = !shown.active
+    // All of a key is sent: without looking first, what somebody changed meanwhile would be undone.
+    const looked = can(viewApiKey.key).allowed
+      ? await attempt(client.call(viewApiKey, { id }))
+      : ({ ok: true, value: shown } as const)
+    if (!looked.ok) return setFailure({ name, error: looked.error, onlyLooked: true })
+    const settings = keySettings({ ...keyValues(looked.value, ''), active })
+    const sent = edit.mutateAsync({ params: { id, ...settings } })
+    const written = await inPlace(sent, t`${brief(name)} was not switched`)
+    if (!written.ok) return setFailure({ name, error: written.error, onlyLooked: false })
+    toast({
+      id: `key.${id}`,
+      tone: 'ok',
+      title: active ? t`${brief(name)} works again` : t`${brief(name)} is switched off`,
+    })
+  }
+
+  return {
+    switching,
+    failure,
+    flip: async (key: ApiKey): Promise<void> => {
+      if (busy.current.has(key.id)) return
+      busy.current.add(key.id)
+      setSwitching([...busy.current])
+      setFailure(undefined)
+      await flip(key).finally(() => {
+        busy.current.delete(key.id)
+        setSwitching([...busy.current])
+      })
+    },
+  }
+}

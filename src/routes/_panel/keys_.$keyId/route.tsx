@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { viewApiKey } from '#api/actions/apiKeys.ts'
+import { useOpenDialog } from '#form/openDialog.ts'
+import { screenFailure } from '#frame/screenFailure.tsx'
+import { loadCatalogue } from '#locales/index.ts'
+import { NotFound } from '#reading/NotFound.tsx'
+import { readAhead } from '#reading/readAhead.ts'
+import { HistoryCard } from '../-keys/history/HistoryCard.tsx'
+import { readHistorySearch } from '../-keys/history/historySearch.ts'
+import { KeyDialog } from '../-keys/KeyDialog.tsx'
+import { KeyFacts } from './-KeyFacts.tsx'
+
+/** One API key: what it is set to, and what happened to it. */
+export const Route = createFileRoute('/_panel/keys_/$keyId')({
+  params: {
+    parse: ({ keyId }) => {
+      const id = Number(keyId)
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      return { keyId: id }
+    },
+    stringify: ({ keyId }) => ({ keyId: String(keyId) }),
+  },
+  validateSearch: readHistorySearch,
+  loader: async ({ context, params: { keyId } }) => {
+    readAhead(context, viewApiKey, { id: keyId })
+    await Promise.all([loadCatalogue('keys'), loadCatalogue('work')])
+  },
+  component: KeyScreen,
+  notFoundComponent: NotFound,
+  errorComponent: screenFailure(msg`API keys`),
+})
+
+function KeyScreen() {
+  const { keyId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { run, on } = useOpenDialog()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <KeyFacts keyId={keyId} />
+      <HistoryCard
+        keyId={keyId}
+        search={readHistorySearch({ ...search })}
+        onSearch={(range) => void navigate({ search: range, replace: true, resetScroll: false })}
+      />
+      {run !== undefined && (
+        <KeyDialog key={`${run} ${on ?? ''}`} run={run} {...(on !== undefined && { on })} />
+      )}
+    </div>
+  )
+}
