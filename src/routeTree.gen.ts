@@ -15,6 +15,7 @@ import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelAccountRouteRouteImport } from './routes/_panel/account/route'
 import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
 import { Route as PanelBillingRouteRouteImport } from './routes/_panel/billing/route'
+import { Route as PanelKeysRouteRouteImport } from './routes/_panel/keys/route'
 import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
 import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account/index'
@@ -26,6 +27,7 @@ import { Route as PanelBillingMoveRouteRouteImport } from './routes/_panel/billi
 import { Route as PanelBillingOutlookRouteRouteImport } from './routes/_panel/billing/outlook/route'
 import { Route as PanelBillingPaymentsRouteRouteImport } from './routes/_panel/billing/payments/route'
 import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/console.$serverId'
+import { Route as PanelKeysKeyIdRouteRouteImport } from './routes/_panel/keys_.$keyId/route'
 import { Route as PanelOrderOrderIdRouteRouteImport } from './routes/_panel/order_.$orderId/route'
 import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
 import { Route as PanelBillingInvoicesInvoiceIdRouteRouteImport } from './routes/_panel/billing_.invoices.$invoiceId/route'
@@ -67,6 +69,11 @@ const PanelActivityRouteRoute = PanelActivityRouteRouteImport.update({
 const PanelBillingRouteRoute = PanelBillingRouteRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelKeysRouteRoute = PanelKeysRouteRouteImport.update({
+  id: '/keys',
+  path: '/keys',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelOrderRouteRoute = PanelOrderRouteRouteImport.update({
@@ -126,6 +133,11 @@ const PanelBillingPaymentsRouteRoute =
 const PanelConsoleServerIdRoute = PanelConsoleServerIdRouteImport.update({
   id: '/console/$serverId',
   path: '/console/$serverId',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelKeysKeyIdRouteRoute = PanelKeysKeyIdRouteRouteImport.update({
+  id: '/keys_/$keyId',
+  path: '/keys/$keyId',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelOrderOrderIdRouteRoute = PanelOrderOrderIdRouteRouteImport.update({
@@ -212,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof PanelAccountRouteRouteWithChildren
   '/activity': typeof PanelActivityRouteRoute
   '/billing': typeof PanelBillingRouteRouteWithChildren
+  '/keys': typeof PanelKeysRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
   '/account/contacts': typeof PanelAccountContactsRouteRoute
@@ -220,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/billing/move': typeof PanelBillingMoveRouteRoute
   '/billing/outlook': typeof PanelBillingOutlookRouteRoute
   '/billing/payments': typeof PanelBillingPaymentsRouteRoute
+  '/keys/$keyId': typeof PanelKeysKeyIdRouteRoute
   '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/console/$serverId': typeof PanelConsoleServerIdRoute
@@ -241,6 +255,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ui': typeof UiRoute
   '/activity': typeof PanelActivityRouteRoute
+  '/keys': typeof PanelKeysRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
   '/account/contacts': typeof PanelAccountContactsRouteRoute
@@ -249,6 +264,7 @@ export interface FileRoutesByTo {
   '/billing/move': typeof PanelBillingMoveRouteRoute
   '/billing/outlook': typeof PanelBillingOutlookRouteRoute
   '/billing/payments': typeof PanelBillingPaymentsRouteRoute
+  '/keys/$keyId': typeof PanelKeysKeyIdRouteRoute
   '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
   '/account': typeof PanelAccountIndexRoute
@@ -273,6 +289,7 @@ export interface FileRoutesById {
   '/_panel/account': typeof PanelAccountRouteRouteWithChildren
   '/_panel/activity': typeof PanelActivityRouteRoute
   '/_panel/billing': typeof PanelBillingRouteRouteWithChildren
+  '/_panel/keys': typeof PanelKeysRouteRoute
   '/_panel/order': typeof PanelOrderRouteRoute
   '/_panel/servers': typeof PanelServersRouteRoute
   '/_panel/account/contacts': typeof PanelAccountContactsRouteRoute
@@ -281,6 +298,7 @@ export interface FileRoutesById {
   '/_panel/billing/move': typeof PanelBillingMoveRouteRoute
   '/_panel/billing/outlook': typeof PanelBillingOutlookRouteRoute
   '/_panel/billing/payments': typeof PanelBillingPaymentsRouteRoute
+  '/_panel/keys_/$keyId': typeof PanelKeysKeyIdRouteRoute
   '/_panel/order_/$orderId': typeof PanelOrderOrderIdRouteRoute
   '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
   '/_panel/console/$serverId': typeof PanelConsoleServerIdRoute
@@ -306,6 +324,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/billing'
+    | '/keys'
     | '/order'
     | '/servers'
     | '/account/contacts'
@@ -314,6 +333,7 @@ export interface FileRouteTypes {
     | '/billing/move'
     | '/billing/outlook'
     | '/billing/payments'
+    | '/keys/$keyId'
     | '/order/$orderId'
     | '/servers/$serverId'
     | '/console/$serverId'
@@ -335,6 +355,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ui'
     | '/activity'
+    | '/keys'
     | '/order'
     | '/servers'
     | '/account/contacts'
@@ -343,6 +364,7 @@ export interface FileRouteTypes {
     | '/billing/move'
     | '/billing/outlook'
     | '/billing/payments'
+    | '/keys/$keyId'
     | '/order/$orderId'
     | '/console/$serverId'
     | '/account'
@@ -366,6 +388,7 @@ export interface FileRouteTypes {
     | '/_panel/account'
     | '/_panel/activity'
     | '/_panel/billing'
+    | '/_panel/keys'
     | '/_panel/order'
     | '/_panel/servers'
     | '/_panel/account/contacts'
@@ -374,6 +397,7 @@ export interface FileRouteTypes {
     | '/_panel/billing/move'
     | '/_panel/billing/outlook'
     | '/_panel/billing/payments'
+    | '/_panel/keys_/$keyId'
     | '/_panel/order_/$orderId'
     | '/_panel/servers_/$serverId'
     | '/_panel/console/$serverId'
@@ -440,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/billing'
       preLoaderRoute: typeof PanelBillingRouteRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/keys': {
+      id: '/_panel/keys'
+      path: '/keys'
+      fullPath: '/keys'
+      preLoaderRoute: typeof PanelKeysRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/order': {
@@ -517,6 +548,13 @@ declare module '@tanstack/react-router' {
       path: '/console/$serverId'
       fullPath: '/console/$serverId'
       preLoaderRoute: typeof PanelConsoleServerIdRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/keys_/$keyId': {
+      id: '/_panel/keys_/$keyId'
+      path: '/keys/$keyId'
+      fullPath: '/keys/$keyId'
+      preLoaderRoute: typeof PanelKeysKeyIdRouteRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/order_/$orderId': {
@@ -688,8 +726,10 @@ interface PanelRouteChildren {
   PanelAccountRouteRoute: typeof PanelAccountRouteRouteWithChildren
   PanelActivityRouteRoute: typeof PanelActivityRouteRoute
   PanelBillingRouteRoute: typeof PanelBillingRouteRouteWithChildren
+  PanelKeysRouteRoute: typeof PanelKeysRouteRoute
   PanelOrderRouteRoute: typeof PanelOrderRouteRoute
   PanelServersRouteRoute: typeof PanelServersRouteRoute
+  PanelKeysKeyIdRouteRoute: typeof PanelKeysKeyIdRouteRoute
   PanelOrderOrderIdRouteRoute: typeof PanelOrderOrderIdRouteRoute
   PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
   PanelConsoleServerIdRoute: typeof PanelConsoleServerIdRoute
@@ -700,8 +740,10 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelAccountRouteRoute: PanelAccountRouteRouteWithChildren,
   PanelActivityRouteRoute: PanelActivityRouteRoute,
   PanelBillingRouteRoute: PanelBillingRouteRouteWithChildren,
+  PanelKeysRouteRoute: PanelKeysRouteRoute,
   PanelOrderRouteRoute: PanelOrderRouteRoute,
   PanelServersRouteRoute: PanelServersRouteRoute,
+  PanelKeysKeyIdRouteRoute: PanelKeysKeyIdRouteRoute,
   PanelOrderOrderIdRouteRoute: PanelOrderOrderIdRouteRoute,
   PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
   PanelConsoleServerIdRoute: PanelConsoleServerIdRoute,

@@ -43,6 +43,8 @@ export function NewKey({ server, onClose }: Props) {
       throw error
     }
   }
+  const lost = (error: ApiError) =>
+    looked && <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
   return (
     <KeyForm
       title={server ? t`New key for ${brief(server.name)}` : t`New key`}
@@ -52,11 +54,7 @@ export function NewKey({ server, onClose }: Props) {
       send={<Trans>Create key</Trans>}
       disabledReason={forbidden ?? unsettled}
       write={write}
-      failure={(error) =>
-        looked && (
-          <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
-        )
-      }
+      failure={lost}
       // The secret stands in its place.
       onSent={() => undefined}
       onTaken={({ name }) => {

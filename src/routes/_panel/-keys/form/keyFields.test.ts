@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keyFields, keySettings, keyValues, newKeyValues } from './keyFields.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const values = { ...newKeyValues(0, 'ada@example.net'), name: 'deploy' }
 

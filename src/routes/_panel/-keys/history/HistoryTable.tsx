@@ -4,15 +4,14 @@ import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { timeOf, type HistoryEntry } from './entries.ts'
 
-/** What happened to a key, newest first. */
-export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+function useColumns(): Column<HistoryEntry>[] {
   const { t } = useLingui()
   const kinds: Readonly<Record<string, string>> = {
     add: t`made`,
     edit: t`changed`,
     delete: t`deleted`,
   }
-  const columns: Column<HistoryEntry>[] = [
+  return [
     {
       head: t`What`,
       place: 'title',
@@ -33,6 +32,12 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
     },
     { head: t`By`, muted: true, className: 'wrap-anywhere', cell: ({ Login }) => brief(Login) },
   ]
+}
+
+/** What happened to a key, newest first. */
+export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
   return (
     <ListTable
       label={t`History of the key`}

@@ -7,7 +7,7 @@ import { useOpen } from '#form/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Led, LedMark } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { nameIn, useServerNames } from '../useServerNames.ts'
+import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
 import { SwitchFailed } from './SwitchFailed.tsx'
@@ -19,13 +19,17 @@ interface Props {
   serverId?: number
 }
 
-/** Keys in rows, and what can be done to each. The dialogs belong to the page. */
-export function KeyTable({ keys, serverId }: Props) {
+interface Columns {
+  everywhere: boolean
+  serverId: number | undefined
+  servers: readonly KnownServer[]
+  switching: readonly number[]
+  flip: (key: ApiKey) => Promise<void>
+}
+
+function useColumns({ everywhere, serverId, servers, switching, flip }: Columns): Column<ApiKey>[] {
   const { t } = useLingui()
-  const everywhere = serverId === undefined
-  const servers = useServerNames(everywhere && keys.some(({ server_id }) => server_id !== 0))
-  const { flip, switching, failure } = useSwitchKey()
-  const columns: Column<ApiKey>[] = [
+  return [
     {
       head: t`Name`,
       place: 'title',
@@ -88,6 +92,15 @@ export function KeyTable({ keys, serverId }: Props) {
       ),
     },
   ]
+}
+
+/** Keys in rows, and what can be done to each. The dialogs belong to the page. */
+export function KeyTable({ keys, serverId }: Props) {
+  const { t } = useLingui()
+  const everywhere = serverId === undefined
+  const servers = useServerNames(everywhere && keys.some(({ server_id }) => server_id !== 0))
+  const { flip, switching, failure } = useSwitchKey()
+  const columns = useColumns({ everywhere, serverId, servers, switching, flip })
   return (
     <>
       {failure && (

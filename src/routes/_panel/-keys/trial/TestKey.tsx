@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { ApiError } from '#api/wire.ts'
 import { useClient } from '#api/clientContext.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useSessionStore } from '#session/hooks.ts'
@@ -32,6 +33,7 @@ export function TestKey({ onClose }: { onClose: () => void }) {
   })
   const { control, register } = form
   const { errors } = useFormState({ control })
+  const refused = (error: ApiError) => <TrialRefused error={error} pasted={form.getValues('key')} />
   return (
     <FormDialog
       form={form}
@@ -52,7 +54,7 @@ export function TestKey({ onClose }: { onClose: () => void }) {
       }}
       // Who has closed it does not want to know any more.
       onTaken={() => undefined}
-      failure={(error) => <TrialRefused error={error} pasted={form.getValues('key')} />}
+      failure={refused}
       onClose={onClose}
     >
       <p className="text-muted">
