@@ -27,6 +27,8 @@ export interface LineChartProps<Key extends string> {
   valueWords: (value: number) => string
   /** In px. */
   height: number
+  /** The values are counts: the axis is marked at whole numbers only. */
+  whole?: boolean
 }
 
 const axisText = { fill: 'var(--muted)', fontSize: 11 }
@@ -40,6 +42,7 @@ export function LineChart<Key extends string>({
   timeWords,
   valueWords,
   height,
+  whole = false,
 }: LineChartProps<Key>) {
   return (
     <Base
@@ -70,6 +73,7 @@ export function LineChart<Key extends string>({
         tickLine={false}
         axisLine={false}
         tickCount={5}
+        allowDecimals={!whole}
         width="auto"
       />
       <Tooltip

@@ -10,7 +10,7 @@ export function Rehearsal({ list }: { list: string }) {
   const [address, setAddress] = useState('')
   return (
     <div className="grid gap-1.5">
-      <Field label={<Trans>Would this address get in?</Trans>} optional>
+      <Field label={<Trans>Would this address get in?</Trans>}>
         <TextInput
           mono
           autoComplete="off"

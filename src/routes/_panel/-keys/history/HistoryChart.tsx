@@ -38,10 +38,12 @@ export function HistoryChart({ entries, from, to }: Props) {
         lines={[
           { key: 'count', name: weekly ? t`entries a week` : t`entries a day`, look: 'main' },
         ]}
-        ticks={counts.map(({ time }) => time)}
+        // The first stands at the edge, where its words would be cut off.
+        ticks={counts.slice(1).map(({ time }) => time)}
         tickWords={(time) => day(time, false)}
         timeWords={(time) => (weekly ? t`Week from ${day(time, true)}` : day(time, true))}
-        valueWords={(value) => (Number.isInteger(value) ? i18n.number(value) : '')}
+        valueWords={(value) => i18n.number(value)}
+        whole
         height={height}
       />
     </div>

@@ -5,7 +5,7 @@ import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { brief } from '#domain/brief.ts'
 import { useOpen } from '#form/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Led, LedMark } from '#ui/Led.tsx'
+import { LedMark } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
 import { useForbidden } from '../useForbidden.ts'
@@ -73,9 +73,8 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
       : []),
     {
       head: t`State`,
-      cell: ({ active }) => (
-        <Led tone={active ? 'ok' : 'off'}>{active ? t`works` : t`switched off`}</Led>
-      ),
+      // In words: the light stands before the name.
+      cell: ({ active }) => (active ? t`works` : t`switched off`),
     },
     {
       head: t`Change`,

@@ -74,7 +74,7 @@ export function TrialResult({ trial: { session, after } }: { trial: KeyTrial }) 
       />
       <ul className="grid gap-1.5">
         {permissionExtents(record.permissions).map(({ group, extent }) => (
-          <li key={group} className="flex items-baseline justify-between gap-3">
+          <li key={group} className="flex items-center justify-between gap-3">
             <span className="min-w-0">{t(groupWords[group])}</span>
             <Led tone={extentLooks[extent].tone}>{t(extentLooks[extent].words)}</Led>
           </li>
