@@ -74,11 +74,12 @@ export class TestWorld {
     await this.#post('clock', { advance: seconds })
   }
 
-  /** How the service is: what it answers graphs with, what the account may not do. */
+  /** How the service is: what it answers graphs with, what the account may not do, where it sees everybody call from. */
   async settings(settings: {
     graphs?: 'series' | 'picture'
     denied?: string[]
     credit?: `${number}.${number}`
+    client_ip?: string
   }): Promise<void> {
     await this.#post('settings', settings)
   }

@@ -1,0 +1,74 @@
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+test('what happened to a key is shown by range, as a chart and a table', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/keys')
+  await page.getByRole('link', { name: 'Monitoring' }).click()
+  await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible()
+  await expect(page.getByText('Your address now, 198.51.100.23, would be refused.')).toBeVisible()
+  const card = page.getByRole('region', { name: 'History of the key' })
+  const entries = card.getByRole('table', { name: 'History of the key' }).getByRole('row')
+  await expect(entries).toHaveCount(2)
+  await expect(card.getByRole('img', { name: /1 entry\./ })).toBeVisible()
+  await expect(entries.nth(1)).toContainText('updated: ip')
+  await expectNoAxeViolations(page)
+
+  await card.getByRole('radio', { name: 'Year' }).check()
+  await expect(page).toHaveURL(/\?range=year$/)
+  await expect(entries).toHaveCount(3)
+  await page.reload()
+  await expect(entries).toHaveCount(3)
+  await card.getByRole('radio', { name: '30 days' }).check()
+  await expect(card).toContainText('Nothing happened to this key in this time')
+  await card.getByRole('radio', { name: 'Other' }).check()
+  await card.getByLabel('From').fill('2020-01-01')
+  await expect(page).toHaveURL(/range=own&from=2020-01-01&to=/)
+  await expect(entries).toHaveCount(3)
+  await card.getByLabel('To').fill('2019-12-31')
+  await expect(card).toContainText('The first day is after the last one.')
+  // The service may answer an empty log with an error of its own.
+  await world.faults([
+    { kind: 'refuse', message: 'log is empty', code: 404, action: 'api_keys/history' },
+  ])
+  await card.getByRole('radio', { name: '90 days' }).check()
+  await page.reload()
+  await expect(card).toContainText('Nothing happened to this key in this time')
+  await world.faults([{ kind: 'status', status: 503, action: 'api_keys/history' }])
+  await page.reload()
+  await expect(card).toContainText('This could not be loaded')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
+test('a key’s page switches, changes and deletes it, and keeps what is known of a deleted one', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.goto('/keys')
+  await page.getByRole('link', { name: 'Billing export' }).click()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  const change = page.getByRole('dialog', { name: 'Change Billing export' })
+  await change.getByLabel('Name').fill('Export')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Export', level: 1 })).toBeVisible()
+  const entries = page.getByRole('table', { name: 'History of the key' }).getByRole('row')
+  await expect(entries.filter({ hasText: 'updated: name' })).toBeVisible()
+  await expect(entries.filter({ hasText: 'updated: active' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Delete…' }).click()
+  const remove = page.getByRole('dialog', { name: 'Delete Export?' })
+  await remove.getByLabel(/^Type Export/).fill('Export')
+  await remove.getByRole('button', { name: 'Delete the key' }).click()
+  await expect(page.getByText('There is no such key')).toBeVisible()
+  await expect(entries.filter({ hasText: 'Key Export deleted' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

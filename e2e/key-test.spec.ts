@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Test a key' })
+
+async function open(page: Page, world: TestWorld): Promise<void> {
+  await signIn(page, world)
+  await page.goto('/keys')
+  await page.getByRole('link', { name: 'Test a key' }).click()
+}
+
+async function tryKey(page: Page, key: string): Promise<void> {
+  await dialogOf(page).getByLabel('API key', { exact: true }).fill(key)
+  await page.keyboard.press('Enter')
+}
+
+/** Everything that a browser keeps for this page, and what stands in it. */
+const whatIsKept = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      location.href,
+      JSON.stringify(history.state),
+      ...[localStorage, sessionStorage].flatMap((storage) => Object.values(storage) as string[]),
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+    ].join('\n'),
+  )
+
+test('a key is tested in place: what it may do, in words, and nothing of it stays', async ({
+  page,
+  world,
+}) => {
+  const { api_key: whole, server_key: one } = world.credentials
+  await open(page, world)
+  const dialog = dialogOf(page)
+  const mine = await page.evaluate(() => sessionStorage.getItem('patchbay.session'))
+  await tryKey(page, whole)
+  await expect(dialog).toContainText('The key works from here.')
+  await expect(dialog).toContainText('The session of this test has been ended.')
+  await expect(dialog).toContainText('Whole account')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Order servers' })).toContainText(
+    'yes',
+  )
+  await expectNoAxeViolations(page)
+  await page.setViewportSize(phone)
+  await tryKey(page, one)
+  await expect(dialog).toContainText('mail-nl-01 and nothing else')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'API keys' })).toContainText('no')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'See servers' })).toContainText('yes')
+  const kept = await whatIsKept(page)
+  for (const secret of [whole, one]) expect(kept).not.toContain(secret.slice(0, 16))
+  expect(await page.evaluate(() => sessionStorage.getItem('patchbay.session'))).toBe(mine)
+  const journal = await world.journal()
+  expect(journal.filter(({ action }) => action === 'auth/login')).toHaveLength(2)
+  expect(journal.filter(({ action }) => action === 'auth/logout')).toHaveLength(2)
+  // The session of this page is as good as before.
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'API keys' })).toBeVisible()
+})
+
+test('a key that is refused says why, as far as anybody knows', async ({ page, world }) => {
+  const { api_key: key } = world.credentials
+  await open(page, world)
+  const dialog = dialogOf(page)
+  await tryKey(page, '0123456789abcdef-0123456789abcdef')
+  await expect(dialog).toContainText('The service does not take this key.')
+  await tryKey(page, '   ')
+  await expect(dialog).toContainText('Paste the key.')
+  await world.faults([{ kind: 'drop', action: 'auth/login', times: 1 }])
+  await tryKey(page, key)
+  await expect(dialog).toContainText('The service cannot be reached.')
+  await world.faults([{ kind: 'drop', action: 'auth/logout', times: 1 }])
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('It ends by itself within two minutes.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  const row = page.getByRole('row', { name: /^Deploy pipeline / })
+  await row.getByRole('button', { name: 'Switch off Deploy pipeline' }).click()
+  await expect(row).toContainText('switched off')
+  await page.getByRole('link', { name: 'Test a key' }).click()
+  await tryKey(page, key)
+  await expect(dialog).toContainText('It ends like Deploy pipeline, which is switched off.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await row.getByRole('button', { name: 'Change Deploy pipeline' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Deploy pipeline' })
+  await change.getByLabel('Allowed from').fill('203.0.113.0/24')
+  await change.getByRole('switch', { name: 'The key works' }).click()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('works')
+  await page.getByRole('link', { name: 'Test a key' }).click()
+  await tryKey(page, key)
+  await expect(dialog).toContainText('access denied by IP restrictions')
+  await expect(dialog).toContainText(
+    'works from 203.0.113.0/24 only. Your address is 198.51.100.23.',
+  )
+})
+
+test('testing the key that one is signed in with leaves the session alone', async ({
+  page,
+  world,
+}) => {
+  const { api_key: key } = world.credentials
+  await page.goto('/sign-in')
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await page.getByLabel('API key', { exact: true }).last().fill(key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/servers/)
+  await page.goto('/keys?run=test-key')
+  await tryKey(page, key)
+  await expect(dialogOf(page)).toContainText('This is the key you are signed in with here.')
+  expect((await world.journal()).map(({ action }) => action)).not.toContain('auth/logout')
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'API keys' })).toBeVisible()
+})

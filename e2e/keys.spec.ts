@@ -1,0 +1,341 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  phone,
+  reloadAndStay,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+import type { TestWorld } from './world.ts'
+
+const table = (page: Page): Locator => page.getByRole('table', { name: 'API keys' })
+const rowOf = (page: Page, name: string): Locator =>
+  table(page).getByRole('row', { name: new RegExp(`^${name} `) })
+
+/** How often the service was asked for an action. */
+const asked = async (world: TestWorld, action: string): Promise<number> =>
+  (await world.journal()).filter((entry) => entry.action === `api_keys/${action}`).length
+
+async function openKeys(page: Page, world: TestWorld, search = ''): Promise<void> {
+  await signIn(page, world)
+  await page.goto(`/keys${search}`)
+}
+
+test('the keys of the account are listed, found, and kept in the address', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.getByRole('link', { name: 'API keys' }).first().click()
+  await expect(page).toHaveTitle(/API keys/)
+  await expect(table(page).getByRole('row')).toHaveCount(6)
+  await expect(rowOf(page, 'Billing export')).toContainText('198.51.100.23')
+  await expect(rowOf(page, 'Billing export')).toContainText('Webhook to https://hooks.example.net')
+  await expect(rowOf(page, 'Monitoring')).toContainText('2 addresses or networks')
+  await expect(rowOf(page, 'Old laptop')).toContainText('switched off')
+  const server = rowOf(page, 'mail-nl-01 only').getByRole('link', {
+    name: 'mail-nl-01',
+    exact: true,
+  })
+  await expect(server).toHaveAttribute('href', `/servers/${world.server('mail-nl-01').id}/keys`)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('radio', { name: 'Switched off 1' }).check()
+  await expect(page).toHaveURL('/keys?state=off')
+  await expect(table(page).getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Reach' }).selectOption('One server')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Show every key' }).click()
+  await expect(page).toHaveURL('/keys')
+  await page.getByRole('searchbox', { name: 'Find keys' }).fill('mail-nl')
+  await expect(page).toHaveURL('/keys?q=mail-nl')
+  await expect(table(page).getByRole('row')).toHaveCount(2)
+  // Somebody looks for the key that they hold: no more than its end gets into the address.
+  const { api_key: secret } = world.credentials
+  await page.getByRole('searchbox', { name: 'Find keys' }).fill(secret)
+  await expect(page).toHaveURL(`/keys?q=${secret.slice(-4)}`)
+  await expect(table(page).getByRole('row')).toHaveCount(2)
+})
+
+test('a key is made with a notice, shown once, changed, switched and deleted', async ({
+  page,
+  context,
+  world,
+}) => {
+  await openKeys(page, world)
+  await page.getByRole('link', { name: 'New key' }).click()
+  const form = page.getByRole('dialog', { name: 'New key' })
+  await form.getByLabel('Name').fill('deploy-bot')
+  await form.getByLabel('Allowed from').fill('203.0.113.7/24')
+  await expect(form).toContainText('203.0.113.7/24 means 203.0.113.0/24.')
+  const rehearsal = form.getByLabel('Would this address get in?')
+  for (const [address, answer] of [
+    ['203.0.113.7', 'It gets in, by 203.0.113.7/24.'],
+    ['203.0.114.7', 'It is refused'],
+    ['2001:db8::1', 'It is refused'],
+    ['203.0.113', 'This is not a whole address yet.'],
+  ] as const) {
+    await rehearsal.fill(address)
+    await expect(form).toContainText(answer)
+  }
+  await form.getByRole('radio', { name: 'Webhook' }).check()
+  const hook = form.getByLabel('Address that is called')
+  for (const [address, problem] of [
+    ['ops.example.net', 'Give a whole web address'],
+    ['https://ada:secret@ops.example.net', 'Leave the name and password out'],
+  ] as const) {
+    await hook.fill(address)
+    await form.getByRole('button', { name: 'Create key' }).click()
+    await expect(form).toContainText(problem)
+  }
+  await hook.fill('http://ops.example.net/hook')
+  await expect(form).toContainText('everybody on the way can read')
+  await hook.fill('https://ops.example.net/hook')
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: 'Create key' }).click()
+
+  const told = page.getByRole('dialog', { name: 'deploy-bot is made' })
+  const secret = await told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ }).innerText()
+  await reloadAndStay(page)
+  await page.goBack()
+  await told.getByRole('button', { name: 'Keep it open' }).click()
+  // Another tab at the same address has a form of its own, and no secret.
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('dialog', { name: 'New key' })).toBeVisible()
+  await expect(second.getByText(secret.slice(0, 33))).toBeHidden()
+  await second.close()
+  await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await told.getByRole('button', { name: 'Done' }).click()
+  await expect(told).toBeHidden()
+  await expect(page).toHaveURL('/keys')
+
+  const row = rowOf(page, 'deploy-bot')
+  await expect(row).toContainText('Webhook to https://ops.example.net/hook')
+  await row.getByRole('button', { name: 'Change deploy-bot' }).click()
+  const change = page.getByRole('dialog', { name: 'Change deploy-bot' })
+  await change.getByRole('radio', { name: 'E-mail' }).check()
+  await expect(change.getByLabel('Notice to')).toHaveValue(world.credentials.email)
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText(`E-mail to ${world.credentials.email}`)
+
+  await row.getByRole('button', { name: 'Switch off deploy-bot' }).click()
+  await expect(row).toContainText('switched off')
+  await row.getByRole('button', { name: 'Switch on deploy-bot' }).click()
+  await expect(row).toContainText('works')
+  await expect(row).toContainText(`E-mail to ${world.credentials.email}`)
+
+  await row.getByRole('button', { name: 'Delete deploy-bot' }).click()
+  const remove = page.getByRole('dialog', { name: 'Delete deploy-bot?' })
+  await remove.getByLabel(/^Type deploy-bot/).fill('deploy-bot')
+  await remove.getByRole('button', { name: 'Delete the key' }).click()
+  await expect(row).toBeHidden()
+  expect(await asked(world, 'add')).toBe(1)
+})
+
+test('a key for one server gives no notice, and opens that server alone', async ({
+  page,
+  world,
+}) => {
+  await openKeys(page, world, '?run=new-key')
+  const form = page.getByRole('dialog', { name: 'New key' })
+  await form.getByLabel('Name').fill('watcher')
+  await form.getByRole('radio', { name: 'E-mail' }).check()
+  await form.getByLabel('Reach').fill('mail-fi')
+  await page.getByRole('option').first().click()
+  await expect(form).toContainText('Keys for one server give no notice')
+  await expect(form.getByRole('radio', { name: 'E-mail' })).toBeDisabled()
+  await expect(form.getByRole('radio', { name: 'Nothing' })).toBeChecked()
+  const server = await form.getByLabel('Reach').inputValue()
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const told = page.getByRole('dialog', { name: 'watcher is made' })
+  await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await told.getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, 'watcher')).toContainText(server)
+  await expect(rowOf(page, 'watcher')).toContainText('none')
+})
+
+test('a lost reply never leaves a key that nobody knows of', async ({ page, world }) => {
+  await openKeys(page, world, '?run=new-key')
+  await expect(table(page)).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'New key' })
+  const create = form.getByRole('button', { name: 'Create key' })
+  await form.getByLabel('Name').fill('deploy-bot')
+
+  await test.step('nothing was made: it can be tried again at once', async () => {
+    for (const fault of [
+      { kind: 'drop' },
+      { kind: 'status', status: 500 },
+      { kind: 'html' },
+    ] satisfies Fault[]) {
+      await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
+      await create.click()
+      await expect(form).toContainText('The list of keys has no such key')
+      await expect(create).not.toHaveAttribute('aria-disabled', 'true')
+    }
+  })
+
+  await test.step('it was made: its secret is gone, so it is deleted first', async () => {
+    for (const fault of [{ kind: 'drop', after: true }, { kind: 'truncate' }] satisfies Fault[]) {
+      await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
+      await create.click()
+      await expect(form).toContainText('was made all the same')
+      await expect(create).toHaveAttribute('aria-disabled', 'true')
+      await create.click({ force: true })
+      await expect(rowOf(page, 'deploy-bot')).toHaveCount(1)
+      await form.getByRole('button', { name: 'Delete it' }).click()
+      await expect(form).toContainText('The list of keys has no such key')
+      await expect(rowOf(page, 'deploy-bot')).toHaveCount(0)
+    }
+    expect(await asked(world, 'delete')).toBe(2)
+  })
+
+  await test.step('nobody knows while the list cannot be read either', async () => {
+    await world.faults([
+      { kind: 'drop', after: true, action: 'api_keys/add', times: 1 },
+      { kind: 'status', status: 503, action: 'api_keys/list' },
+    ])
+    await create.click()
+    await expect(form).toContainText('The list of keys cannot be read either')
+    await expectNoAxeViolations(page)
+    await world.faults([])
+    await form.getByRole('button', { name: 'Look again' }).click()
+    await expect(form).toContainText('was made all the same')
+    await form.getByRole('button', { name: 'Delete it' }).click()
+    await expect(form).toContainText('The list of keys has no such key')
+  })
+
+  await create.click()
+  await expect(page.getByRole('dialog', { name: 'deploy-bot is made' })).toBeVisible()
+  await expect(rowOf(page, 'deploy-bot')).toHaveCount(1)
+  expect(await asked(world, 'add')).toBe(7)
+})
+
+test('a switch, a change and a deletion happen once, however their replies fare', async ({
+  page,
+  world,
+}) => {
+  await openKeys(page, world)
+  const row = rowOf(page, 'Monitoring')
+  const edits = () => asked(world, 'edit')
+
+  await test.step('a second press while it is on its way', async () => {
+    await world.faults([{ kind: 'latency', seconds: 1, action: 'api_keys/edit', times: 1 }])
+    await row.getByRole('button', { name: 'Switch off Monitoring' }).dblclick()
+    await expect(row).toContainText('switched off')
+    expect(await edits()).toBe(1)
+  })
+
+  await test.step('the reply is lost: the list shows what is so', async () => {
+    await world.faults([{ kind: 'drop', after: true, action: 'api_keys/edit', times: 1 }])
+    await row.getByRole('button', { name: 'Switch on Monitoring' }).click()
+    await expect(page.getByText('It is not known whether it was carried out.')).toBeVisible()
+    await expect(row).toContainText('works')
+    await world.faults([{ kind: 'drop', action: 'api_keys/view' }])
+    await row.getByRole('button', { name: 'Switch off Monitoring' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Monitoring' })).toContainText(
+      'Nothing was changed.',
+    )
+    await world.faults([])
+    expect(await edits()).toBe(2)
+  })
+
+  await test.step('what another tab changed meanwhile is not undone', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/keys')
+    await rowOf(other, 'Monitoring').getByRole('button', { name: 'Change Monitoring' }).click()
+    const change = other.getByRole('dialog', { name: 'Change Monitoring' })
+    await change.getByLabel('Name').fill('Watchtower')
+    for (const fault of [
+      { kind: 'drop' },
+      { kind: 'status', status: 500 },
+      { kind: 'truncate' },
+    ] satisfies Fault[]) {
+      await world.faults([{ ...fault, action: 'api_keys/edit', times: 1 }])
+      await change.getByRole('button', { name: 'Save' }).click()
+      await expect(change).toContainText('It is not known whether it was carried out.')
+    }
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(change).toBeHidden()
+    await other.close()
+    await row.getByRole('button', { name: 'Switch off Monitoring' }).click()
+    await expect(rowOf(page, 'Watchtower')).toContainText('switched off')
+  })
+
+  await test.step('deleted, though the reply says nothing', async () => {
+    await rowOf(page, 'Old laptop').getByRole('button', { name: 'Delete Old laptop' }).click()
+    const remove = page.getByRole('dialog', { name: 'Delete Old laptop?' })
+    await remove.getByLabel(/^Type Old laptop/).fill('Old laptop')
+    await world.faults([{ kind: 'drop', after: true, action: 'api_keys/delete', times: 1 }])
+    await remove.getByRole('button', { name: 'Delete the key' }).click()
+    await expect(remove).toContainText('It is not known whether it was carried out.')
+    await expect(rowOf(page, 'Old laptop')).toHaveCount(0)
+    await remove.getByRole('button', { name: 'Delete the key' }).click()
+    await expect(remove).toContainText('not found')
+    expect(await asked(world, 'delete')).toBe(2)
+  })
+})
+
+test('loading, failed, forbidden and empty are told', async ({ page, world }) => {
+  await signIn(page, world)
+  await world.faults([{ kind: 'status', status: 503, action: 'api_keys/list' }])
+  await page.goto('/keys')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New key' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await world.faults([{ kind: 'latency', seconds: 2, action: 'api_keys/list' }])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(table(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  await expect(table(page)).toBeVisible()
+  await world.faults([])
+
+  await signOut(page)
+  await world.deny(['api_keys/list', 'api_keys/add'])
+  await openKeys(page, world)
+  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await expect(page.getByText('Ask its owner for the right to.')).toBeVisible()
+  await signOut(page)
+  await world.start({ scenario: 'new-customer' })
+  await openKeys(page, world)
+  await expect(page.getByText('No API keys yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New key' })).toBeVisible()
+})
+
+test('a key is made on a phone, by keyboard alone', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await openKeys(page, world)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'New key' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New key' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('night-shift')
+  // Enter in the rehearsal asks nothing of the service.
+  await form.getByLabel('Would this address get in?').focus()
+  await page.keyboard.type('203.0.113.7')
+  await page.keyboard.press('Enter')
+  await expect(form).toContainText('It gets in: the list is empty')
+  expect(await asked(world, 'add')).toBe(0)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('radio', { name: 'E-mail' })).toBeChecked()
+  await form.getByLabel('Notice to').press('Enter')
+  const told = page.getByRole('dialog', { name: 'night-shift is made' })
+  await expect(told).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await told.getByRole('checkbox', { name: 'I have stored the key' }).press('Space')
+  await told.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(rowOf(page, 'night-shift')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})

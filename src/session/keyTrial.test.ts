@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { ApiError } from '#api/wire.ts'
+import { tryKey } from './keyTrial.ts'
+import { permissionExtents } from './permissionGroups.ts'
+
+const wholeAccount = ['api_keys/list', 'eq/list']
+
+interface Answers {
+  /** How long the session goes on, in seconds; as long as was asked for when left out. */
+  lasts?: number
+  servers?: number[]
+  permissions?: string[]
+  /** The action that fails on the way. */
+  lost?: string
+}
+
+/** A service with one key, and what it was asked: each call by its action and token. */
+function service({ lasts, servers = [1, 2], permissions = wholeAccount, lost }: Answers = {}) {
+  const asked: string[] = []
+  const client = createClient({
+    baseUrl: () => '/api',
+    token: () => 'mine',
+    fetch: (_url, init) => {
+      const form = new URLSearchParams(init?.body as URLSearchParams)
+      const action = form.get('action') ?? ''
+      asked.push(`${action} ${form.get('token') ?? '-'}`)
+      if (action === lost) return Promise.reject(new TypeError('Failed to fetch'))
+      if (action !== 'login') return Promise.resolve(Response.json({ result: 'OK', message: '' }))
+      if (form.get('key') !== 'right')
+        return Promise.resolve(Response.json({ code: -1, message: 'auth/login: invalid API key' }))
+      return Promise.resolve(
+        Response.json({
+          token: 'trial',
+          token_expire: Math.floor(serviceNow() / 1000) + (lasts ?? Number(form.get('ttl'))),
+          servers,
+          permissions,
+          customer_id: 7,
+          billing_location: 'billing_com',
+        }),
+      )
+    },
+  })
+  return { client, asked }
+}
+
+describe('trying a key', () => {
+  test('looks at its session and ends it, with no use of the own one', async () => {
+    const { client, asked } = service()
+    const { session, after } = await tryKey(client, 'mine', 'right')
+    expect(after).toBe('ended')
+    expect(session.identity).toEqual({ kind: 'api-key' })
+    expect(asked).toEqual(['login -', 'info trial', 'logout trial'])
+  })
+
+  test('tells the one server of a server’s key', async () => {
+    const { client } = service({ servers: [5100], permissions: ['eq/list'] })
+    const { session } = await tryKey(client, 'mine', 'right')
+    expect(session.identity).toEqual({ kind: 'api-key', serverId: 5100 })
+  })
+
+  test.each([
+    ['info', 'ended'],
+    ['logout', 'not-ended'],
+  ])('with the reply to %s lost its session is %s', async (lost, expected) => {
+    const { client } = service({ lost })
+    const { session, after } = await tryKey(client, 'mine', 'right')
+    expect(after).toBe(expected)
+    expect(session.record.permissions).toEqual(wholeAccount)
+  })
+
+  test('leaves the session of this page alone', async () => {
+    const { client, asked } = service()
+    expect((await tryKey(client, 'trial', 'right')).after).toBe('own')
+    expect(asked).not.toContain('logout trial')
+  })
+
+  test.each([7200, 3])(
+    'leaves a session alone that something else opened, with %i seconds to go',
+    async (lasts) => {
+      const { client, asked } = service({ lasts })
+      expect((await tryKey(client, 'mine', 'right')).after).toBe('shared')
+      expect(asked).not.toContain('logout trial')
+    },
+  )
+
+  test.each([
+    ['wrong', undefined],
+    ['right', 'login'],
+  ])('with the key %s, and %s lost, fails as the log-in does', async (key, lost) => {
+    const { client, asked } = service(lost === undefined ? {} : { lost })
+    await expect(tryKey(client, 'mine', key)).rejects.toThrow(ApiError)
+    expect(asked).toEqual(['login -'])
+  })
+})
+
+test('permissions are told group by group, and no list is not an empty one', () => {
+  expect(new Set(permissionExtents(undefined).map(({ extent }) => extent))).toEqual(
+    new Set(['unknown']),
+  )
+  expect(new Set(permissionExtents([]).map(({ extent }) => extent))).toEqual(new Set(['none']))
+  const some = permissionExtents(['eq/on', 'eq_order_instance'])
+  expect(some).toContainEqual({ group: 'power', extent: 'some' })
+  expect(some).toContainEqual({ group: 'order', extent: 'all' })
+})
