@@ -57,6 +57,15 @@ test.describe('a serial console', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect.poll(copied).toBe('137')
 
+    // However much is printed, what is kept is bounded: the oldest lines go.
+    await input(page).focus()
+    await page.keyboard.type('seq 12000\n')
+    await expectOnScreen(world, /\n12000\n.*[#$]$/)
+    await expect(terminal(page)).toContainText('12000')
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(copied).toContain('\n11999\n12000\n')
+    expect((await copied()).split('\n').length).toBeLessThanOrEqual(10_000 + rows)
+
     await input(page).focus()
     await page.keyboard.press('Shift+F12')
     await expect(page.getByLabel('Find in the terminal')).toBeFocused()
@@ -99,6 +108,35 @@ test.describe('a serial console', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(lines)
   })
 
+  test('is beside the screen where the answer names both, and chosen by the address', async ({
+    page,
+    world,
+    context,
+  }) => {
+    await world.makeMachine(id, { console: 'socket' })
+    await signIn(page, world)
+    await openConsole(page, world)
+    await expect(connected(page)).toContainText('640×480')
+    const views = page.getByRole('radiogroup', { name: 'View of the machine' })
+    await views.getByRole('radio', { name: 'Terminal' }).check()
+    await expect(page).toHaveURL(/\?view=serial$/)
+    await expect(terminal(page)).toContainText('login:')
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await input(page).focus()
+    await page.keyboard.type('rOOt')
+    await expectNoAxeViolations(page)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Open in a window of its own' }).click()
+    const own = await opened
+    await expect(terminal(own)).toContainText('login: rOOt')
+    await views.getByRole('radio', { name: 'Screen' }).check()
+    await expect.poll(() => screenText(screen(page))).toContain('login: rOOt')
+    // One file, and one connection for each view that is open.
+    expect((await world.machine(id)).viewers).toEqual({ screen: 1, serial: 1 })
+    const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
+    expect(asked).toHaveLength(1)
+  })
+
   test('opens addresses, and reads its lines aloud to who wants that', async ({
     page,
     world,
@@ -119,6 +157,10 @@ test.describe('a serial console', () => {
     await expect(await opened).toHaveURL(address)
 
     await page.bringToFront()
+    // A window of another size is another size of the machine's terminal.
+    const { cols } = await world.machine(id)
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await expect.poll(async () => (await world.machine(id)).cols).not.toBe(cols)
     await expect(terminal(page).getByRole('listitem')).toHaveCount(0)
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Read its lines aloud' }).click()

@@ -10,14 +10,16 @@ import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { useCan } from '#session/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { useChosenView } from './chosenView.ts'
 import { ConsoleLayout } from './ConsoleLayout.tsx'
 import { Ended } from './Ended.tsx'
 import { DesktopViewer } from './file/DesktopViewer.tsx'
 import { useViewerFile } from './file/useViewerFile.ts'
 import { MachineCard } from './MachineCard.tsx'
 import { OnlyForDesktops, Opening, Standing } from './Opening.tsx'
-import { placeOf } from './place.ts'
+import { placesOf } from './place.ts'
 import { useConnection } from './useConnection.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** Each with its own library, and neither loads the other's. */
 const meanwhile = <SkeletonBlock className="h-96" />
@@ -43,6 +45,7 @@ export function Console({ target, tall = false, more }: Props) {
   const permission = useCan()('eq/console', target.id)
   const obstacle = serverCan.console(target)
   const viewer = useViewerFile(target, permission.allowed && !obstacle)
+  const [chosen, choose] = useChosenView()
   const { connection, onConnected, onEnded, connectAgain, connectWith } = useConnection(viewer)
   if (!kindHas('console', target.kind))
     return (
@@ -60,14 +63,26 @@ export function Console({ target, tall = false, more }: Props) {
       {more}
     </>
   )
-  const found = connection && placeOf(connection.file.access, consoleGateway)
-  const place = found && { ...found, password: connection.password ?? found.password }
+  const places = connection ? placesOf(connection.file.access, consoleGateway) : []
+  const found = places.find(({ view }) => view === chosen) ?? places[0]
+  const place = found && { ...found, password: connection?.password ?? found.password }
   if (connection && place) {
     const View = place.view === 'serial' ? TerminalView : ScreenView
     const isBetween = viewer.busy || (viewer.latest && viewer.latest.id !== connection.file.id)
     return (
       <View
         name={target.name}
+        views={
+          <ViewSwitch
+            places={places}
+            view={place.view}
+            onView={(view) => {
+              choose(view)
+              // The other view makes its own connection; what ended one keeps it from that.
+              if (connection.ending) connectAgain()
+            }}
+          />
+        }
         instead={
           connection.ending &&
           (isBetween ? (
@@ -95,7 +110,7 @@ export function Console({ target, tall = false, more }: Props) {
   }
   return (
     <ConsoleLayout tall={tall} aside={aside} toolbar={<Standing busy={viewer.busy} />}>
-      <div className="grid flex-1 content-center rounded-card border border-line bg-surface">
+      <div className="grid min-h-80 flex-1 place-content-center rounded-card border border-line bg-surface">
         {inPlace()}
       </div>
     </ConsoleLayout>

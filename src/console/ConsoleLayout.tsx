@@ -6,6 +6,8 @@ interface Props {
   full?: boolean
   /** It is all there is in its window. */
   tall?: boolean
+  /** Chooses between views of the machine. */
+  views?: ReactNode
   toolbar: ReactNode
   /** The screen, and what is said about it. */
   children: ReactNode
@@ -17,6 +19,7 @@ interface Props {
 export function ConsoleLayout({
   full = false,
   tall = false,
+  views,
   toolbar,
   children,
   below,
@@ -37,12 +40,17 @@ export function ConsoleLayout({
           'flex min-h-80 min-w-0 flex-col gap-3',
           full
             ? 'h-[calc(100dvh-1.5rem)]'
-            : tall
-              ? 'h-[calc(100dvh-6rem)]'
-              : 'h-[min(44rem,calc(100dvh-12rem))]',
+            : // On a phone it is as high as its parts: keys and what is typed stand right below.
+              classes(
+                'max-sm:h-auto',
+                tall ? 'h-[calc(100dvh-6rem)]' : 'h-[min(44rem,calc(100dvh-12rem))]',
+              ),
         )}
       >
-        <div className="flex flex-wrap items-center gap-2">{toolbar}</div>
+        <div className="flex flex-wrap items-center gap-2">
+          {views}
+          {toolbar}
+        </div>
         {children}
         {below}
       </div>

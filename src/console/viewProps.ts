@@ -7,6 +7,8 @@ export interface ConsoleViewProps extends Pick<Connecting, 'onConnected' | 'onEn
   name: string
   place: Place
   connection: Connection
+  /** Chooses between this view and others. */
+  views: ReactNode
   /** What is told in its place when there is no connection. */
   instead: ReactNode
   /** Stands beside the console. */

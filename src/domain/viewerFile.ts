@@ -16,6 +16,8 @@ export type ViewerAccess =
       kind: 'websocket'
       view: 'screen' | 'serial'
       url: string
+      /** The serial console beside a screen, where the answer names one; the same password opens it. */
+      serial: string | null
       password: string | null
       valid: number | null
       text: string
@@ -82,6 +84,8 @@ const portOf = (written: unknown): number => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isSocket = (url: string): boolean => /^ws/i.test(url)
+
 /** Only addresses that a browser may open: a `javascript:` one is no address. */
 function addressIn(written: unknown): string | undefined {
   if (typeof written !== 'string' || !/^(https?|wss?):\/\/\S+$/i.test(written.trim()))
@@ -108,10 +112,12 @@ function fromFields(
   const valid = validityOf(fields, text)
   const url = addressIn(fields['url'])
   if (url !== undefined) {
-    if (!/^ws/i.test(url)) return { kind: 'link', url }
+    if (!isSocket(url)) return { kind: 'link', url }
     if (type !== 'vnc' && type !== 'serial') return { kind: 'unknown', text }
     const view = type === 'serial' ? 'serial' : 'screen'
-    return { kind: 'websocket', view, url, password, valid, text }
+    const beside = view === 'screen' ? addressIn(fields['serial_url']) : undefined
+    const serial = beside !== undefined && isSocket(beside) ? beside : null
+    return { kind: 'websocket', view, url, serial, password, valid, text }
   }
   const host = typeof fields['host'] === 'string' ? fields['host'].trim() : ''
   const port = portOf(fields['port'])

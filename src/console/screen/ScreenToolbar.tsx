@@ -61,7 +61,12 @@ export function ScreenToolbar({
           })),
         )}
       />
-      <Button disabledReason={disabledReason} onClick={() => onKeys(['Ctrl', 'Alt', 'Del'])}>
+      {/* On a phone it is the first of the keys: what stands here must leave room for the screen. */}
+      <Button
+        className="max-sm:hidden"
+        disabledReason={disabledReason}
+        onClick={() => onKeys(['Ctrl', 'Alt', 'Del'])}
+      >
         Ctrl-Alt-Del
       </Button>
       <Menu

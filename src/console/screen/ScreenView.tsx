@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { combination, typedOn, whileHolding } from '#domain/guestKeyboard.ts'
 import { fileName } from '../file/fileName.ts'
 import { announce } from '#ui/announce.ts'
+import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copyText.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { saveFile } from '#ui/saveFile.ts'
@@ -20,6 +21,7 @@ export function ScreenView({
   name,
   place: { url, password },
   connection: { key, ending },
+  views,
   instead,
   aside,
   tall,
@@ -96,6 +98,7 @@ export function ScreenView({
     <ConsoleLayout
       full={fullScreen.on}
       tall={tall}
+      views={views}
       toolbar={
         <div ref={bar} className="contents">
           <ScreenToolbar
@@ -181,7 +184,7 @@ export function ScreenView({
         </Strip>
       )}
       {instead != null && (
-        <div className="grid flex-1 content-center rounded-card border border-line bg-surface">
+        <div className="grid min-h-80 flex-1 place-content-center rounded-card border border-line bg-surface">
           {instead}
         </div>
       )}
@@ -205,7 +208,10 @@ export function ScreenView({
           setPasted(words)
         }}
         hidden={ending !== undefined}
-        className="min-h-0 flex-1 overflow-hidden rounded-card bg-terminal focus-within:outline-2 focus-within:outline-accent"
+        className={classes(
+          'min-h-0 flex-1 overflow-hidden rounded-card bg-terminal focus-within:outline-2 focus-within:outline-accent',
+          !fullScreen.on && 'max-sm:aspect-4/3 max-sm:flex-none',
+        )}
       />
     </ConsoleLayout>
   )

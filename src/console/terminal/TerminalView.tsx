@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { keptOnDevice } from '#browser/kept.ts'
+import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import type { ConsoleViewProps } from '../viewProps.ts'
@@ -16,6 +17,7 @@ export function TerminalView({
   name,
   place: { url, password },
   connection: { key, ending },
+  views,
   instead,
   aside,
   tall,
@@ -84,6 +86,7 @@ export function TerminalView({
     <ConsoleLayout
       full={fullScreen.on}
       tall={tall}
+      views={views}
       aside={aside}
       toolbar={
         <div ref={bar} className="contents">
@@ -113,7 +116,10 @@ export function TerminalView({
       <section
         ref={box}
         aria-label={label}
-        className="mono min-h-0 flex-1 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink focus-within:outline-2 focus-within:outline-accent"
+        className={classes(
+          'mono min-h-0 flex-1 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink focus-within:outline-2 focus-within:outline-accent',
+          !fullScreen.on && 'max-sm:h-[60dvh] max-sm:flex-none',
+        )}
       />
     </ConsoleLayout>
   )

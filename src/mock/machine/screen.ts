@@ -26,13 +26,15 @@ export function openScreen(world: World, server: ServerRow): string {
     origin,
     expires: world.clock.now() + validSeconds * 1000,
   })
+  const screen = `${origin.replace(/^http/, 'ws')}${socketPath(world, server)}`
+  const serial = `${screen}/serial`
   switch (console) {
     case 'file':
       return base64(viewerFile(world, server, { ...screenAddress(server), password }))
     case 'socket':
-      return viewerRecord('vnc', `${origin}${socketPath(world, server)}`, password)
+      return viewerRecord({ type: 'vnc', url: screen, serial_url: serial }, password)
     case 'serial':
-      return viewerRecord('serial', `${origin}${socketPath(world, server)}/serial`, password)
+      return viewerRecord({ type: 'serial', url: serial }, password)
   }
 }
 
@@ -40,11 +42,15 @@ export function openScreen(world: World, server: ServerRow): string {
 export const socketPath = (world: World, { id }: Pick<ServerRow, 'id'>): string =>
   `/mock/console/${world.facts.id}/${id}`
 
-/** A form of our own [I]: what a browser opens by itself. */
-const viewerRecord = (type: 'vnc' | 'serial', url: string, password: string | null): string =>
+/** A form of our own [I]: what a browser opens by itself. A screen may name the serial console beside it. */
+const viewerRecord = (
+  places:
+    | { readonly type: 'vnc'; readonly url: string; readonly serial_url: string }
+    | { readonly type: 'serial'; readonly url: string },
+  password: string | null,
+): string =>
   JSON.stringify({
-    type,
-    url: url.replace(/^http/, 'ws'),
+    ...places,
     ...(password !== null && { password }),
     expires_in: validSeconds,
   })

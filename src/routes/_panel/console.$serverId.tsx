@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import { readConsoleSearch } from '#console/chosenView.ts'
 import { Console } from '#console/Console.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
+  validateSearch: readConsoleSearch,
   loader: async ({ context, params }) => {
     const [detail] = await Promise.all([
       context.queryClient.ensureQueryData(

@@ -59,7 +59,11 @@ test.each([
     password,
     ...(offer === 'file'
       ? screenAddress(server)
-      : { url: `ws://mock.test/mock/console/test/${server.id}` }),
+      : {
+          view: 'screen',
+          url: `ws://mock.test/mock/console/test/${server.id}`,
+          serial: `ws://mock.test/mock/console/test/${server.id}/serial`,
+        }),
   })
 })
 

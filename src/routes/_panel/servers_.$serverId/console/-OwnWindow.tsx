@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SquareArrowOutUpRight } from 'lucide-react'
+import type { ConsoleSearch } from '#console/chosenView.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 /** Leads to a window where the console is all there is; a second press brings the same one to the front. */
-export function OwnWindow({ serverId }: { serverId: number }) {
+export function OwnWindow({ serverId, view }: { serverId: number } & ConsoleSearch) {
   return (
     <ButtonLink
       icon={<SquareArrowOutUpRight aria-hidden="true" />}
@@ -13,6 +14,7 @@ export function OwnWindow({ serverId }: { serverId: number }) {
         <Link
           to="/console/$serverId"
           params={{ serverId }}
+          search={view && { view }}
           target="_blank"
           onClick={(event) => {
             const opened = window.open(

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readConsoleSearch } from '#console/chosenView.ts'
 import { Console } from '#console/Console.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { useTarget } from '#serverView/useTarget.ts'
@@ -7,6 +8,7 @@ import { OwnWindow } from './-OwnWindow.tsx'
 
 /** The machine's screen or its terminal, in the page. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
+  validateSearch: readConsoleSearch,
   loader: () => loadCatalogue('console'),
   component: ConsoleTab,
 })
@@ -14,5 +16,7 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
 function ConsoleTab() {
   const detail = useServer()
   const target = useTarget(detail)
-  return <Console key={target.id} target={target} more={<OwnWindow serverId={target.id} />} />
+  const { view } = Route.useSearch()
+  const more = <OwnWindow serverId={target.id} view={view} />
+  return <Console key={target.id} target={target} more={more} />
 }
