@@ -53,6 +53,29 @@ test('a file that has run out is asked for again by itself', async ({ page, worl
   expect(asked).toHaveLength(2)
 })
 
+test('a file that the console calls too old is replaced by itself, once', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(ended)
+  const asked = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/console').length
+  await world.consoleFaults([{ kind: 'refuse', message: 'The viewer file has expired', times: 2 }])
+  await signIn(page, world)
+  await page.goto(`/servers/${id}/console`)
+  await expect.poll(asked).toBe(1)
+  await world.advance(5)
+  await expect.poll(asked).toBe(2)
+  await world.advance(5)
+  await expect(page.getByRole('alert')).toContainText('The file is too old')
+  expect(await asked()).toBe(2)
+  await page.getByRole('alert').getByRole('button', { name: 'Ask for a new file' }).click()
+  await expect.poll(asked).toBe(3)
+  await world.advance(5)
+  await expect(connected(page)).toBeVisible()
+})
+
 /** Somebody else asks for the console, by the API: gives the password that is good from then on. */
 async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
   const post = async (script: string, form: Record<string, string>) => {
