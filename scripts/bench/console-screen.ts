@@ -64,35 +64,31 @@ async function timeToScreen(page: Page, { asks }: { asks: boolean }): Promise<nu
   }
   await page.getByRole('navigation').getByRole('link', { name: 'Console', exact: true }).click()
   await expect(page.getByText(/^Connected/)).toBeVisible()
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = (): void => {
-          const [drawn] = performance.getEntriesByName('drawn')
-          if (drawn) resolve(drawn.duration)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
+  return page.evaluate(async () => {
+    while (performance.getEntriesByName('drawn').length === 0)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.getEntriesByName('drawn')[0]?.duration ?? Number.NaN
+  })
 }
 
 /** Runs in the page, so that the test program's own turns do not count. */
 function markDrawnScreen(): void {
   performance.clearMeasures('drawn')
-  const isDrawn = (): boolean => {
-    const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=application]')
-    if (!canvas || canvas.width === 0) return false
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-    // Text on black: blue is enough to be seen.
-    for (let at = 2; at < data.length; at += 4) if ((data[at] ?? 0) > 100) return true
-    return false
-  }
-  const look = (start: number): void => {
-    if (isDrawn()) performance.measure('drawn', { start })
-    else requestAnimationFrame(() => look(start))
-  }
-  addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+  addEventListener(
+    'click',
+    async ({ timeStamp: start }) => {
+      for (let drawn = false; !drawn;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=application]')
+        if (!canvas || canvas.width === 0) continue
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        // Text on black: blue is enough to be seen.
+        drawn = data.some((value, at) => at % 4 === 2 && value > 100)
+      }
+      performance.measure('drawn', { start })
+    },
+    { capture: true, once: true },
+  )
 }
 
 /** In ms, each from the key to the frame in which the canvas looks otherwise. */
@@ -115,12 +111,18 @@ async function timesOfKeys(page: Page): Promise<number[]> {
 function watchKeys(): void {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=application]')!
   const context = canvas.getContext('2d')!
-  const picture = (): Uint32Array =>
-    new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
-  const look = (before: Uint32Array, start: number): void => {
-    const now = picture()
-    if (now.some((pixel, at) => pixel !== before[at])) performance.measure('key', { start })
-    else requestAnimationFrame(() => look(before, start))
-  }
-  addEventListener('keydown', ({ timeStamp }) => look(picture(), timeStamp), { capture: true })
+  addEventListener(
+    'keydown',
+    async ({ timeStamp: start }) => {
+      const { width, height } = canvas
+      const before = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+      for (let changed = false; !changed;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const now = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+        changed = now.some((pixel, at) => pixel !== before[at])
+      }
+      performance.measure('key', { start })
+    },
+    { capture: true },
+  )
 }

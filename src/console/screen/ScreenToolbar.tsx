@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, Maximize, Minimize } from 'lucide-react'
 import type { NamedKey } from '#domain/guestKeyboard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -50,54 +49,50 @@ export function ScreenToolbar({
           {viewOnly && ` · ${t`view only`}`}
         </output>
       </Led>
-      <Menu
-        label={<Trans>Keys</Trans>}
-        items={keyGroups.flatMap((group) =>
-          group.map((keys, index) => ({
-            label: nameOf(keys),
-            disabledReason,
-            separatorBefore: index === 0 && group !== keyGroups[0],
-            onSelect: () => onKeys(keys),
-          })),
-        )}
-      />
-      {/* On a phone it is the first of the keys: what stands here must leave room for the screen. */}
-      <Button
-        className="max-sm:hidden"
-        disabledReason={disabledReason}
-        onClick={() => onKeys(['Ctrl', 'Alt', 'Del'])}
-      >
-        Ctrl-Alt-Del
-      </Button>
-      <Menu
-        label={<Trans>View</Trans>}
-        items={[
-          { label: t`Fit into the room there is`, checked: fits, onSelect: () => onFits(true) },
-          { label: t`Pixel by pixel (1:1)`, checked: !fits, onSelect: () => onFits(false) },
-          {
-            label: t`View only`,
-            hint: t`Keys and pointer are not sent`,
-            checked: viewOnly,
-            separatorBefore: true,
-            onSelect: () => onViewOnly(!viewOnly),
-          },
-        ]}
-      />
-      <Button
-        icon={<Camera aria-hidden="true" />}
-        disabled={state !== 'connected'}
-        onClick={onPicture}
-      >
-        <Trans>Picture</Trans>
-      </Button>
-      {fullScreen.toggle && (
+      {/* Where there is no room beside the light they go below it together. */}
+      <div className="flex flex-wrap gap-2">
+        <Menu
+          label={<Trans>Keys</Trans>}
+          items={keyGroups.flatMap((group) =>
+            group.map((keys, index) => ({
+              label: nameOf(keys),
+              disabledReason,
+              separatorBefore: index === 0 && group !== keyGroups[0],
+              onSelect: () => onKeys(keys),
+            })),
+          )}
+        />
+        {/* On a phone it is the first of the keys: what stands here must leave room for the screen. */}
         <Button
-          icon={fullScreen.on ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-          onClick={fullScreen.toggle}
+          className="max-sm:hidden"
+          disabledReason={disabledReason}
+          onClick={() => onKeys(['Ctrl', 'Alt', 'Del'])}
         >
-          {fullScreen.on ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
+          Ctrl-Alt-Del
         </Button>
-      )}
+        <Menu
+          label={<Trans>View</Trans>}
+          items={[
+            { label: t`Fit into the room there is`, checked: fits, onSelect: () => onFits(true) },
+            { label: t`Pixel by pixel (1:1)`, checked: !fits, onSelect: () => onFits(false) },
+            {
+              label: t`View only`,
+              hint: t`Keys and pointer are not sent`,
+              checked: viewOnly,
+              separatorBefore: true,
+              onSelect: () => onViewOnly(!viewOnly),
+            },
+          ]}
+        />
+        <Button disabled={state !== 'connected'} onClick={onPicture}>
+          <Trans>Picture</Trans>
+        </Button>
+        {fullScreen.toggle && (
+          <Button onClick={fullScreen.toggle}>
+            {fullScreen.on ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

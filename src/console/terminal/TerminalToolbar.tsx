@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Maximize, Minimize } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -52,10 +51,7 @@ export function TerminalToolbar({
         ]}
       />
       {fullScreen.toggle && (
-        <Button
-          icon={fullScreen.on ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-          onClick={fullScreen.toggle}
-        >
+        <Button onClick={fullScreen.toggle}>
           {fullScreen.on ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
         </Button>
       )}
