@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
-import { openConsole, screenOf, signInThere } from './console.ts'
+import { expect, type CDPSession, type Page } from '@playwright/test'
+import { linesOf, openConsole, screenOf, signInThere } from './console.ts'
 import { rounded, type Measurement } from './measurement.ts'
 import { visit } from './panel.ts'
 
@@ -7,6 +7,8 @@ import { visit } from './panel.ts'
 const filling = 20
 /** Seconds. */
 const watched = 60
+/** At the least, on a busy computer: the machine writes six hundred. */
+const linesASecond = 200
 
 /** A minute of a busy machine's log, in the terminal and on the screen: how much the page's memory grows. */
 export async function consoleScroll(): Promise<Measurement[]> {
@@ -23,6 +25,7 @@ export async function consoleScroll(): Promise<Measurement[]> {
         const before = await memoryOf(page, cdp)
         await page.waitForTimeout(watched * 1000)
         const after = await memoryOf(page, cdp)
+        await expectStillScrolling(page)
         const what = offer === 'serial' ? 'terminal' : 'screen'
         return {
           name: `console: memory after ${watched} s of scrolling output, ${what}`,
@@ -33,6 +36,13 @@ export async function consoleScroll(): Promise<Measurement[]> {
       }),
     )
   return measurements
+}
+
+/** Memory that does not grow proves nothing where nothing was shown any more. */
+async function expectStillScrolling(page: Page): Promise<void> {
+  await expect(page.getByText(/^Connected/)).toBeVisible()
+  const [, count] = /request (\d+)(?!.*request )/s.exec(await linesOf(page)) ?? []
+  expect(Number(count), 'lines of the log').toBeGreaterThan((filling + watched) * linesASecond)
 }
 
 /** Of the page, in bytes: objects, and the buffers of lines and pixels, which are not counted among them. */

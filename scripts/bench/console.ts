@@ -15,7 +15,7 @@ export async function tellMock(
 }
 
 /** What stands on the machine's own screen. */
-async function linesOf({ request }: Page): Promise<string> {
+export async function linesOf({ request }: Page): Promise<string> {
   const reply = await request.get(`/mock/machines/${machineId}`)
   // The mock's own control answers.
   const { lines } = (await reply.json()) as { lines: string[] }
