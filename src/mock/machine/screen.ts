@@ -45,7 +45,7 @@ export const socketPath = (world: World, { id }: Pick<ServerRow, 'id'>): string 
 /** A form of our own [I]: what a browser opens by itself. A screen may name the serial console beside it. */
 const viewerRecord = (
   places:
-    | { readonly type: 'vnc'; readonly url: string; readonly serial_url: string }
+    | { readonly type: 'vnc'; readonly url: string; readonly serial_url?: string }
     | { readonly type: 'serial'; readonly url: string },
   password: string | null,
 ): string =>
@@ -67,7 +67,7 @@ export const screenAddress = ({
 /** Its own server asks for the password, and keeps it for as long as it likes. */
 const realScreen = (world: World, server: ServerRow, screen: RealScreen): string =>
   'url' in screen
-    ? viewerRecord('vnc', screen.url, screen.password)
+    ? viewerRecord({ type: 'vnc', url: screen.url }, screen.password)
     : base64(viewerFile(world, server, screen))
 
 interface ScreenKey {
