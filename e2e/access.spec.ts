@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 /** Bare metal and on. */
 const bareMetal = 'mail-nl-01'
@@ -17,8 +25,7 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   // What is not there cannot be removed.
   await expect(now(page)).toContainText('Nothing is open from this browser')
   await expect(now(page).getByRole('button')).toHaveCount(0)
@@ -88,8 +95,7 @@ test('access is ended on its own tab, and a pass-through ends by itself', async 
 }) => {
   const { id } = world.server(bareMetal)
   await page.clock.install()
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   const user = there(page, 'Temporary IPMI user')
   await page.getByRole('button', { name: 'Add an IPMI user' }).click()
   await world.advance(10)
@@ -122,8 +128,7 @@ test('remote hands open one ticket, and a second one is refused with the way to 
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   await page.getByRole('link', { name: 'Ask for an IP KVM' }).click()
   const dialog = page.getByRole('dialog', { name: `Ask a technician to attach an IP KVM` })
   await expect(dialog).toContainText('A technician connects a device')
@@ -168,8 +173,7 @@ test('prepares an installation, removes it, and restarts the management module',
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   await page.getByRole('link', { name: 'Prepare an installation' }).click()
   const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
   await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
@@ -212,7 +216,7 @@ test('prepares an installation, removes it, and restarts the management module',
 
 test('who has no PIN sets one where it is asked, and goes on', async ({ page, world }) => {
   await world.start({ scenario: 'no-pin' })
-  await signIn(page, world)
+  await openSession(page, world)
   const server = world.servers[0]
   if (!server) throw new Error('The world has no server')
   await page.goto(`/servers/${server.id}?run=off`)
@@ -241,8 +245,7 @@ test('every action that fails says so beside its button, and leaves the rest ali
   world,
 }) => {
   const { id } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   const asked = {
     'servicedesk/request_check': 'Ask for a check',
     'nat/add_static_nat': 'Open a pass-through',
@@ -276,8 +279,7 @@ test('every action that fails says so beside its button, and leaves the rest ali
 test('a virtual machine shows nothing that only metal has', async ({ page, world }) => {
   const server = world.servers.find(({ kind }) => kind === 'vm')
   if (!server) throw new Error('The world has no virtual machine')
-  await signIn(page, world)
-  await page.goto(`/servers/${server.id}/access`)
+  await signIn(page, world, `/servers/${server.id}/access`)
   const hands = card(page, 'Remote hands')
   await expect(hands.getByRole('listitem')).toHaveCount(6)
   await expect(hands).toContainText('A technician starts the virtual machine.')
@@ -296,8 +298,7 @@ test('a virtual machine shows nothing that only metal has', async ({ page, world
 
 test('a server is renamed where its name stands', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}`)
+  await signIn(page, world, `/servers/${id}`)
   await page.getByRole('link', { name: 'Rename' }).click()
   const dialog = page.getByRole('dialog', { name: `Rename ${name}` })
   await dialog.getByLabel('Name').fill('not a name')
@@ -316,7 +317,7 @@ test('on a phone, and with the strangest values, access stays readable', async (
 }) => {
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
-  await signIn(page, world)
+  await openSession(page, world)
   for (const kind of ['bm', 'vm']) {
     const server = world.servers.find((candidate) => candidate.kind === kind)
     if (!server) continue

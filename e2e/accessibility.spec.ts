@@ -3,6 +3,7 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  openSession,
   phone,
   signIn,
   test,
@@ -39,8 +40,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
 
 test('a running installation passes axe', async ({ page, world }) => {
   const { servers } = await world.start({ scenario: 'reinstall-running', speed: 0 })
-  await signIn(page, world)
-  await page.goto(`/servers/${servers[0]?.id}/reinstall`)
+  await signIn(page, world, `/servers/${servers[0]?.id}/reinstall`)
   await expect(page.getByText('An installation is running')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize(phone)
@@ -57,7 +57,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, world }) => {
   await page.goto('/sign-in')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expectNarrow()
-  await signIn(page, world)
+  await openSession(page, world)
   for (const path of ['/servers', `/servers/${id}`, `/servers/${id}/reinstall`, '/activity']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

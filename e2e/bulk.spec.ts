@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 /** On and bare metal or virtual; `web-is-02` is off. */
@@ -84,7 +92,7 @@ test('a server that is not up again yet counts as one of those at once', async (
   world,
 }) => {
   await world.start({ speed: 0 })
-  await signIn(page, world)
+  await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
@@ -108,7 +116,7 @@ test('a server that was set to the network while the run was paused is left out'
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
@@ -137,7 +145,7 @@ test('a reload in the middle asks for the PIN again, and no server is rebooted t
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
@@ -203,7 +211,7 @@ test('a session that ends in the middle is renewed over the page, and the run go
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')
@@ -227,7 +235,7 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openReboot(page, world, three)
   await world.faults([
     { kind: 'refuse', message: 'the port is blocked by staff', action: 'eq/reboot', times: 1 },
@@ -263,7 +271,7 @@ test('a lost reply is followed on: what the server shows later is said, and noth
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   const ids = three.slice(0, 2).map((name) => world.server(name).id)
   await page.goto(`/servers?run=bulk-off&of=${ids.join('_')}`)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
@@ -286,7 +294,7 @@ test('stopping lets the one under way end, and the rest can still be done', asyn
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openReboot(page, world, three)
   await begin(page, world, 1)
   await expect(row(page, three[0])).toContainText('Restarting…')

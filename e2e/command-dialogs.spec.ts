@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSession, signIn, test } from './fixtures.ts'
 
 /** What each tab shows when it is there, and what its address keeps besides the tab. */
 const tabs = {
@@ -25,7 +25,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
   // Low enough for every tab to scroll.
   await page.setViewportSize({ width: 1440, height: 330 })
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const power = page.getByRole('button', { name: 'Power', exact: true })
   // Behind a dialog it has no role.
@@ -60,7 +60,7 @@ test('a command of the header opens over whatever tab is shown, and leads back t
 
 test('the address of a command over a tab closes to that tab', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   for (const [tab, shows] of Object.entries(tabs))
     await test.step(tab || 'Overview', async () => {
@@ -79,8 +79,7 @@ test('what is typed into a form stays while a command is given over it', async (
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('Patch-bay-42')
   await page.getByRole('button', { name: 'Power', exact: true }).click()
@@ -92,8 +91,7 @@ test('what is typed into a form stays while a command is given over it', async (
 })
 
 test('a link to a command that names no server says so', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/servers?run=reboot')
+  await signIn(page, world, '/servers?run=reboot')
   const dialog = page.getByRole('dialog', { name: 'There is nothing at this address' })
   await expect(dialog).toContainText('The link does not say which server it is about.')
   await dialog.getByRole('button', { name: 'Close' }).click()

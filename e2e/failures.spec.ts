@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
@@ -29,7 +29,7 @@ async function mend(page: Page, world: TestWorld): Promise<void> {
 for (const [what, fault, words] of kinds)
   test(`reads that end in ${what} say so and can be tried again`, async ({ page, world }) => {
     const { id, name } = world.server('mail-nl-01')
-    await signIn(page, world)
+    await openSession(page, world)
 
     await world.faults([{ ...fault, action: 'eq/list' }])
     await page.goto('/servers')
@@ -62,8 +62,7 @@ for (const [what, fault, words] of kinds)
     world,
   }) => {
     const { id } = world.server('mail-nl-01')
-    await signIn(page, world)
-    await page.goto(`/servers/${id}?run=reboot`)
+    await signIn(page, world, `/servers/${id}?run=reboot`)
     await world.faults([{ ...fault, action: 'eq/reboot' }])
     await enterPin(page, world.credentials.pin)
     await page.keyboard.press('Enter')
@@ -91,8 +90,7 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   const action = 'eq_callback/check'
   await world.faults(
@@ -127,7 +125,7 @@ test('signing out works even when the service cannot be told', async ({ page, wo
 })
 
 test('an address that leads nowhere says so', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   for (const path of [
     '/nowhere',
     '/servers/0',
@@ -154,8 +152,7 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
 })
 
 test('a server that is nowhere does not exist', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/servers/999999')
+  await signIn(page, world, '/servers/999999')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'This does not exist, or it is not yours.',
   )

@@ -1,7 +1,7 @@
 /** What goes wrong with the actions on a server: each says so, is sent once, and works when tried again. */
 import type { Locator, Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { enterPin, expect, signIn, test } from './fixtures.ts'
+import { enterPin, expect, openSession, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 const unknown = 'It is not known whether it was carried out.'
@@ -73,8 +73,7 @@ const row = (page: Page, table: string, name: RegExp) =>
 
 test('on the network', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network`)
+  await signIn(page, world, `/servers/${id}/network`)
   const eth1 = row(page, 'Ports', /^eth1/)
   const address = row(page, 'Addresses', /^203\.0\.113\.8/)
   await attempt(page, world, [
@@ -137,7 +136,7 @@ test('on the network', async ({ page, world }) => {
 })
 
 test('on the main address', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   // Seed 1 gives a quarter of the servers a second address.
   const button = page.getByRole('button', { name: /^Make .* main$/ })
   for (const { id } of world.servers) {
@@ -167,8 +166,7 @@ const later = (page: Page, world: TestWorld, text: string | RegExp) => async () 
 
 test('on the ways to the machine that are open for a time', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   await attempt(page, world, [
     {
       action: 'eq/add_ipmi_user',
@@ -213,8 +211,7 @@ test('on the ways to the machine that are open for a time', async ({ page, world
 test('on what the machine boots and on its management module', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   const { pin } = world.credentials
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   await attempt(page, world, [
     {
       action: 'eq/boot_dev',
@@ -254,8 +251,7 @@ test('on remote hands, where a lost reply has opened a ticket all the same', asy
   world,
 }) => {
   const { id } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access`)
+  await signIn(page, world, `/servers/${id}/access`)
   const ask = (name: string) => async () => {
     await page.getByRole('link', { name, exact: true }).click()
     await pressIn(dialog(page), 'Ask a technician')()
@@ -310,8 +306,7 @@ test('on money', async ({ page, world }) => {
   const { pin } = world.credentials
   // The next invoice can be made a week before the day it is due.
   await world.advance(6 * 86_400)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/billing`)
+  await signIn(page, world, `/servers/${id}/billing`)
   const unpaid = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Unpaid/ })
   await attempt(page, world, [
     {

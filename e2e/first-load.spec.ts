@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInByForm, test } from './fixtures.ts'
 import { scriptsOf } from './scripts.ts'
 
 /** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
@@ -20,7 +20,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
     .poll(async () => (await loaded()).files.some((file) => file.includes('/panel-')))
     .toBe(true)
 
-  await signIn(page, world)
+  await signInByForm(page, world)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
   expect(all.kilobytes).toBeLessThanOrEqual(206)

@@ -91,8 +91,7 @@ for (const [where, viewport] of [
     world,
   }) => {
     await page.setViewportSize(viewport)
-    await signIn(page, world)
-    await page.goto('/servers')
+    await signIn(page, world, '/servers')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     const session = await page.evaluate(() => sessionStorage.getItem('patchbay.session') ?? '')

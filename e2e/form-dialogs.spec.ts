@@ -1,4 +1,4 @@
-import { enterPin, expect, reloadAndStay, signIn, test } from './fixtures.ts'
+import { enterPin, expect, openSession, reloadAndStay, signIn, test } from './fixtures.ts'
 
 const calls = (journal: readonly { action: string }[], action: string): number =>
   journal.filter((entry) => entry.action === action).length
@@ -39,8 +39,7 @@ test('a failure that comes after the dialog was closed is told, and whether it m
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await world.faults([
     { kind: 'latency', seconds: 2, action: 'eq/reboot' },
@@ -56,8 +55,7 @@ test('a failure that comes after the dialog was closed is told, and whether it m
 
 test('what is typed is guarded against Escape, Back and a reload', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network`)
+  await signIn(page, world, `/servers/${id}/network`)
   await page
     .getByRole('link', { name: /^Block .*…$/ })
     .first()
@@ -88,8 +86,7 @@ test('what is typed is guarded against Escape, Back and a reload', async ({ page
 test('without a PIN the button of a dialog sets one', async ({ page, world }) => {
   await world.start({ scenario: 'no-pin' })
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   await dialog.getByRole('button', { name: 'Set your PIN' }).click()
   const setting = page.getByRole('dialog', { name: 'Set your PIN' })
@@ -111,8 +108,7 @@ test('wrong PINs in a row: the wait counts down, and what was typed stays', asyn
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   const wait = dialog.getByRole('alert').filter({ hasText: 'Too many wrong PINs' })
   for (let wrong = 0; wrong < 8 && !(await wait.isVisible()); wrong += 1) {
@@ -135,7 +131,7 @@ test('a dialog that a link opened gives the focus to the page itself when it clo
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   for (const address of [
     `/servers/${id}?run=reboot`,
     `/servers/${id}/network?run=block-address&on=203.0.113.8`,

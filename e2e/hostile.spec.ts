@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterPin, expect, phone, signIn, test } from './fixtures.ts'
+import { enterPin, expect, openSession, phone, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 /** What every text of the hostile world holds: elements, and a tag as the sentences of the panel have them. */
@@ -294,7 +294,7 @@ test('a refusal in hostile words is shown as text, cut to a readable length', as
   world,
 }) => {
   const message = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(10_000)}`
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'refuse', message, action: 'eq/show' }])
   await page.goto(`/servers/${world.server('mail-nl-01').id}`)
   const alert = page.getByRole('main').getByRole('alert')

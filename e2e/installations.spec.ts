@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
@@ -43,7 +51,7 @@ test('says how long each stage usually takes here, until that is forgotten', asy
   world,
 }) => {
   await world.start({ speed: 0 })
-  await signIn(page, world)
+  await openSession(page, world)
   await begin(page, world, 'mail-nl-01')
   await expect(page.getByText('usually comes after 1–3 min, all of it takes 10–20')).toBeVisible()
   await finish(page, world)
@@ -68,7 +76,7 @@ test('a long silence is told, with what to do about it', async ({ page, world })
   await page.setViewportSize(phone)
   await world.start({ speed: 0 })
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   await begin(page, world, 'mail-nl-01')
   await reach(page, world, 1)
   const silence = page.getByText(/Nothing new for \d+ min/)
@@ -142,7 +150,7 @@ test('the computer tells the end to whoever asked for it and looks elsewhere', a
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   await world.start({ speed: 0 })
-  await signIn(page, world)
+  await openSession(page, world)
   const offer = page.getByText('Shall your computer tell you when it is done?')
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()
@@ -168,8 +176,7 @@ test('what failed is tried again with the same settings, and the password anew',
 }) => {
   const { servers } = await world.start({ scenario: 'reinstall-fails', speed: 0 })
   const [{ id, name } = { id: 0, name: '' }] = servers
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)
   await page.getByLabel('Host name').fill('again-1')
   await page.getByRole('button', { name: 'Reinstall…' }).click()
@@ -199,7 +206,7 @@ test('what failed is tried again with the same settings, and the password anew',
 test('a running installation can be stopped, and says what is left', async ({ page, world }) => {
   await world.start({ speed: 0 })
   const { name } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   await begin(page, world, name)
   await reach(page, world, 1)
   await page.getByRole('button', { name: 'Stop the installation…' }).click()
@@ -221,8 +228,7 @@ test('goes step by step, each telling what it did and what comes next', async ({
   const { pin } = world.credentials
   const dialog = page.getByRole('dialog')
   const step = (title: RegExp) => page.getByRole('listitem').filter({ hasText: title })
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByText('Step by step').click()
 
   const key = step(/^1\. Get a key/)

@@ -1,6 +1,6 @@
 /** What stays on a computer, and a browser on which nothing may. */
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, signInByForm, signOut, test } from './fixtures.ts'
 import { blockStorage } from './storage.ts'
 
 test('where the browser blocks storage the panel runs without, and says what it cannot keep', async ({
@@ -13,7 +13,7 @@ test('where the browser blocks storage the panel runs without, and says what it 
   await expect(page.getByText('after a reload you sign in again')).toBeVisible()
   await expect(page.getByLabel('Remember my account')).toBeHidden()
   await expectNoAxeViolations(page)
-  await signIn(page, world)
+  await signInByForm(page, world)
   await page.getByRole('link', { name: 'mail-nl-01' }).click()
   await page.getByRole('button', { name: 'Power' }).click()
   await page.getByRole('menuitem', { name: 'Reboot' }).click()

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { TestWorld } from './world.ts'
-import { desktop, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  desktop,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
@@ -17,8 +25,7 @@ async function saved(page: Page, button: string) {
 
 test('a port is disabled with a reason and enabled again', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}`)
+  await signIn(page, world, `/servers/${id}`)
   await page.getByRole('link', { name: 'Network', exact: true }).click()
   const eth1 = ports(page).getByRole('row', { name: /^eth1/ })
   await expect(eth1).toContainText('up')
@@ -67,7 +74,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   for (const [run, what, button, action, told] of [
     ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable eth1'],
     [
@@ -91,8 +98,7 @@ test('what a button could not do is told when its tab was left meanwhile', async
 
 test('a failure that is read beside its button needs no message', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network?run=disable-port&on=eth1`)
+  await signIn(page, world, `/servers/${id}/network?run=disable-port&on=eth1`)
   await page.getByRole('dialog').getByRole('button', { name: 'Disable eth1' }).click()
   await world.faults([{ kind: 'refuse', message: 'The switch is busy', action: 'net/port_on' }])
   await page.getByRole('button', { name: 'Enable eth1' }).click()
@@ -102,7 +108,7 @@ test('a failure that is read beside its button needs no message', async ({ page,
 
 test('the dialog of a port that is disabled already says so', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   const address = `/servers/${id}/network?run=disable-port&on=eth1`
   await page.goto(address)
   const dialog = page.getByRole('dialog')
@@ -119,8 +125,7 @@ test('the dialog of a port that is disabled already says so', async ({ page, wor
 test('a port that the staff disabled says so and cannot be enabled', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   const [first] = world.servers
-  await signIn(page, world)
-  await page.goto(`/servers/${first?.id}/network`)
+  await signIn(page, world, `/servers/${first?.id}/network`)
   const enable = ports(page).getByRole('button', { name: 'Enable eth0' })
   await expect(enable).toHaveAccessibleDescription(/Only the service’s staff/)
   await expect(enable).toHaveAttribute('aria-disabled', 'true')
@@ -131,8 +136,7 @@ test('an address is blocked for four hours, which count down, and unblocked', as
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network`)
+  await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
   await expect(row).toContainText('active')
   await row.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
@@ -185,8 +189,7 @@ test('the reverse DNS takes several names and says what is wrong with one', asyn
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network`)
+  await signIn(page, world, `/servers/${id}/network`)
   const row = addresses(page).getByRole('row', { name: /^203\.0\.113\.8/ })
   await expect(row).toContainText('mail-nl-01.example.net')
   await row.getByRole('link', { name: 'Edit the reverse DNS of 203.0.113.8' }).click()
@@ -213,7 +216,7 @@ test('the reverse DNS takes several names and says what is wrong with one', asyn
 })
 
 test('another address becomes the main one', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   const made = await serverWithTwoAddresses(page, world.servers)
   await page.goto(`/servers/${made}/network`)
   const button = addresses(page).getByRole('button', { name: /^Make .* main$/ })
@@ -241,8 +244,7 @@ test('traffic is shown by port and range, in numbers, and saved as CSV and PNG',
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network`)
+  await signIn(page, world, `/servers/${id}/network`)
   await expect(traffic(page, 'eth0')).toBeVisible()
   await expect(page.getByRole('figure')).toContainText(/avg [\d.]+ Mbps/)
   await page.getByRole('radio', { name: 'eth1' }).check()
@@ -280,8 +282,7 @@ test('the overview shows the traffic too, also when the service draws it', async
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?range=month`)
+  await signIn(page, world, `/servers/${id}?range=month`)
   await expect(traffic(page, 'eth0')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
   await expect(addresses(page)).toContainText('mail-nl-01.example.net')
@@ -297,7 +298,7 @@ test('the overview shows the traffic too, also when the service draws it', async
 
 test('what cannot be read fails by itself and is asked for again', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   for (const kind of ['html', 'empty', 'truncate', 'wrong-types'] as const) {
     await world.faults([
       { kind, action: 'net/*' },
@@ -325,8 +326,7 @@ test('what the account may not do is shown with the reason', async ({ page, worl
   const denied = ['net/port_off', 'net/block_ip', 'ip/update_ptr', 'ip/set_main']
   await world.settings({ denied })
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network`)
+  await signIn(page, world, `/servers/${id}/network`)
   for (const name of ['Disable eth0…', 'Block 203.0.113.8…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
       /Your account may not do this/,
@@ -346,8 +346,7 @@ for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': ph
     test.slow()
     await page.setViewportSize(size)
     await world.start({ scenario: 'hostile' })
-    await signIn(page, world)
-    await page.goto(`/servers/${world.servers[0]?.id}/network`)
+    await signIn(page, world, `/servers/${world.servers[0]?.id}/network`)
     // The chart is far below, and loaded only when it comes near.
     await page.getByRole('region', { name: 'Traffic, eth0' }).scrollIntoViewIfNeeded()
     await expect(traffic(page, 'eth0')).toBeVisible()
@@ -360,8 +359,11 @@ for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': ph
   })
 
 test('an address that asks for traffic there is none of shows the day', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto(`/servers/${world.server('mail-nl-01').id}/network?range=decade&port=eth9`)
+  await signIn(
+    page,
+    world,
+    `/servers/${world.server('mail-nl-01').id}/network?range=decade&port=eth9`,
+  )
   await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Traffic, eth0' })).toBeVisible()
 })

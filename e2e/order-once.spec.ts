@@ -1,6 +1,13 @@
 /** However the order is sent, and whatever happens in the meantime: it is ordered once, and nothing typed is lost. */
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  signInByForm,
+  signOut,
+  test,
+} from './fixtures.ts'
 import {
   expectNothingLost,
   fillOrder,
@@ -44,7 +51,7 @@ test('a session that ends on the last step is renewed over the page, and the ord
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await world.faults([{ kind: 'expired-token', action: 'eq/order_instance', times: 1 }])
@@ -62,7 +69,7 @@ test('a session that has ended before the order is looked at once more keeps the
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await world.faults([{ kind: 'expired-token', action: 'eq/update_servers', times: 1 }])
   await sendOrder(page)
@@ -74,7 +81,7 @@ test('two presses, Enter and a press, a press on a button that is gone: one orde
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await slowOrder(world, 1)
   await orderButton(page).click()
@@ -89,7 +96,7 @@ test('who closes the dialog while the order is on its way cannot order again, an
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await slowOrder(world, 3)
   await sendSlowly(page)
@@ -105,7 +112,7 @@ test('closing it before the order has even left does not let another one go', as
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await slowOrder(world, 2, 'presets/list')
@@ -118,7 +125,7 @@ test('closing it before the order has even left does not let another one go', as
 })
 
 test('Back closes the dialog, also while the order is on its way', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
@@ -145,7 +152,7 @@ test('who leaves the form while the order is on its way is told, and led to it',
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await slowOrder(world, 2)
   await sendSlowly(page)
@@ -164,7 +171,7 @@ test('a second tab sees that an order is on its way, and sends none of its own',
   world,
   context,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   const other = await context.newPage()
@@ -192,7 +199,7 @@ test('a reload while the reply is late: the form says that an order is on its wa
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await slowOrder(world, 3)
   await sendSlowly(page)
@@ -208,7 +215,7 @@ test('the dialog does not come back with a reload, as the password is gone', asy
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
@@ -225,11 +232,11 @@ test('the next person at this computer finds nothing of what was typed', async (
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await page.getByLabel('Promo code').fill('WELCOME10')
   await signOut(page)
-  await signIn(page, world)
+  await signInByForm(page, world)
   await page.goto(`${smallMachine}&step=network`)
   await expect(page.getByLabel('Host name')).toHaveValue('')
   await page.goto(`${smallMachine}&step=review`)
@@ -248,7 +255,7 @@ for (const [state, prepare] of [
     context,
   }) => {
     await prepare(context)
-    await signIn(page, world)
+    await signInByForm(page, world)
     // A reload would end the session: the form is reached by its links.
     await page.getByRole('link', { name: 'Order', exact: true }).first().click()
     await page.getByRole('radio', { name: 'vm.v2-mini' }).check()

@@ -1,6 +1,15 @@
 /** What becomes of an order, from the press of its button to signing in: once, whatever goes wrong on the way. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { desktop, expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
+import {
+  desktop,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts'
 import { orderLeaves, ordersSent } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
@@ -25,7 +34,7 @@ async function order(page: Page, { address = smallMachine, hostname = 'web-9' } 
 /** Orders without enough credit; gives the number of the invoice. */
 async function orderUnpaid(page: Page, world: TestWorld): Promise<string> {
   await world.start({ scenario: 'new-customer' })
-  await signIn(page, world)
+  await openSession(page, world)
   await order(page)
   const heading = page.getByRole('heading', { name: /^Invoice \d+$/ })
   await expect(heading).toBeVisible()
@@ -56,7 +65,7 @@ async function asProgram(request: APIRequestContext, world: TestWorld) {
 }
 
 test('what credit pays is set up at once, and ends with the way in', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await order(page)
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('heading', { name: 'web-9' })).toBeVisible()
@@ -96,7 +105,7 @@ test('a connection that breaks right after the order was taken never orders twic
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance', times: 1 }])
   await order(page)
   await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
@@ -109,7 +118,7 @@ test('a connection that breaks right after the order was taken never orders twic
 
 test('an order whose reply cannot be read is found by its invoice', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'truncate', action: 'eq/order_instance', times: 1 }])
   await order(page)
   await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
@@ -121,7 +130,7 @@ test('a lost order that shows nowhere is given up after more than one look, and 
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
   await order(page)
   await expect(page.getByText('No answer came: the order is looked for')).toBeVisible()
@@ -139,7 +148,7 @@ test('a lost order that shows nowhere is given up after more than one look, and 
 })
 
 test('a reload in the middle of sending loses nothing', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'latency', seconds: 5, action: 'eq/order_instance', times: 1 }])
   // Before it has left it is only a wish, which a reload forgets.
   const left = orderLeaves(page)
@@ -158,7 +167,7 @@ test('a reload in the middle of sending loses nothing', async ({ page, world }) 
 })
 
 test('what was there before could not be read: nothing is sent', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'eq/update_servers' }])
   await order(page)
   await expect(page.getByRole('alert')).toBeVisible()
@@ -216,7 +225,7 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   // More than the credit of this account.
   await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
   await expect(page.getByText('to pay, taxes included')).toBeVisible()
@@ -294,7 +303,7 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await order(page)
   await expect(state(page, 'being set up')).toBeVisible()
   const address = page.url()
@@ -312,7 +321,7 @@ test('where the browser cannot keep the order, it goes on and says so', async ({
       throw new DOMException('Full', 'QuotaExceededError')
     }
   })
-  await signIn(page, world)
+  await openSession(page, world)
   await order(page)
   await expect(page.getByText('This browser cannot keep the order')).toBeVisible()
   await world.advance(1200)
@@ -326,7 +335,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
 }) => {
   problems.allow(/Unsafe attempt to initiate navigation/)
   await world.start({ scenario: 'hostile' })
-  await signIn(page, world)
+  await openSession(page, world)
   await order(page, { address: '/order?preset=172&location=NL&os=237&period=annually' })
   const heading = page.getByRole('heading', { name: /^Invoice \d+$/ })
   await expect(heading).toBeVisible()

@@ -1,6 +1,6 @@
 /** Every way in which the service refuses an order, as the person meets it. Spec 4.6, 7; wire.md 3. */
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import {
   expectNothingLost,
   fillOrder,
@@ -18,7 +18,7 @@ test('a promo code that is wrong, over or of another currency is told at its fie
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   for (const code of ['NO-SUCH-CODE', 'SPRING5']) {
     await promo(page).fill(code)
@@ -55,7 +55,7 @@ test('a private address that is not reserved, or in a VLAN of somebody else, is 
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await page.getByRole('button', { name: 'Change: Network' }).click()
   const address = page.getByRole('textbox', { name: /^Private address/ })
@@ -82,7 +82,7 @@ test('what the service alone knows is told in the dialog, with the way to mend i
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   const refused = async (message: string) => {
     await world.faults([{ kind: 'refuse', message, action: 'eq/order_instance', times: 1 }])
@@ -126,7 +126,7 @@ test('the last one is sold while it is looked at, or in the very moment of order
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
@@ -161,7 +161,7 @@ test('a price that changes is told, old and new, before anything is ordered', as
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await expect(sendButton(page)).toHaveText('Order for €9.68')
@@ -184,7 +184,7 @@ test('an account that pays beforehand is told so before it orders and when it is
 }) => {
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '1.00' })
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('Your account pays beforehand')
@@ -197,8 +197,7 @@ test('an account that pays beforehand is told so before it orders and when it is
 
 test('whoever may not order is told why before they choose', async ({ page, world }) => {
   await world.deny(['eq/order_instance'])
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=review')
+  await signIn(page, world, '/order?preset=281&location=NL&step=review')
   await expect(orderButton(page)).toHaveAccessibleDescription(
     'Your account may not do this. Ask its owner for the right to.',
   )
@@ -209,7 +208,7 @@ test('what failed before anything was sent says that nothing was ordered', async
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
   await world.faults([{ kind: 'status', status: 500, action: 'presets/list' }])
@@ -223,7 +222,7 @@ test('an error inside the service is no refusal: the order is looked for, and no
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   await world.faults([
     {
@@ -247,8 +246,7 @@ test('whoever is not verified is told so, and what the service says of it', asyn
   world,
 }) => {
   await world.start({ scenario: 'unverified' })
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=review')
+  await signIn(page, world, '/order?preset=281&location=NL&step=review')
   await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(orderButton(page)).toHaveAccessibleDescription(
     /identity is not verified yet.*The photo of the passport cannot be read/,

@@ -1,6 +1,6 @@
 /** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German, without parts. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import {
   fillOrder,
   orderButton,
@@ -19,8 +19,11 @@ test('what is typed in each step outlives reloads, and is what is ordered', asyn
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=bm.v1-big&location=NL&os=237&period=quarterly&step=system')
+  await signIn(
+    page,
+    world,
+    '/order?preset=bm.v1-big&location=NL&os=237&period=quarterly&step=system',
+  )
   await page.getByRole('combobox', { name: 'Disks' }).click()
   await page.getByRole('option', { name: 'RAID 1, mirrored' }).click()
   await page.getByRole('textbox', { name: 'System partition' }).fill('60')
@@ -69,8 +72,7 @@ test('what was chosen for another machine is left out, said, and not sent', asyn
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&os=237&step=system')
+  await signIn(page, world, '/order?preset=gpu.v2-2xa5000&location=NL&os=237&step=system')
   await page.getByRole('combobox', { name: 'Afterwards' }).click()
   await page.getByRole('option').nth(1).click()
   await page.goto('/order?preset=bm.v1-big&location=NL&os=237&step=system')
@@ -93,7 +95,7 @@ test('a link opens the form filled in; what makes no sense in it is left out, or
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   // By its name, the place in small letters.
   await page.goto('/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review')
   await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
@@ -129,8 +131,7 @@ test('Back and Forward go from step to step, not from choice to choice', async (
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL')
+  await signIn(page, world, '/order?preset=281&location=NL')
   await expect(page.getByRole('radiogroup', { name: 'Configuration' })).toBeVisible()
   await goOn(page)
   await expect(title(page, 'System')).toBeFocused()
@@ -168,8 +169,7 @@ async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', 
 }
 
 test('a whole order with the keyboard alone', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=system')
+  await signIn(page, world, '/order?preset=281&location=NL&step=system')
   await expect(page.getByRole('radio', { name: /^Ubuntu 24\.04/ })).toBeChecked()
   await tabTo(page, 'radio', /^Ubuntu 24\.04/)
   await page.keyboard.press('ArrowDown')
@@ -203,7 +203,7 @@ test('a whole order with the keyboard alone', async ({ page, world }) => {
 })
 
 test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   // The first step has tests of its own.
   await page.goto('/order?preset=bm.v1-big&location=NL&os=205&step=system')
   await expect(page.getByRole('radio', { name: 'Windows Server 2022' })).toBeChecked()
@@ -236,8 +236,7 @@ test('a whole order on a phone: the price in sight on every step, Back to the on
   world,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=system')
+  await signIn(page, world, '/order?preset=281&location=NL&step=system')
   for (const [step, shown] of [
     ['System', page.getByRole('radiogroup', { name: 'System', exact: true })],
     ['Network', page.getByLabel('Host name')],
@@ -276,7 +275,7 @@ test('on a phone what is wrong stands above the bar, and what is on its way fits
   world,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, world)
+  await openSession(page, world)
   await fillOrder(page)
   const promo = page.getByLabel('Promo code')
   await promo.fill('NO-SUCH-CODE')
@@ -332,7 +331,7 @@ test('each part that fails says so, can be tried again, and leaves the others al
 }) => {
   const failed = page.getByText('This could not be loaded')
   const again = page.getByRole('button', { name: 'Try again' })
-  await signIn(page, world)
+  await openSession(page, world)
   for (const [action, step, works] of [
     ['presets/list', 'system', page.getByRole('radiogroup', { name: 'System', exact: true })],
     ['os/list', 'system', page.getByRole('radiogroup', { name: 'System', exact: true })],
@@ -360,8 +359,7 @@ test('whoever may not see the account’s money still orders, and sees the price
   world,
 }) => {
   await world.deny(['billing/get_client', 'billing/get_invoices'])
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=access')
+  await signIn(page, world, '/order?preset=281&location=NL&step=access')
   await expect(price(page)).toContainText('€9.68')
   await expect(price(page)).not.toContainText('credit')
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
@@ -374,7 +372,7 @@ test('a link is useful after at most six requests, and none is sent twice', asyn
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   // The list of servers goes on reading for a while.
   await page.goto('/activity')
   await page.waitForLoadState('networkidle')

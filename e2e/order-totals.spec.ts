@@ -1,6 +1,6 @@
 /** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. Spec 4.6. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSession, test } from './fixtures.ts'
 import { orderButton, rootPassword, sendButton } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
@@ -65,7 +65,7 @@ async function stockWith(page: Page, tag: string): Promise<{ id: number; locatio
 
 test('in euros, with the value added tax of the Netherlands', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
-  await signIn(page, world)
+  await openSession(page, world)
   // 3 × 8.00 = 24.00, − 3 % = 23.28, + 21 % (4.89) = 28.17.
   await expectInvoiced(page, {
     search: 'preset=281&location=NL&os=300&period=quarterly',
@@ -83,7 +83,7 @@ test('a card with a task, and a machine in stock that technicians set up', async
   world,
 }) => {
   await world.start({ scenario: 'new-customer' })
-  await signIn(page, world)
+  await openSession(page, world)
   // 330.00 + 21 % (69.30) = 399.30: what runs afterwards costs nothing.
   await expectInvoiced(page, {
     search: 'preset=401&location=NL&os=237',
@@ -108,7 +108,7 @@ test('a card with a task, and a machine in stock that technicians set up', async
 test('in dollars', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_currency: '2' })
-  await signIn(page, world)
+  await openSession(page, world)
   // 8.00 × 1.08 = 8.64, + 21 % (1.81) = 10.45.
   await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '$10.45' })
 })
@@ -116,7 +116,7 @@ test('in dollars', async ({ page, world }) => {
 test('in roubles', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_currency: '3' })
-  await signIn(page, world)
+  await openSession(page, world)
   // 12 × 800.00 = 9600.00, − 12 % = 8448.00, + 21 % (1774.08) = 10222.08.
   await expectInvoiced(page, {
     search: 'preset=281&location=NL&os=300&period=annually',
@@ -127,14 +127,14 @@ test('in roubles', async ({ page, world }) => {
 test('outside of the union no tax is added', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_country: 'IS' })
-  await signIn(page, world)
+  await openSession(page, world)
   await expectInvoiced(page, { search: 'preset=281&location=NL&os=300', total: '€8.00' })
 })
 
 test('a client of a group pays less by its percent', async ({ page, world }) => {
   await world.start({ scenario: 'staff' })
   await changeClient(page, world, { billing_groupid: '1', billing_country: 'IS' })
-  await signIn(page, world)
+  await openSession(page, world)
   // 3 × 8.00 = 24.00, − 3 % = 23.28, − 5 % (1.16) = 22.12.
   await expectInvoiced(page, {
     search: 'preset=281&location=NL&os=300&period=quarterly',
@@ -144,7 +144,7 @@ test('a client of a group pays less by its percent', async ({ page, world }) => 
 
 test('licences: by the core, at least eight, and no discount on them', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
-  await signIn(page, world)
+  await openSession(page, world)
   // 12 × 164.00 = 1968.00, − 12 % = 1731.84; the plan 12 × 29.00 = 348.00; 16 cores at 1.875 are 30.00, 12 × 30.00 =
   // 360.00. Together 2439.84, + 21 % (512.37) = 2952.21.
   await expectInvoiced(page, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 
 const kinds = (page: Page) => page.getByRole('radiogroup', { name: 'Kind of server' })
 const places = (page: Page) => page.getByRole('radiogroup', { name: 'Location' })
@@ -14,8 +14,7 @@ const hits = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
 
 test('instances are narrowed down by filters that the address keeps', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order')
+  await signIn(page, world, '/order')
   await expect(cards(page).getByRole('radio', { name: 'vm.v2-mini' })).toBeEnabled()
   await expect(hits(page, '18 configurations')).toBeVisible()
 
@@ -38,8 +37,7 @@ test('instances are narrowed down by filters that the address keeps', async ({ p
 })
 
 test('a filter asks the service for nothing again', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order')
+  await signIn(page, world, '/order')
   await expect(cards(page)).toBeVisible()
   await expect(hits(page, '18 configurations')).toBeVisible()
   const before = (await world.journal()).length
@@ -56,8 +54,7 @@ test('a location tells how much there is, and what is not sold or not left says 
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?kind=gpu')
+  await signIn(page, world, '/order?kind=gpu')
   await expect(places(page).getByRole('radio', { name: 'Netherlands, 4' })).toBeChecked()
   await expect(places(page).getByRole('radio', { name: 'Germany, 1' })).toBeVisible()
   await places(page).getByRole('radio', { name: 'Germany' }).check({ force: true })
@@ -81,8 +78,7 @@ test('a location tells how much there is, and what is not sold or not left says 
 })
 
 test('what is chosen stands in the address, by the keyboard alone', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order')
+  await signIn(page, world, '/order')
   const first = cards(page).getByRole('radio', { name: 'vm.pico' })
   await first.focus()
   await page.keyboard.press('Space')
@@ -109,8 +105,7 @@ test('two to four are compared side by side, and one is chosen from there', asyn
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?kind=bm')
+  await signIn(page, world, '/order?kind=bm')
   const bar = page.getByRole('region', { name: 'Comparison' })
   await cards(page).getByRole('checkbox', { name: 'Compare bm.v2-promo' }).check()
   await expect(bar.getByRole('button', { name: 'Compare' })).toHaveAttribute(
@@ -149,8 +144,7 @@ test('the same hardware is shown in every location with its price and what is le
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?kind=gpu')
+  await signIn(page, world, '/order?kind=gpu')
   const asked = async () =>
     (await world.journal()).filter(({ action }) => action === 'presets/list').length
   await expect(cards(page)).toBeVisible()
@@ -174,8 +168,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
   world,
 }) => {
   await world.start({ scenario: 'full-racks' })
-  await signIn(page, world)
-  await page.goto('/order?kind=stock&at=any')
+  await signIn(page, world, '/order?kind=stock&at=any')
   await expect(hits(page, '2,000 configurations')).toBeVisible()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '2001')
   expect(await rows(page).count()).toBeLessThan(60)
@@ -207,8 +200,7 @@ test('two thousand machines in stock are filtered, sorted and walked through', a
 
 test('who sets a machine in stock up is said in words', async ({ page, world }) => {
   await world.start({ scenario: 'full-racks' })
-  await signIn(page, world)
-  await page.goto('/order?kind=stock&at=any&words=E5-2680')
+  await signIn(page, world, '/order?kind=stock&at=any&words=E5-2680')
   const slow = rows(page).filter({ hasText: 'Next business day' }).first()
   await slow.getByRole('checkbox').check()
   await rows(page).filter({ hasText: 'Ready in minutes' }).first().getByRole('checkbox').check()
@@ -222,7 +214,7 @@ test('instances can be chosen while machines in stock cannot be read, and the ot
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([
     { action: 'stocks/list', kind: 'refuse', message: 'stocks/list: out of order' },
   ])
@@ -242,8 +234,7 @@ test('a phone has cards in one column, filters in a sheet and nothing too wide',
   world,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, world)
-  await page.goto('/order?kind=bm')
+  await signIn(page, world, '/order?kind=bm')
   await expect(cards(page).getByRole('radio', { name: 'bm.v2-medium' })).toBeEnabled()
   await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Finland (4)' })
   await expect(page).toHaveURL(/location=FI/)
@@ -263,8 +254,7 @@ test('cards, the table and what is shown over them keep to the rules of accessib
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?kind=gpu&location=DE')
+  await signIn(page, world, '/order?kind=gpu&location=DE')
   await expect(cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })).toBeDisabled()
   await expectNoAxeViolations(page)
   await page.goto('/order?kind=stock&at=any&compare=s41200')
@@ -286,7 +276,7 @@ for (const viewport of [undefined, phone])
       throw new Error(`A text of the service ran: ${asked.message()}`)
     })
     await world.start({ scenario: 'hostile' })
-    await signIn(page, world)
+    await openSession(page, world)
     const main = page.getByRole('main')
     for (const address of [
       '/order',
@@ -314,8 +304,7 @@ test('a configuration is found by its name, and narrowed down by the service’s
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?location=NL')
+  await signIn(page, world, '/order?location=NL')
   const shown = page.getByRole('radiogroup', { name: 'Configuration' }).getByRole('radio')
   await page.getByRole('searchbox', { name: 'Name' }).fill('nano')
   await expect(shown).toHaveCount(3)

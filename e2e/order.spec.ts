@@ -35,8 +35,7 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=bm.v1-big&location=NL&os=205&plan=63&step=system')
+  await signIn(page, world, '/order?preset=bm.v1-big&location=NL&os=205&plan=63&step=system')
   await expect(page.getByRole('radio', { name: 'Windows Server 2022' })).toBeChecked()
   await page.goto('/order?preset=vm.v2-pico&location=NL&os=205&plan=63&period=annually&step=system')
   await expect(
@@ -55,8 +54,7 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
 })
 
 test('the draft survives a reload, the password and the key do not', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=access')
+  await signIn(page, world, '/order?preset=281&location=NL&step=access')
   await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
   await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
   await page.reload()
@@ -70,8 +68,7 @@ test('the draft survives a reload, the password and the key do not', async ({ pa
 })
 
 test('what is wrong is shown in its step, and nothing is ordered', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=network')
+  await signIn(page, world, '/order?preset=281&location=NL&step=network')
   await page.getByLabel('Host name').fill('web_1')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Host name')).toHaveAccessibleDescription(/Use letters, digits/)
@@ -92,8 +89,7 @@ test('on a phone the price stays in sight in a bar, and opens to all its lines',
   world,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=system')
+  await signIn(page, world, '/order?preset=281&location=NL&step=system')
   const bar = page.getByRole('region', { name: 'Price' })
   await expect(bar).toBeInViewport()
   await expect(bar).toContainText('€9.68')
@@ -110,8 +106,7 @@ test('on a phone the price stays in sight in a bar, and opens to all its lines',
 })
 
 test('with the keyboard alone one goes from step to step', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/order?preset=281&location=NL&step=system')
+  await signIn(page, world, '/order?preset=281&location=NL&step=system')
   await page.getByRole('radio', { name: 'Ubuntu 24.04' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Ubuntu 22.04', exact: true })).toBeChecked()

@@ -1,6 +1,6 @@
 /** Every permission of a server's pages disables its own control, with the reason, and nothing else. */
 import type { Page } from '@playwright/test'
-import { enterPin, expect, signIn, signOut, test } from './fixtures.ts'
+import { enterPin, expect, openSession, signIn, signOut, test } from './fixtures.ts'
 
 /** At the end: a button with a picture only is described by its name as well. */
 const reason = /Your account may not do this\. Ask its owner for the right to\.$/
@@ -81,7 +81,7 @@ for (let digit = 0; digit < digits; digit += 1)
   }) => {
     const denied = deniedBy(digit)
     await world.deny(denied)
-    await signIn(page, world)
+    await openSession(page, world)
     for (const [tab, names] of Object.entries(controls)) {
       const { pathname, search } = new URL(tab, `http://x/servers/${world.server(server).id}/`)
       await page.goto(`${pathname}${search}`)
@@ -99,8 +99,7 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   const network = { 'net/port_on': 'Enable eth1', 'net/unblock_ip': 'Unblock 203.0.113.8' }
   const billing = { 'billing/delete_cancellation_request': 'Keep this server' }
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network?run=disable-port&on=eth1`)
+  await signIn(page, world, `/servers/${id}/network?run=disable-port&on=eth1`)
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()
   await expect(dialog).toBeHidden()
   await page.goto(`/servers/${id}/network?run=block-address&on=203.0.113.8`)
@@ -135,8 +134,7 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   ]) {
     await signOut(page)
     await world.deny(denied)
-    await signIn(page, world)
-    await page.goto(`/servers/${id}/network`)
+    await signIn(page, world, `/servers/${id}/network`)
     await expectDisabled(page, network, denied)
     await page.goto(`/servers/${id}/billing`)
     await expectDisabled(page, billing, denied)
@@ -164,7 +162,7 @@ const reads = {
 test('what may not be read is not asked for, and its place says why', async ({ page, world }) => {
   const denied = Object.values(reads).flat()
   await world.deny(denied)
-  await signIn(page, world)
+  await openSession(page, world)
   const { id } = world.server(server)
   for (const [tab, actions] of Object.entries(reads)) {
     await page.goto(`/servers/${id}/${tab}`)

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { chooseSystem } from './reinstalling.ts'
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
@@ -106,8 +114,7 @@ test('everything that a search leaves is selected at once', async ({ page, world
 })
 
 test('the open tab is in sight, however one got there', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto(`/servers/${world.server('mail-nl-01').id}`)
+  await signIn(page, world, `/servers/${world.server('mail-nl-01').id}`)
   const open = page
     .getByRole('navigation', { name: 'Parts of this server' })
     .getByRole('link', { name: 'Tags' })
@@ -127,8 +134,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   const dialog = page.getByRole('dialog')
   // A small phone, with the keyboard's part of the screen taken away.
   await page.setViewportSize({ width: 390, height: 664 })
-  await signIn(page, world)
-  await page.goto(`/servers/${first?.id}?run=reboot`)
+  await signIn(page, world, `/servers/${first?.id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Reboot' }).click()
   await expect(dialog).toBeHidden()
@@ -154,8 +160,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
 test('a message leaves the last button of a page within reach', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await page.setViewportSize({ width: 390, height: 664 })
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/network?run=reboot`)
+  await signIn(page, world, `/servers/${id}/network?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -169,7 +174,7 @@ test('why something cannot be done is read with a finger', async ({ page, world 
   await world.deny(['tags/remove', 'api_keys/add', 'eq/off'])
   const { id } = world.server('mail-nl-01')
   const reason = page.getByRole('tooltip').filter({ hasText: 'Your account may not do this.' })
-  await signIn(page, world)
+  await openSession(page, world)
 
   // A button that is only a picture, and a link that leads nowhere.
   for (const [place, name] of [

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 /** Bare metal and on. */
 const bareMetal = 'mail-nl-01'
@@ -9,8 +17,7 @@ test('switches a server off and on, asks the machine itself, and shows the state
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/power`)
+  await signIn(page, world, `/servers/${id}/power`)
   const power = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Power' }) })
@@ -50,8 +57,7 @@ test('a restart is done when the machine is up, and until then it is called rest
 }) => {
   await world.start({ speed: 0 })
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -81,8 +87,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=off`)
+  await signIn(page, world, `/servers/${id}?run=off`)
   await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
@@ -100,8 +105,7 @@ test('a write that takes long is known to be on its way after its dialog was clo
   world,
 }) => {
   const { id } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=off`)
+  await signIn(page, world, `/servers/${id}?run=off`)
   await world.faults([{ kind: 'latency', seconds: 10, action: 'eq/off', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
@@ -114,8 +118,7 @@ test('reads the sensors, what is wrong first, with limits and the raw output', a
   world,
 }) => {
   const { id } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/power`)
+  await signIn(page, world, `/servers/${id}/power`)
   await expect(page.getByText('Not read yet')).toBeVisible()
   await page.getByRole('button', { name: 'Read the sensors' }).click()
   await world.advance(10)
@@ -145,8 +148,7 @@ test('a server that would not boot normally says so everywhere, and is disarmed 
 }) => {
   const { id, name } = world.server(bareMetal)
   const { pin } = world.credentials
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access?run=boot-network`)
+  await signIn(page, world, `/servers/${id}/access?run=boot-network`)
   await enterPin(page, pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Boot from the network' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -200,7 +202,7 @@ test('the strip disarms with one click and the PIN; the half that was refused is
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
+  await openSession(page, world)
   await setToCd(page, id, world.credentials.pin, () => world.advance(10))
   await page.getByRole('link', { name: 'Boot from disk instead' }).first().click()
   // The tab stays below the dialog.
@@ -223,7 +225,7 @@ test('the strip disarms with one click and the PIN; the half that was refused is
 
 test('whoever came to reboot finishes disarming in that dialog too', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
+  await openSession(page, world)
   await setToCd(page, id, world.credentials.pin, () => world.advance(10))
   await page.goto(`/servers/${id}?run=reboot`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
@@ -244,8 +246,7 @@ test('as long as a prepared installation remains, the strip removes it', async (
   world,
 }) => {
   const { id, name } = world.server(bareMetal)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/access?run=create-pxe`)
+  await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'System' }).click()
   await page
@@ -283,8 +284,7 @@ test('a machine that says that it did not come up is not waited for any longer',
 }) => {
   await world.start({ scenario: 'trouble', speed: 0 })
   const { id, name } = world.server('stuck-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/power?run=reboot`)
+  await signIn(page, world, `/servers/${id}/power?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -329,7 +329,7 @@ test('on a phone, and with the strangest values, power and health stay readable'
 }) => {
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
-  await signIn(page, world)
+  await openSession(page, world)
   const server = world.servers.find(({ kind }) => kind === 'bm')
   if (!server) throw new Error('The world has no bare metal')
   await page.goto(`/servers/${server.id}/power`)

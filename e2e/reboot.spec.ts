@@ -41,8 +41,7 @@ test('reboots from the list on a phone, where the dialog has an address of its o
 }) => {
   const { id, name } = world.server('mail-nl-01')
   await page.setViewportSize(phone)
-  await signIn(page, world)
-  await page.goto(`/servers?run=reboot&on=${id}`)
+  await signIn(page, world, `/servers?run=reboot&on=${id}`)
   await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeVisible()
   await expectNoAxeViolations(page)
   await enterPin(page, world.credentials.pin)

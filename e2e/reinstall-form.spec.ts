@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts'
 import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
@@ -14,8 +22,7 @@ const publicKey =
 const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
 
 async function openForm(page: Page, world: TestWorld, name: string): Promise<void> {
-  await signIn(page, world)
-  await page.goto(`/servers/${world.server(name).id}/reinstall`)
+  await signIn(page, world, `/servers/${world.server(name).id}/reinstall`)
   await expect(page.getByRole('heading', { name: 'Install another system' })).toBeVisible()
 }
 
@@ -102,7 +109,7 @@ test('disks, partition and a system of one’s own are sent as they were chosen'
 }) => {
   const { pin } = world.credentials
   const disks = page.getByRole('combobox', { name: 'Disks' })
-  await signIn(page, world)
+  await openSession(page, world)
   // The first machine of metal with two disks.
   const metal = world.servers.filter(({ kind }) => kind === 'bm')
   let name = ''

@@ -81,8 +81,7 @@ for (const [how, quirks] of forms)
 
 test('asks for everything before anything is erased', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await expect(page.getByText('Choose a system.')).toBeVisible()
   await expect(
@@ -142,8 +141,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance' }])
@@ -171,8 +169,7 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await page.setViewportSize(phone)
   const { servers } = await world.start({ scenario: 'reinstall-fails', speed: 0 })
   const [{ id, name } = { id: 0, name: '' }] = servers
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, name, world.credentials.pin)

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, reloadAndStay } from './fixtures.ts'
+import { expect, expectNoAxeViolations, reloadAndStay, test } from './fixtures.ts'
 import { openTab } from './serverTabs.ts'
 
 test('a key for the server is made, shown once, changed and deleted', async ({ page, world }) => {

@@ -1,5 +1,5 @@
 /** A server's page must not say what is not so, nor leave out what matters. */
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, phone, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 test('what is wrong with a server stands in its header, on its front and before what makes no sense then', async ({
@@ -8,7 +8,7 @@ test('what is wrong with a server stands in its header, on its front and before 
 }) => {
   await world.start({ scenario: 'trouble' })
   await page.setViewportSize(phone)
-  await signIn(page, world)
+  await openSession(page, world)
   const front = page.getByLabel('Front of the server')
   const main = page.getByRole('main')
 
@@ -38,7 +38,7 @@ test('a page that cannot be read keeps the number of its server as its heading, 
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   const heading = page.getByRole('heading', { level: 1 })
   await world.faults([{ kind: 'latency', seconds: 7, action: 'eq/show' }])
   await page.goto(`/servers/${id}`)

@@ -4,8 +4,8 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  openSession,
   phone,
-  signIn,
   test,
 } from './fixtures.ts'
 import { expectNoSidewaysScroll, openTab, tagRow } from './serverTabs.ts'
@@ -59,7 +59,7 @@ test('a read that fails is told in its place, and the rest of the page lives', a
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   for (const [index, [tab, action]] of reads.entries()) {
     const fault = badReplies[index % badReplies.length] ?? { kind: 'empty' }
     await world.faults([{ ...fault, action }])
@@ -137,7 +137,7 @@ test('a write that fails says whether anything was changed, beside its button', 
 
 test('every tab is accessible, also on a phone', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await openSession(page, world)
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     for (const tab of tabs) {
@@ -160,7 +160,7 @@ const settledBy = {
 test('hostile texts run nothing and break no tab', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
-  await signIn(page, world)
+  await openSession(page, world)
   const some = [world.servers[0], world.servers[1], world.servers.at(-2)]
   for (const server of some) {
     for (const [tab, there] of [

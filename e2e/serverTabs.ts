@@ -5,8 +5,7 @@ import type { TestWorld } from './world.ts'
 /** Signs in and opens a tab of a server; the first of seed 1 unless another is named. */
 export async function openTab(page: Page, world: TestWorld, tab: string, name = 'mail-nl-01') {
   const { id } = world.server(name)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/${tab}`)
+  await signIn(page, world, `/servers/${id}/${tab}`)
   return id
 }
 

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search servers' })
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
@@ -286,7 +294,7 @@ test('refreshing asks the service to look again; failures stay in their place', 
 })
 
 test('a list that cannot be read keeps its heading and its search', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'refuse', message: 'no list today', action: 'eq/list' }])
   await page.goto('/servers?q=mail')
   await expect(page.getByRole('alert')).toContainText('no list today')
@@ -331,8 +339,7 @@ test('a limited account is told what is limited, and which servers are unpaid', 
 
 test('what restarts is found by its state, as long as it does', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers?run=reboot&on=${id}&q=state:restarting`)
+  await signIn(page, world, `/servers?run=reboot&on=${id}&q=state:restarting`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Reboot' }).click()
@@ -345,8 +352,7 @@ test('what restarts is found by its state, as long as it does', async ({ page, w
 })
 
 test('an address begun is searched for as it was typed', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto('/servers?q=113.10')
+  await signIn(page, world, '/servers?q=113.10')
   await expect(search(page)).toHaveValue('113.10')
   await expect(rows(page).first()).toContainText('203.0.113.10')
   expect(new URL(page.url()).search).toBe('?q=113.10')

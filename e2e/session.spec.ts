@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  signIn,
+  signInByForm,
+  test,
+} from './fixtures.ts'
 import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
@@ -15,8 +23,7 @@ test('a session that ended is renewed over the page, and the interrupted write g
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await world.faults([{ kind: 'expired-token', action: 'eq/reboot', times: 1 }])
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
@@ -47,8 +54,7 @@ test('a machine that refuses is no end of the session: the reboot is sent once, 
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await world.faults([
     { kind: 'refuse', message: 'IPMI authentication failed', action: 'eq/reboot' },
   ])
@@ -92,8 +98,7 @@ test('signing out while signing in again is under way stays signed out', async (
 
 test('what is typed into a form survives the end of the session', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   const password = page.getByLabel('Root password', { exact: true })
   await password.fill('Patch-bay-42')
   await page.getByLabel('Host name').fill('mail-2')
@@ -108,7 +113,7 @@ test('what is typed into a form survives the end of the session', async ({ page,
 })
 
 test('an address that changed is told as what it is', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'wrong-ip' }])
   await page.goto(`/servers/${world.server('mail-nl-01').id}`)
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -154,8 +159,7 @@ test('work that runs is followed to its end over the end of the session', async 
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
@@ -176,7 +180,7 @@ test('signing in takes along the tabs that wait at the sign-in page', async ({
   const other = await context.newPage()
   await other.goto('/activity')
   await expect(other.getByLabel('E-mail')).toBeVisible()
-  await signIn(page, world)
+  await signInByForm(page, world)
   // It goes on to where it was going.
   await expect(other.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { expect, expectNoAxeViolations, phone, signIn, signOut, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, signInByForm, signOut, test } from './fixtures.ts'
 
 async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('radio', { name: 'API key' }).click()
@@ -96,7 +96,7 @@ test('signing out ends the session in every tab and forgets everything', async (
   world,
 }) => {
   const { id } = world.server('mail-nl-01')
-  await signIn(page, world)
+  await signInByForm(page, world)
   await page.goto(`/servers/${id}/reinstall`)
   await page.getByLabel('Host name').fill('draft-1')
   // A new tab is signed in without being asked.
@@ -135,7 +135,7 @@ test('the focus goes along with signing in and out, and the screen is told', asy
 })
 
 test('whoever signs in next sees nothing of the person before', async ({ page, world }) => {
-  await signIn(page, world)
+  await signInByForm(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await signOut(page)
   await world.faults([{ kind: 'drop', action: 'eq/list' }])
@@ -150,7 +150,7 @@ test('another scenario begins at the sign-in form, and knows nothing of the acco
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await signInByForm(page, world)
   await page.goto('/mock/start?scenario=one-vm&to=/servers')
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('')

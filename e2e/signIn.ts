@@ -1,0 +1,82 @@
+/** Ways into the panel. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { createClient } from '#api/client.ts'
+import { signIn as signInAt } from '#session/signIn.ts'
+import { createSessionStore } from '#session/store.ts'
+import type { TestWorld } from './world.ts'
+
+/** Signs in with the account of the world, and opens an address. */
+export async function signIn(page: Page, world: TestWorld, address = '/servers'): Promise<void> {
+  await openSession(page, world)
+  await page.goto(address)
+}
+
+/**
+ * Signs in where the next thing a test does is to open an address. The panel's own code asks the service outside of the
+ * page, and the tab is given what it would have kept: the form is for tests about signing in (`signInByForm`). Another
+ * tab that is open hears nothing of it.
+ */
+export async function openSession(page: Page, world: TestWorld): Promise<void> {
+  const kept = await sessionOf(page.context().request, world)
+  // A document of the panel's origin without a script: the tab's storage belongs to the origin.
+  await page.goto('/icon.svg')
+  await page.evaluate((texts) => {
+    for (const [name, text] of texts) sessionStorage.setItem(name, text)
+  }, kept)
+}
+
+/** Signs in as a person does, and waits for the server list. */
+export async function signInByForm(page: Page, world: TestWorld): Promise<void> {
+  const { email, password } = world.credentials
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/servers/)
+}
+
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+}
+
+/** What the panel keeps in a tab for an open session, by name. */
+async function sessionOf(
+  request: APIRequestContext,
+  { credentials: { email, password, location } }: TestWorld,
+): Promise<[string, string][]> {
+  const kept = new Map<string, string>()
+  const store = createSessionStore({
+    config: { apiBase: '/api', allowedApiHosts: [] },
+    kept: {
+      read: (name) => kept.get(name) ?? null,
+      write: (name, text) => kept.set(name, text).has(name),
+      clear: () => kept.clear(),
+    },
+    handover: { post: () => undefined, listen: () => undefined },
+    page: 'http://127.0.0.1/sign-in',
+  })
+  const client = createClient({
+    baseUrl: store.apiBase,
+    token: store.token,
+    sitting: store.sitting,
+    // With the cookie that chooses the test's world.
+    fetch: async (address, { method, body } = {}) => {
+      const reply = await request.fetch(String(address), {
+        method: method ?? 'GET',
+        ...(body instanceof URLSearchParams && { form: Object.fromEntries(body) }),
+      })
+      return new Response(await reply.text(), { status: reply.status(), headers: reply.headers() })
+    },
+  })
+  await signInAt(client, store, {
+    mode: 'account',
+    email,
+    password,
+    location,
+    addressMayChange: false,
+  })
+  return [...kept]
+}
