@@ -17,7 +17,7 @@ test('a dialog closes once: a reply that comes after it was closed leaves the pa
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   await enterPin(page, world.credentials.pin)
-  await world.faults([{ kind: 'latency', seconds: 2, action: 'eq/reboot' }])
+  await world.keepWaiting('eq/reboot')
   await page.keyboard.press('Enter')
 
   await expect(dialog).toContainText('On its way. It goes on if you close this.')
@@ -28,6 +28,7 @@ test('a dialog closes once: a reply that comes after it was closed leaves the pa
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/servers')
+  await world.letGo()
   await expect(page.getByText(`${name}: Reboot: the service has taken it`)).toBeVisible()
   await expect(page).toHaveURL('/servers')
   await expect(page.getByRole('link', { name })).toBeVisible()
@@ -41,14 +42,13 @@ test('a failure that comes after the dialog was closed is told, and whether it m
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
-  await world.faults([
-    { kind: 'latency', seconds: 2, action: 'eq/reboot' },
-    { kind: 'status', status: 503, action: 'eq/reboot' },
-  ])
+  const failure = { kind: 'status', status: 503, action: 'eq/reboot' } as const
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/reboot' }, failure])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('On its way.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Reboot' })).toBeHidden()
+  await world.faults([failure])
   await expect(page.getByText(`${name}: Reboot: this failed`)).toBeVisible()
   await expect(page.getByText('It is not known whether it was carried out.').first()).toBeVisible()
 })

@@ -60,13 +60,12 @@ async function leaveBeforeRefusal(
   world: TestWorld,
   { button, action }: { button: string; action: string },
 ): Promise<void> {
-  await world.faults([
-    { kind: 'latency', seconds: 1.5, action },
-    { kind: 'refuse', message: 'The switch is busy', action },
-  ])
+  const refusal = { kind: 'refuse', message: 'The switch is busy', action } as const
+  await world.faults([{ kind: 'latency', seconds: 120, action }, refusal])
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('link', { name: 'Activity', exact: true }).last().click()
   await expect(page.getByRole('table', { name: 'Ports' })).toBeHidden()
+  await world.faults([refusal])
 }
 
 test('what a button could not do is told when its tab was left meanwhile', async ({

@@ -24,9 +24,8 @@ import type { TestWorld } from './world.ts'
 
 const onItsWay = (page: Page) => page.getByText('An order of yours is on its way.')
 
-/** The service takes its time for an order. In real seconds. */
-const slowOrder = (world: TestWorld, seconds: number, action = 'eq/order_instance') =>
-  world.faults([{ kind: 'latency', seconds, action, times: 1 }])
+/** The service keeps the next order waiting until it is let go. */
+const holdOrder = (world: TestWorld) => world.keepWaiting('eq/order_instance')
 
 async function sendSlowly(page: Page): Promise<void> {
   const leaving = orderLeaves(page)
@@ -83,12 +82,13 @@ test('two presses, Enter and a press, a press on a button that is gone: one orde
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await slowOrder(world, 1)
+  await holdOrder(world)
   await orderButton(page).click()
   await sendButton(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await sendButton(page).dblclick({ force: true })
+  await world.letGo()
   await expectOrderedOnce(page, world)
 })
 
@@ -98,13 +98,14 @@ test('who closes the dialog while the order is on its way cannot order again, an
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await slowOrder(world, 3)
+  await holdOrder(world)
   await sendSlowly(page)
   await page.keyboard.press('Escape')
   await expect(orderDialog(page)).toBeHidden()
   await expect(onItsWay(page)).toBeVisible()
   await expect(orderButton(page)).toBeHidden()
   await expectNoAxeViolations(page)
+  await world.letGo()
   await expectOrderedOnce(page, world)
 })
 
@@ -115,12 +116,13 @@ test('closing it before the order has even left does not let another one go', as
   await openSession(page, world)
   await fillOrder(page)
   await orderButton(page).click()
-  await slowOrder(world, 2, 'presets/list')
+  await world.keepWaiting('presets/list')
   await sendButton(page).click()
   await page.keyboard.press('Escape')
   await expect(orderDialog(page)).toBeHidden()
   await expect(onItsWay(page)).toBeVisible()
   await expect(orderButton(page)).toBeHidden()
+  await world.letGo()
   await expectOrderedOnce(page, world)
 })
 
@@ -140,11 +142,12 @@ test('Back closes the dialog, also while the order is on its way', async ({ page
   await expect(orderDialog(page)).toBeHidden()
   await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME10')
 
-  await slowOrder(world, 2)
+  await holdOrder(world)
   await sendSlowly(page)
   await page.goBack()
   await expect(orderDialog(page)).toBeHidden()
   await expect(onItsWay(page)).toBeVisible()
+  await world.letGo()
   await expectOrderedOnce(page, world)
 })
 
@@ -154,10 +157,11 @@ test('who leaves the form while the order is on its way is told, and led to it',
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await slowOrder(world, 2)
+  await holdOrder(world)
   await sendSlowly(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
+  await world.letGo()
   await page.getByRole('button', { name: 'Look at it' }).click()
   await expectOrderedOnce(page, world)
 
@@ -179,7 +183,7 @@ test('a second tab sees that an order is on its way, and sends none of its own',
   await orderButton(other).click()
   await expect(sendButton(other)).toBeEnabled()
 
-  await slowOrder(world, 4)
+  await holdOrder(world)
   await page.bringToFront()
   const leaving = orderLeaves(page)
   await sendButton(page).click()
@@ -188,6 +192,7 @@ test('a second tab sees that an order is on its way, and sends none of its own',
   await expect(sendButton(other)).toHaveAttribute('aria-disabled', 'true')
   await other.keyboard.press('Escape')
   await expect(onItsWay(other)).toBeVisible()
+  await world.letGo()
   await expectOrderedOnce(page, world)
   // Its fate is known: the other one may be ordered now.
   await sendOrder(other)
@@ -201,13 +206,14 @@ test('a reload while the reply is late: the form says that an order is on its wa
 }) => {
   await openSession(page, world)
   await fillOrder(page)
-  await slowOrder(world, 3)
+  await holdOrder(world)
   await sendSlowly(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(orderDialog(page)).toBeHidden()
   await onItsWay(page).waitFor()
   await page.getByRole('link', { name: 'Look at it' }).click()
+  await world.letGo()
   await expectOrderedOnce(page, world)
 })
 

@@ -149,7 +149,7 @@ test('a lost order that shows nowhere is given up after more than one look, and 
 
 test('a reload in the middle of sending loses nothing', async ({ page, world }) => {
   await openSession(page, world)
-  await world.faults([{ kind: 'latency', seconds: 5, action: 'eq/order_instance', times: 1 }])
+  await world.keepWaiting('eq/order_instance')
   // Before it has left it is only a wish, which a reload forgets.
   const left = orderLeaves(page)
   await order(page)
@@ -158,9 +158,8 @@ test('a reload in the middle of sending loses nothing', async ({ page, world }) 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/activity')
   await page.getByRole('link', { name: 'web-9', exact: true }).click()
-  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible({
-    timeout: 20_000,
-  })
+  await world.letGo()
+  await expect(page.getByText('It was found at the service: it was taken once')).toBeVisible()
   await world.advance(1200)
   await expectReady(page)
   expect(await ordersSent(world)).toBe(1)

@@ -145,13 +145,14 @@ test('the last one is sold while it is looked at, or in the very moment of order
   await fillOrder(page)
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
-  await world.faults([{ kind: 'latency', seconds: 1, action: 'eq/update_servers', times: 1 }])
+  await world.keepWaiting('eq/update_servers')
   const looking = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('action=update_servers'),
   )
   await sendButton(page).click()
   await looking
   await world.catalogue({ preset: 281, location: 'NL', available: 0 })
+  await world.letGo()
   await expect(refusal(page)).toContainText('has just been sold')
   await expect(refusal(page)).toContainText('Nothing was ordered.')
   expect(await ordersSent(world)).toBe(1)

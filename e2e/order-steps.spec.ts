@@ -286,12 +286,13 @@ test('on a phone what is wrong stands above the bar, and what is on its way fits
   expect((await top(promo)) + 40).toBeLessThan(await top(price(page)))
   await promo.fill('')
 
-  await world.faults([{ kind: 'latency', seconds: 2, action: 'eq/order_instance', times: 1 }])
+  await world.keepWaiting('eq/order_instance')
   await sendOrder(page)
   await page.keyboard.press('Escape')
   await expect(price(page)).toContainText('An order of yours is on its way')
   await expect(price(page)).toContainText('€9.68')
   expect((await price(page).boundingBox())?.height).toBeLessThan(170)
+  await world.letGo()
   await expect(page).toHaveURL(/\/order\/\w+$/)
 })
 

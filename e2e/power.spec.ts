@@ -106,7 +106,7 @@ test('a write that takes long is known to be on its way after its dialog was clo
 }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}?run=off`)
-  await world.faults([{ kind: 'latency', seconds: 10, action: 'eq/off', times: 1 }])
+  await world.keepWaiting('eq/off')
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

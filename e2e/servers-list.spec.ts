@@ -308,18 +308,25 @@ test('a list that cannot be read keeps its heading and its search', async ({ pag
 })
 
 test('rows that come slowly say what they wait for', async ({ page, world }) => {
+  const patience = 4000
+  const slow = page.getByText('The service is slow to answer', { exact: false })
+  await page.clock.install()
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('GB')
-  await expect(page.getByText('The service is slow to answer', { exact: false })).toBeHidden()
-  await world.faults([{ kind: 'latency', seconds: 60, action: 'eq/show' }])
+  await page.clock.fastForward(patience)
+  await expect(slow).toBeHidden()
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
   await page.reload()
   await expect(rows(page).first()).toContainText('mail-nl-01')
-  await expect(page.getByText('The service is slow to answer', { exact: false })).toBeVisible()
-  await world.faults([{ kind: 'latency', seconds: 60, action: 'tags/user_search' }])
-  await page.reload()
+  await page.clock.fastForward(patience)
+  await expect(slow).toBeVisible()
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'tags/user_search' }])
   await expect(rows(page).first()).toContainText('GB')
+  await expect(slow).toBeHidden()
   await search(page).fill('tag:env')
-  await expect(page.getByText('The service is slow to answer', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/q=tag/)
+  await page.clock.fastForward(patience)
+  await expect(slow).toBeVisible()
 })
 
 test('a limited account is told what is limited, and which servers are unpaid', async ({

@@ -77,7 +77,7 @@ test('signing out while signing in again is under way stays signed out', async (
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   // The call that meets the fault may leave after the page has loaded.
   await expect(dialog).toBeVisible()
-  await world.faults([{ kind: 'latency', seconds: 1, action: 'auth/billinglogin' }])
+  await world.keepWaiting('auth/billinglogin')
   await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   const answer = page.waitForResponse((response) =>
@@ -85,6 +85,7 @@ test('signing out while signing in again is under way stays signed out', async (
   )
   await dialog.getByRole('button', { name: 'Sign out instead' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
+  await world.letGo()
   await answer
   // What the late reply opened is closed again, here and at the service.
   await expect

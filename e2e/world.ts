@@ -111,10 +111,20 @@ export class TestWorld {
     await this.#post('catalogue', change)
   }
 
-  /** What goes wrong from now on; `[]` mends everything. */
+  /** What goes wrong from now on; `[]` mends everything. What a fault kept waiting goes on at once. */
   async faults(faults: Fault[]): Promise<void> {
     this.#provoked = true
     await this.#post('faults', { faults })
+  }
+
+  /** The service keeps the next call of an action waiting until `letGo`. */
+  async keepWaiting(action: string): Promise<void> {
+    await this.faults([{ kind: 'latency', seconds: 120, action, times: 1 }])
+  }
+
+  /** What waits goes on, and nothing goes wrong any more. */
+  async letGo(): Promise<void> {
+    await this.faults([])
   }
 
   /** Takes permissions from the demo account: a sign-in from now on goes without them. */

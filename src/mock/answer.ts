@@ -123,7 +123,7 @@ async function perform(
     throw new WrongMethod(`${key}: method GET is not allowed`, 'POST')
 
   const faults = faultsFor(world, key)
-  const before = await strikeBefore(faults, connection)
+  const before = await strikeBefore(faults, { connection, delays: world.delays })
   if (before) return before
   const reply = await handle({ request, key, action, form, world }, faults)
   if (action.later && typeof reply['callback'] === 'string')

@@ -118,7 +118,10 @@ export function controlRoutes(worlds: Worlds, consoles: Consoles): Hono {
     if (!change.ok) return change.response
     const world = await worldOf(context)
     const { faults, console_faults, quirks } = change.value
-    if (faults) world.configure({ faults })
+    if (faults) {
+      world.configure({ faults })
+      world.delays.end()
+    }
     if (console_faults) world.configure({ console_faults })
     if (quirks !== undefined)
       world.configure({ quirks: quirks === true ? quirkNames : quirks === false ? [] : quirks })

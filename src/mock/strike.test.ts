@@ -1,5 +1,5 @@
 /** Faults, as a program on the network meets them. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startService, type Service } from './harness.ts'
 
 async function signedIn() {
@@ -51,6 +51,15 @@ test('latency lets the reply wait, in real time', async () => {
   const before = performance.now()
   expect((await service.show()).text).toContain('"result":"OK"')
   expect(performance.now() - before).toBeGreaterThanOrEqual(45)
+})
+
+test('what waits goes on at once when faults are set anew', async () => {
+  const service = await signedIn()
+  await strike(service, { kind: 'latency', seconds: 120 })
+  const waiting = [service.show(), service.show()]
+  await vi.waitFor(() => expect(service.world.delays.size).toBe(2))
+  await strike(service)
+  for (const { text } of await Promise.all(waiting)) expect(text).toContain('"result":"OK"')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 /** Faults of a world, as they strike one request on its way in and its reply on the way out. */
+import type { Delays } from './world/delays.ts'
 import { withWrongTypes, type Fault } from './world/faults.ts'
 import { json, noted, type Body } from './reply.ts'
 
@@ -10,12 +11,12 @@ export interface Connection {
 /** What a fault answers in the service's place; undefined lets the request in. */
 export async function strikeBefore(
   faults: readonly Fault[],
-  connection: Connection,
+  { connection, delays }: { connection: Connection; delays: Delays },
 ): Promise<Response | undefined> {
   for (const fault of faults) {
     switch (fault.kind) {
       case 'latency':
-        await new Promise((resolve) => setTimeout(resolve, fault.seconds * 1000))
+        await delays.wait(fault.seconds)
         break
       case 'drop':
         if (!fault.after) return noted(connection.drop(), 'fault: dropped')

@@ -12,7 +12,7 @@ const aim = {
 
 /** What can go wrong between the panel and the service. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** Real seconds. */
+  /** Real seconds; what waits goes on at once when faults are set anew. */
   z.object({ kind: z.literal('latency'), seconds: z.number().check(z.gte(0), z.lte(120)), ...aim }),
   /** The connection closes: before the work, or after it with the reply lost. */
   z.object({ kind: z.literal('drop'), after: z.optional(z.boolean()), ...aim }),

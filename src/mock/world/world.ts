@@ -1,5 +1,6 @@
 import { Clock, type ClockState } from './clock.ts'
 import type { ConsoleFault } from './consoleFaults.ts'
+import { Delays } from './delays.ts'
 import type { Fault } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Quirk } from './quirks.ts'
@@ -63,6 +64,7 @@ export class World {
   readonly clock: Clock
   readonly random: Random
   readonly journal: JournalEntry[] = []
+  readonly delays = new Delays()
   credentials: Credentials
   #settings: Settings
   #listener: RowListener | undefined
