@@ -29,6 +29,9 @@ const lateLibraries = {
  */
 const drawnAnew = /\/src\/(ui|frame|reading|serverView|session|late|start|locales)\/[^?]*\.tsx/
 
+/** Rules, and the service of the tests: neither words nor components, so there is nothing for Babel to do. */
+const wordless = /\/src\/(domain|mock|api\/actions)\//
+
 /** Dialogs that do things to servers, and what they ask with. */
 const dialogPiece = /\/src\/(form|serverCommands)\//
 
@@ -61,6 +64,7 @@ export default defineConfig({
     babel({
       // Split routes are asked for as `file.tsx?tsr-split=component`.
       include: /\/src\/[^?]*\.tsx?(\?tsr-split=.*)?$/,
+      exclude: wordless,
       babelConfig: {
         babelrc: false,
         configFile: false,
