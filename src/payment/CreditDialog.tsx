@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { applyCredit } from '#api/actions/billing/money.ts'
-import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
-import { actionQuery, useMutateAction } from '#api/hooks.ts'
-import { ApiError } from '#api/wire.ts'
+import { invalidateChanged, isMistake } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
 import { useCurrencyOf } from '#billingView/useCurrencyOf.ts'
 import type { Amount } from '#domain/amount.ts'
 import { creditShare, mostFromCredit, type CreditShare } from '#domain/creditShare.ts'
 import { isPayable, openAmount } from '#domain/invoices.ts'
-import { compare, inCents, subtract } from '#domain/money.ts'
+import { inCents, subtract } from '#domain/money.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
@@ -20,6 +19,8 @@ import { useCan } from '#session/hooks.ts'
 import { Field } from '#ui/Field.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { toast } from '#ui/toast.ts'
+import { payFromCredit, type FromCredit } from './payFromCredit.ts'
 import { useCredit } from './useCredit.ts'
 import { useInvoice } from './useInvoice.ts'
 
@@ -44,20 +45,22 @@ function CreditForm({ invoice, credit, onClose }: Props) {
   const currency = useCurrencyOf()(invoice)
   const client = useClient()
   const queryClient = useQueryClient()
-  const apply = useMutateAction(applyCredit)
   const permission = useCan()(applyCredit.key)
+  const [changed, setChanged] = useState(false)
   const payable = { balance: openAmount(invoice), credit }
   const form = useForm({ defaultValues: { amount: inCents(mostFromCredit(payable)) } })
   const typed = useWatch({ control: form.control, name: 'amount' })
   const share = creditShare(typed, payable)
   const problem = useProblem(share, payable, currency)
   const { id } = invoice
-  /** The reply was lost: the invoice itself says whether the credit was taken. */
-  const lessIsOwed = async (): Promise<boolean> => {
-    const query = actionQuery(client, getInvoice, { invoice_id: id })
-    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    return !isPayable(now) || compare(openAmount(now), payable.balance) < 0
-  }
+  const apply = useMutation<FromCredit, ApiError, Amount>({
+    mutationKey: [applyCredit.key],
+    gcTime: 0,
+    mutationFn: (amount) =>
+      payFromCredit(client, queryClient, { invoiceId: id, balance: payable.balance, amount }),
+    throwOnError: isMistake,
+    onSettled: () => void invalidateChanged(queryClient, applyCredit),
+  })
   return (
     <FormDialog
       form={form}
@@ -66,17 +69,30 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       what={t`Invoice ${id}: from credit`}
       send={share.ok ? <Trans>Pay {money(share.amount, currency)}</Trans> : <Trans>Pay</Trans>}
       disabledReason={permission.allowed ? problem : t(permission.reason)}
-      write={async () => {
-        if (!share.ok) return
-        try {
-          await apply.mutateAsync({ invoice_id: id, amount: share.amount })
-        } catch (error) {
-          if (!(error instanceof ApiError) || !mayHaveHappened(error)) throw error
-          if (!(await lessIsOwed())) throw error
-        }
+      write={async (): Promise<FromCredit> => {
+        setChanged(false)
+        return share.ok ? apply.mutateAsync(share.amount) : { kind: 'changed' }
       }}
+      onTaken={(paid) => {
+        if (paid.kind === 'changed') return
+        const amount = money(paid.amount, currency)
+        toast({
+          id: `credit.${id}`,
+          tone: 'ok',
+          title: t`Invoice ${id}: ${amount} taken from your credit`,
+        })
+      }}
+      onSent={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
       failure={(error) => lostPayment(error, money(payable.balance, currency))}
     >
+      {changed && (
+        <Strip tone="warn" urgent>
+          <Trans>
+            What is left to pay has changed meanwhile, so nothing was sent. Look at the amount and
+            press again.
+          </Trans>
+        </Strip>
+      )}
       <Field
         label={<Trans>Amount in {currency}</Trans>}
         error={problem}
@@ -129,9 +145,9 @@ function useProblem(
   }
 }
 
-/** Says that no answer came, and what the invoice says since; nothing for other failures. */
+/** Says that no answer came and what the invoice says since; nothing for other failures. */
 const lostPayment = (error: ApiError, left: string): ReactNode =>
-  mayHaveHappened(error) && (
+  error.foundUnchanged && (
     <Strip tone="warn" urgent>
       <Trans>
         No answer came. The invoice was asked for again, and {left} is to be paid as before: nothing

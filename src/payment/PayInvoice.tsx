@@ -1,20 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { InvoiceItems } from '#billingView/InvoiceItems.tsx'
-import { useCurrencyOf } from '#billingView/useCurrencyOf.ts'
-import { brief } from '#domain/brief.ts'
-import { charged, isPayable, openAmount } from '#domain/invoices.ts'
-import { compare, subtract } from '#domain/money.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
-import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { LiveRegion } from '#ui/LiveRegion.tsx'
-import { Strip } from '#ui/Strip.tsx'
-import { CreditOffer } from './CreditOffer.tsx'
+import { InvoicePayment } from './InvoicePayment.tsx'
 import { useInvoice } from './useInvoice.ts'
-import { WaysToPay } from './WaysToPay.tsx'
 
 interface Props {
   invoiceId: number
@@ -31,99 +22,15 @@ export function PayInvoice({ invoiceId, afterwards }: Props) {
   return (
     <Card title={<Trans>Invoice {invoiceId}</Trans>}>
       <ReadPart read={read}>
-        {(invoice) => <InvoiceState invoice={invoice} afterwards={afterwards} />}
+        {(invoice) => (
+          <>
+            <InvoicePayment invoice={invoice} afterwards={afterwards} />
+            <Disclosure summary={<Trans>What it is for</Trans>} note={invoice.items.length}>
+              <InvoiceItems invoice={invoice} />
+            </Disclosure>
+          </>
+        )}
       </ReadPart>
     </Card>
-  )
-}
-
-function InvoiceState({
-  invoice,
-  afterwards,
-}: {
-  invoice: InvoiceDetail
-  afterwards: Props['afterwards']
-}) {
-  const { t } = useLingui()
-  const { id, status } = invoice
-  return (
-    <>
-      <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
-      <Standing invoice={invoice} />
-      {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
-      {isPayable(invoice) && status !== 'Payment Pending' && (
-        <>
-          <CreditOffer invoice={invoice} />
-          <WaysToPay invoice={invoice} />
-        </>
-      )}
-      <Disclosure summary={<Trans>What it is for</Trans>} note={invoice.items.length}>
-        <InvoiceItems invoice={invoice} />
-      </Disclosure>
-    </>
-  )
-}
-
-/** How it stands, by the service's own word. wire.md 7. */
-function Standing({ invoice }: { invoice: InvoiceDetail }) {
-  const { status } = invoice
-  switch (status) {
-    case 'Paid':
-      return (
-        <Strip tone="ok">
-          <Trans>It is paid.</Trans>
-        </Strip>
-      )
-    case 'Cancelled':
-      return (
-        <Strip tone="warn">
-          <Trans>
-            It was cancelled and can no longer be paid. What was paid of it goes back to your
-            credit.
-          </Trans>
-        </Strip>
-      )
-    case 'Refunded':
-      return (
-        <Strip tone="warn">
-          <Trans>It was paid back.</Trans>
-        </Strip>
-      )
-    case 'Payment Pending':
-      return (
-        <Strip tone="info">
-          <Trans>A payment is on its way. There is nothing more to do: this page notices it.</Trans>
-        </Strip>
-      )
-    case 'Unpaid':
-    case 'Collections':
-      return <Owed invoice={invoice} />
-    default:
-      return (
-        <Strip tone="warn">
-          <Trans>The service says: {brief(status)}</Trans>
-        </Strip>
-      )
-  }
-}
-
-function Owed({ invoice }: { invoice: InvoiceDetail }) {
-  const money = useMoney()
-  const currency = useCurrencyOf()(invoice)
-  const [whole, left] = [charged(invoice), openAmount(invoice)]
-  const paid = subtract(whole, left)
-  return (
-    <p>
-      <span className="num block text-page font-[640]">{money(left, currency)}</span>
-      <span className="text-muted">
-        {compare(paid, '0') > 0 ? (
-          <Trans>
-            left to pay of {money(whole, currency)}; {money(paid, currency)} is paid
-          </Trans>
-        ) : (
-          <Trans>to pay, taxes included</Trans>
-        )}
-      </span>
-    </p>
   )
 }
