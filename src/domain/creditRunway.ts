@@ -31,3 +31,6 @@ export function creditRunway(
   const days = wholeTimes(times(credit, daysInYear), times(perMonth, monthsInYear))
   return days > furthest ? { until: null, days } : { until: addDays(today, days), days }
 }
+
+/** Credit that lasts for fewer days than this is worth a warning. */
+export const lowCreditDays = 7

@@ -1,6 +1,8 @@
 import { PdfDialog } from '#billingView/PdfDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { AddFundsDialog } from '#payment/AddFundsDialog.tsx'
+import { CreditDialog } from '#payment/CreditDialog.tsx'
 import { invoicesNamed, MassPayDialog } from '#payment/MassPayDialog.tsx'
 
 /** The dialog that the address names, over any part of billing. */
@@ -8,17 +10,17 @@ export function BillingDialog() {
   const { run, on } = useOpenDialog()
   const close = useCloseDialog()
   if (run === undefined) return null
+  if (run === 'add-funds') return <AddFundsDialog onClose={close} />
   const invoices = invoicesNamed(on)
   const [invoiceId] = invoices
+  if (invoiceId === undefined) return <UnknownDialog onClose={close} />
   switch (run) {
     case 'pay':
       return <MassPayDialog key={on} ids={invoices} onClose={close} />
     case 'pdf':
-      return invoiceId === undefined ? (
-        <UnknownDialog onClose={close} />
-      ) : (
-        <PdfDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
-      )
+      return <PdfDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
+    case 'credit':
+      return <CreditDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
     default:
       return <UnknownDialog onClose={close} />
   }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
+import { listServers } from '#api/actions/eq.ts'
 import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
@@ -11,7 +12,10 @@ import { UnderHeading } from '#reading/heading.ts'
 import { readInvoicesAhead } from '#billingView/useInvoiceList.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { wholeList } from '../servers/-wholeList.ts'
+import { BillingActions } from './-BillingActions.tsx'
 import { BillingTabs } from './-BillingTabs.tsx'
+import { MoneyStrip } from './-MoneyStrip.tsx'
 
 const BillingDialog = late(async () => (await import('./-BillingDialog.tsx')).BillingDialog)
 
@@ -20,6 +24,7 @@ export const Route = createFileRoute('/_panel/billing')({
   loader: async ({ context }) => {
     readAhead(context, getClient, {})
     readInvoicesAhead(context)
+    readAhead(context, listServers, wholeList)
     await Promise.all((['work', 'payment', 'billing'] as const).map(loadCatalogue))
   },
   component: BillingScreen,
@@ -32,7 +37,8 @@ function BillingScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`Billing`}</Title>
-      <PageHeader title={<Trans>Billing</Trans>} />
+      <PageHeader title={<Trans>Billing</Trans>} actions={<BillingActions />} />
+      <MoneyStrip />
       <BillingTabs />
       <UnderHeading value>
         <Outlet />

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { setTag } from '#api/actions/auth/account.ts'
+import { getClient } from '#api/actions/billing/client.ts'
+import { useClient } from '#api/clientContext.ts'
+import { useAction, invalidateChanged } from '#api/hooks.ts'
+import { lookWhenLost } from '#api/lookWhenLost.ts'
+import type { ApiError } from '#api/wire.ts'
+import { autoCreditOf } from '#domain/autoCredit.ts'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
+import { useCan } from '#session/hooks.ts'
+
+export interface AutoCredit {
+  /** Whether the credit pays new invoices by itself; undefined while that is not known. */
+  readonly on: boolean | undefined
+  readonly busy: boolean
+  /** Why switching failed. */
+  readonly error: ApiError | undefined
+  /** Why it cannot be switched. */
+  readonly reason: string | undefined
+  readonly turn: (on: boolean) => void
+}
+
+/** Reads and switches the client's `auto_credit` tag. Spec 4.1. */
+export function useAutoCredit(): AutoCredit {
+  const { t } = useLingui()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const can = useCan()
+  const permission = can(setTag.key)
+  const { data } = useAction(getClient, {}, { enabled: can(getClient.key).allowed })
+  const inPlace = useWriteInPlace()
+  const [error, setError] = useState<ApiError>()
+  const [busy, setBusy] = useState(false)
+  // The second press may come before the first has been drawn.
+  const sending = useRef(false)
+
+  async function turn(on: boolean): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setError(undefined)
+    const written = await inPlace(
+      lookWhenLost(
+        () => client.call(setTag, { tag: 'auto_credit', set: on }),
+        async () => autoCreditOf(await client.call(getClient, {})) === on,
+      ),
+      on ? t`Auto-credit was not turned on` : t`Auto-credit was not turned off`,
+    )
+    await invalidateChanged(queryClient, setTag)
+    if (!written.ok) setError(written.error)
+    sending.current = false
+    setBusy(false)
+  }
+
+  return {
+    on: data && autoCreditOf(data),
+    busy,
+    error,
+    reason: permission.allowed ? undefined : t(permission.reason),
+    turn: (on) => void turn(on),
+  }
+}
