@@ -1,19 +1,55 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { createAddFunds } from '#api/actions/billing/invoices.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { useCan } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { useOpenInvoices } from './-useBooks.ts'
+
+/** Invoices that are offered to be paid as one: an address names each of them. */
+const mostTogether = 50
 
 /** What can be done with the account's money, whatever tab is open. */
 export function BillingActions() {
   const { t } = useLingui()
   const permission = useCan()(createAddFunds.key)
   return (
+    <>
+      <ButtonLink
+        render={<DialogLink run="add-funds" />}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      >
+        <Trans>Add funds…</Trans>
+      </ButtonLink>
+      <PayAll />
+    </>
+  )
+}
+
+/** Pays everything that waits for money: one invoice on its page, several as one. */
+function PayAll() {
+  const { t } = useLingui()
+  const permission = useCan()(massPay.key)
+  const books = useOpenInvoices()
+  if (!books?.complete || books.open.length === 0 || books.open.length > mostTogether) return null
+  const ids = books.open.map(({ id }) => id)
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined)
+    return (
+      <ButtonLink
+        variant="primary"
+        render={<Link to="/billing/invoices/$invoiceId" params={{ invoiceId: only }} />}
+      >
+        <Trans>Pay invoice {only}</Trans>
+      </ButtonLink>
+    )
+  return (
     <ButtonLink
-      render={<DialogLink run="add-funds" />}
+      variant="primary"
+      render={<DialogLink run="pay" on={ids.join(',')} />}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
     >
-      <Trans>Add funds…</Trans>
+      <Plural value={ids.length} other="Pay # invoices…" />
     </ButtonLink>
   )
 }
