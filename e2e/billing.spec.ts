@@ -122,7 +122,10 @@ test('an invoice is overdue as long as its server is', async ({ page, world }) =
     .getByRole('link', { name: world.servers[0]?.name ?? '', exact: true })
     .first()
     .click()
-  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of this server' })
+    .getByRole('link', { name: 'Billing' })
+    .click()
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Overdue/ })
   const days = /overdue \d+ days?/i
   const told = days.exec((await row.first().textContent()) ?? '')?.[0].toLowerCase() ?? 'nothing'

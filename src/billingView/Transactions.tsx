@@ -81,7 +81,7 @@ function useColumns(
     },
     { head: t`Paid by`, muted: true, cell: ({ gateway }) => brief(gateway) || '—' },
     {
-      head: t`Number`,
+      head: t`Reference`,
       cell: ({ transid }) =>
         transid === '' ? '—' : <Copyable value={transid}>{brief(transid)}</Copyable>,
     },

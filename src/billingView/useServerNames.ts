@@ -6,12 +6,12 @@ import { useCan } from '#session/hooks.ts'
 export function useServerNames(): ReadonlyMap<number, string> {
   const { allowed } = useCan()(listServers.key)
   const { data } = useAction(listServers, { full: true }, { enabled: allowed })
-  return namesOf(data)
+  return useNamesById(data)
 }
 
 type Entry = { readonly id: number; readonly name?: string | undefined }
 
-function namesOf(servers: readonly Entry[] | undefined): ReadonlyMap<number, string> {
+function useNamesById(servers: readonly Entry[] | undefined): ReadonlyMap<number, string> {
   'use memo'
   return new Map((servers ?? []).flatMap(({ id, name = '' }) => (name === '' ? [] : [[id, name]])))
 }

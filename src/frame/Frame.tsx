@@ -19,6 +19,8 @@ import { Logo } from '#ui/Logo.tsx'
 import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CreditChip } from './CreditChip.tsx'
+import { LimitsStrip } from './LimitsStrip.tsx'
+import { MoneyChip, RailMoney, UnpaidCount } from './money.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded when there is any: it also carries on what a reload interrupted. */
@@ -42,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {brand.name}
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
+          <MoneyChip />
           <AccessChip />
           {useAnyRun() && <BulkWork />}
           <RunningWork />
@@ -56,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="min-w-0 px-3.5 pt-4 pb-24 messages:pb-72 sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10 sm:messages:pb-60"
       >
+        <LimitsStrip />
         {children}
       </main>
       <BottomBar />
@@ -104,6 +108,7 @@ function Rail({ brand }: { brand: string }) {
           >
             <Icon className="size-4" aria-hidden="true" />
             {label}
+            {to === '/billing' && <UnpaidCount />}
           </Link>
         ))}
       </nav>
@@ -118,6 +123,7 @@ function RailFoot() {
   const { links, notice } = useConfig()
   return (
     <div className="mt-auto grid gap-2 px-2 text-small text-muted">
+      <RailMoney />
       {links.length > 0 && (
         <nav aria-label={t`Links`} className="grid gap-1">
           {links.map(({ label, url }) => (

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInvoiceList } from '#billingView/useInvoiceList.ts'
+import { useServerNames } from '#billingView/useServerNames.ts'
 import { useSumsWords } from '#billingView/useSumsWords.ts'
 import { brief } from '#domain/brief.ts'
 import { isOverdue } from '#domain/invoices.ts'
@@ -95,14 +96,20 @@ function useNextDueCell(): FaceplateCell {
   const words = useSumsWords()
   const { currency = '' } = useCreditStanding() ?? {}
   const outlook = useOutlook(shallow)
+  const names = useServerNames()
   const label = t`Next due`
   const next = outlook?.ahead[0]
   if (!outlook || !next)
     return { label, tone: 'off', value: outlook ? t`nothing in the next weeks` : unknown }
   const tone: LedTone = next.invoices.length > 0 ? 'warn' : 'ok'
-  const [first, ...others] = next.servers
+  const [first, ...others] = [
+    ...new Set([
+      ...next.invoices.flatMap(({ servers }) => servers ?? []).map((id) => names.get(id)),
+      ...next.servers.map((server) => server.name),
+    ]),
+  ].filter((one) => one !== undefined)
   const more = others.length
-  const name = first && brief(first.name)
+  const name = first && brief(first)
   return {
     label,
     tone,

@@ -46,7 +46,9 @@ export function useOutlook(depth: Depth): Outlook | undefined {
   const open = (books?.open ?? []).toSorted((one, other) =>
     (one.duedate ?? '').localeCompare(other.duedate ?? ''),
   )
-  const subjects = useServersOf(open.slice(0, depth.items))
+  // What is late is not what comes next.
+  const next = open.filter(({ duedate }) => duedate !== null && duedate >= today)
+  const subjects = useServersOf([...new Set([...next, ...open])].slice(0, depth.items))
   if (!books) return undefined
   return outlook(
     open.map((invoice) => ({ ...invoice, servers: subjects.get(invoice.id) ?? null })),

@@ -53,8 +53,6 @@ const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, 
 const ListDialog = late(async () => (await import('./-dialogs/ListDialog.tsx')).ListDialog, {
   words: 'work',
 })
-/** Only for an account that is limited. */
-const LimitsStrip = late(async () => (await import('./-LimitsStrip.tsx')).LimitsStrip)
 const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
 
 /** The list of servers. Its state lives in the address. */
@@ -171,7 +169,6 @@ function Servers() {
             retrying={isFetching}
           />
         ))}
-      {account.limits && <LimitsStrip limits={account.limits} />}
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect sort={sort} columns={columns} onSort={changeSort} />
         <ViewsMenu

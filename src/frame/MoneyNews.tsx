@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/amount.ts'
+import type { CurrencySum } from '#domain/sumsByCurrency.ts'
+import { chipClass } from '#ui/chipClass.ts'
+import { LedMark, type LedTone } from '#ui/Led.tsx'
+import { useMoneyNews } from './useMoneyNews.ts'
+
+/** In the rail, where nothing has to make room for it. */
+export function RailNews() {
+  const news = useMoneyNews()
+  const words = useSums()
+  if (!news) return null
+  const { overdue, lowCredit, onlyOverdue } = news
+  return (
+    <>
+      {overdue.length > 0 && (
+        <Note
+          tone="bad"
+          action={
+            <PayLink only={onlyOverdue}>
+              <Trans>Pay</Trans>
+            </PayLink>
+          }
+        >
+          <Trans>{words(overdue)} overdue</Trans>
+        </Note>
+      )}
+      {lowCredit && (
+        <Note
+          tone="warn"
+          action={
+            <Link to="/billing" search={{ run: 'add-funds' }} className="link">
+              <Trans>Add funds</Trans>
+            </Link>
+          }
+        >
+          <Plural
+            value={lowCredit.days}
+            _0="Credit lasts for today"
+            one="Credit lasts # more day"
+            other="Credit lasts # more days"
+          />
+        </Note>
+      )}
+    </>
+  )
+}
+
+interface NoteProps {
+  tone: LedTone
+  action: ReactNode
+  children: ReactNode
+}
+
+function Note({ tone, action, children }: NoteProps) {
+  return (
+    <p className="flex gap-2.5 rounded-item border border-line px-2.5 py-2 text-ink">
+      <LedMark tone={tone} className="h-auto self-stretch" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="num block font-[580]">{children}</span>
+        {action}
+      </span>
+    </p>
+  )
+}
+
+/** On a phone: the worst of it, in the top bar. */
+export function ChipNews() {
+  const news = useMoneyNews()
+  const words = useSums()
+  if (!news) return null
+  const { overdue, onlyOverdue, lowCredit } = news
+  const look = chipClass('plain', 'num min-w-0 truncate sm:hidden touch:h-10')
+  if (overdue.length > 0)
+    return (
+      <PayLink only={onlyOverdue} className={look}>
+        <LedMark tone="bad" className="h-3 w-[3px]!" />
+        <Trans>{words(overdue)} overdue</Trans>
+      </PayLink>
+    )
+  if (!lowCredit) return null
+  return (
+    <Link to="/billing" search={{ run: 'add-funds' }} className={look}>
+      <LedMark tone="warn" className="h-3 w-[3px]!" />
+      <Trans>Low credit</Trans>
+    </Link>
+  )
+}
+
+/** The number of invoices that wait for money. */
+export function UnpaidNumber() {
+  const { t } = useLingui()
+  const unpaid = useMoneyNews()?.unpaid ?? 0
+  return unpaid === 0 ? null : (
+    <span className="num ml-auto text-small" title={t`unpaid`}>
+      {unpaid}
+      <span className="sr-only"> {t`unpaid`}</span>
+    </span>
+  )
+}
+
+interface PayLinkProps {
+  /** The only invoice there is to pay. */
+  only: number | undefined
+  className?: string
+  children: ReactNode
+}
+
+const PayLink = ({ only, className = 'link', children }: PayLinkProps) =>
+  only === undefined ? (
+    <Link to="/billing" search={{ state: 'overdue' }} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: only }} className={className}>
+      {children}
+    </Link>
+  )
+
+function useSums(): (sums: readonly CurrencySum[]) => string {
+  const { i18n } = useLingui()
+  return (sums) =>
+    sums.map(({ amount, currency }) => formatMoney(amount, currency, i18n.locale)).join(' + ')
+}
