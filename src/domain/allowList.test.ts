@@ -6,6 +6,7 @@ import {
   overlaps,
   parseAllowList,
   rehearse,
+  sameAllowList,
 } from './allowList.ts'
 
 test.each([
@@ -72,4 +73,16 @@ test.each([
   ['203.0.113.0/24', '', { answer: 'no-address' }],
 ])('with %j, from %j: %j', (list, ip, expected) => {
   expect(rehearse(list, ip)).toEqual(expected)
+})
+
+test.each([
+  ['', ' ', true],
+  ['203.0.113.7', '203.0.113.7/32', true],
+  ['10.0.0.1,2001:db8::1', '2001:DB8:0::1\n10.0.0.1', true],
+  ['203.0.113.7', '203.0.113.8', false],
+  ['203.0.113.0/24', '203.0.113.0/25', false],
+  ['203.0.113.7', '', false],
+  ['10/8', '10/8', true],
+])('%j and %j are the same list: %s', (one, other, expected) => {
+  expect(sameAllowList(one, other)).toBe(expected)
 })

@@ -91,6 +91,18 @@ export function allowListSize(entries: readonly AllowListEntry[]): {
   }
 }
 
+/** Whether two lists let the same callers in by the same entries, however and in whichever order they are written. */
+export function sameAllowList(one: string, other: string): boolean {
+  const entries = (list: string): string =>
+    parseAllowList(list)
+      .map(({ text, network }) =>
+        network ? `${network[0].toNormalizedString()}/${network[1]}` : text.toLowerCase(),
+      )
+      .toSorted()
+      .join(' ')
+  return entries(one) === entries(other)
+}
+
 /** Networks that were written with an address inside them: 203.0.113.7/24 is 203.0.113.0/24. */
 export const looselyWritten = (
   entries: readonly AllowListEntry[],

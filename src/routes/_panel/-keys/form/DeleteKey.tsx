@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
@@ -14,6 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useForbidden } from '../useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
+import { useKeyWrites } from '../useKeyWrites.ts'
 
 interface Props {
   /** Over the page of this server, which deletes its own keys only. */
@@ -65,7 +65,7 @@ interface DeleteFormProps {
 function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const { t } = useLingui()
   const { id, name } = apiKey
-  const remove = useMutateAction(deleteApiKey)
+  const { remove } = useKeyWrites()
   const forbidden = useForbidden(serverId)(deleteApiKey.key)
   const form = useForm({
     resolver: standardSchemaResolver(z.object({ name: confirmField(apiKey) })),
@@ -86,7 +86,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       send={<Trans>Delete the key</Trans>}
       variant="danger"
       disabledReason={forbidden}
-      write={() => remove.mutateAsync({ id })}
+      write={() => remove(id)}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
 import { useForbidden } from '../useForbidden.ts'
+import { useKeyWrites } from '../useKeyWrites.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { keySettings, keyValues, wholeAccount } from './keyFields.ts'
 
@@ -42,9 +42,9 @@ interface EditFormProps {
 
 function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
   const { t } = useLingui()
-  const { id, name, server_id } = apiKey
+  const { name, server_id } = apiKey
   const { email } = useSignedIn().record
-  const edit = useMutateAction(editApiKey)
+  const { save } = useKeyWrites()
   const forbidden = useForbidden(serverId)(editApiKey.key)
   // The address may name a key of the account or of another server.
   const elsewhere = serverId !== undefined && server_id !== serverId
@@ -64,7 +64,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
       what={t`Key ${brief(name)}`}
       send={<Trans>Save</Trans>}
       disabledReason={forbidden ?? (elsewhere ? t`This key is not one of this server.` : undefined)}
-      write={(values) => edit.mutateAsync({ params: { id, ...keySettings(values) } })}
+      write={(values) => save(apiKey, keySettings(values))}
       onClose={onClose}
     />
   )

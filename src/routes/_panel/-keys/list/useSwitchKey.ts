@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { attempt } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { keySettings, keyValues } from '../form/keyFields.ts'
+import { useKeyWrites } from '../useKeyWrites.ts'
 
 export interface SwitchFailure {
   /** The key's name. */
@@ -24,7 +24,7 @@ export function useSwitchKey() {
   const { t } = useLingui()
   const client = useClient()
   const can = useCan()
-  const edit = useMutateAction(editApiKey, { untilReadAgain: true })
+  const { save } = useKeyWrites({ untilReadAgain: true })
   const inPlace = useWriteInPlace()
   /** The keys that are being switched. A ref too: the second press may come before the first has been drawn. */
   const busy = useRef(new Set<number>())
@@ -40,8 +40,7 @@ export function useSwitchKey() {
       : ({ ok: true, value: shown } as const)
     if (!looked.ok) return setFailure({ name, error: looked.error, onlyLooked: true })
     const settings = keySettings({ ...keyValues(looked.value, ''), active })
-    const sent = edit.mutateAsync({ params: { id, ...settings } })
-    const written = await inPlace(sent, t`${brief(name)} was not switched`)
+    const written = await inPlace(save(looked.value, settings), t`${brief(name)} was not switched`)
     if (!written.ok) return setFailure({ name, error: written.error, onlyLooked: false })
     toast({
       id: `key.${id}`,
