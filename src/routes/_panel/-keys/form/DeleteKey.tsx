@@ -28,7 +28,8 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
   const found = read.data?.find(({ id }) => id === keyId)
   // Once deleted it is gone from the list, a moment before the dialog closes.
   const [key, setKey] = useState(found)
-  if (found && !key) setKey(found)
+  // What was kept of the list may be old: its name is the one to type.
+  if (found && found !== key) setKey(found)
   if (key) return <DeleteForm apiKey={key} serverId={serverId} onClose={onClose} />
   return (
     <Dialog

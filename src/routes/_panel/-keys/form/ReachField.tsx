@@ -25,14 +25,15 @@ export function ReachField({ control }: { control: Control<KeyValues> }) {
   const found = servers.filter(
     ({ id, name: server }) => server.toLowerCase().includes(wanted) || String(id) === wanted,
   )
-  const shown = found.slice(0, offered)
-  const options = [
-    { value: String(wholeAccount), label: whole },
-    ...(value === wholeAccount || shown.some(({ id }) => id === value)
-      ? []
-      : [{ value: String(value), label: name(value) }]),
-    ...shown.map((server) => ({ value: String(server.id), label: server.name })),
+  const matching = [
+    ...(whole.toLowerCase().includes(wanted) ? [{ id: wholeAccount, name: whole }] : []),
+    ...found.slice(0, offered),
   ]
+  // What is chosen stays among them, last while something else is looked for.
+  const shown = matching.some(({ id }) => id === value)
+    ? matching
+    : [...matching, { id: value, name: chosen }]
+  const options = shown.map((each) => ({ value: String(each.id), label: each.name }))
   return (
     <Field
       label={<Trans context="what a key opens">Reach</Trans>}

@@ -49,7 +49,7 @@ export function TestKey({ onClose }: { onClose: () => void }) {
         return tryKey(client, store.token(), key)
       }}
       onSent={(result) => {
-        form.reset()
+        form.resetField('key')
         setTrial(result)
       }}
       // Who has closed it does not want to know any more.
