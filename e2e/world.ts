@@ -127,6 +127,11 @@ export class TestWorld {
     await this.faults([])
   }
 
+  /** Which of the service's other forms it answers in from now on; `[]` is the usual one. */
+  async quirks(quirks: readonly Quirk[]): Promise<void> {
+    await this.#post('faults', { quirks })
+  }
+
   /** Takes permissions from the demo account: a sign-in from now on goes without them. */
   async deny(denied: string[]): Promise<void> {
     await this.#post('settings', { denied })

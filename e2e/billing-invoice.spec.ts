@@ -1,0 +1,187 @@
+/** One invoice: what it is for, its paper, and paying it from the credit once. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
+import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
+import type { TestWorld } from './world.ts'
+
+/** Opens the newest unpaid invoice of the account, and tells its number. */
+async function openUnpaid(page: Page, world: TestWorld): Promise<number> {
+  await signIn(page, world, '/billing?state=unpaid')
+  const [id = 0] = await unpaidIds(page)
+  await invoiceRows(page).first().locator('[data-row-link]').click()
+  await expect(page.getByRole('heading', { name: `Invoice ${id}` })).toBeVisible()
+  return id
+}
+
+/** "Left to pay" of the breakdown, in cents. */
+async function leftToPay(page: Page): Promise<number> {
+  const line = page.locator('dl > div').filter({ hasText: 'Left to pay' })
+  return Math.round(Number((await line.locator('dd').textContent())?.replace(/[€,]/g, '')) * 100)
+}
+
+test('an invoice tells what it is for, its taxes and its server, and prints as the content alone', async ({
+  page,
+  world,
+}) => {
+  const id = await openUnpaid(page, world)
+  const items = page.getByRole('table', { name: 'What it is for' })
+  await expect(items.getByRole('link').first()).toHaveAttribute('href', /\/servers\/\d+\/billing$/)
+  const breakdown = page.locator('dl').filter({ hasText: 'Before tax' })
+  await expect(breakdown).toContainText('Tax, 21%')
+  await expect(breakdown).toContainText('Left to pay')
+  await expect(page.getByText('How do you want to pay?')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(items).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  // Its paper, in JSON and as a file itself.
+  await page.getByRole('link', { name: 'PDF' }).click()
+  for (const quirks of [[], ['other-billing']] as const) {
+    await world.quirks(quirks)
+    await page.goto(`/billing/invoices/${id}?run=pdf`)
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(paper.suggestedFilename()).toBe(`invoice-${id}.pdf`)
+    expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await expectNoAxeViolations(page)
+  await world.quirks([])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/billing/invoices/${id}`)
+
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await items.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/servers\/\d+\/billing$/)
+  await expect(page.getByRole('table', { name: 'Invoices' })).toContainText(String(id))
+})
+
+test('one that is not there, not yours, not allowed or not readable says so', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await page.goto('/billing/invoices/999999')
+  await expect(page.getByText('There is no such invoice')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/billing/invoices/abc')
+  await expect(page.getByText('There is nothing at this address')).toBeVisible()
+  await page.goto('/billing?state=unpaid')
+  const [id] = await unpaidIds(page)
+  await world.faults([{ kind: 'html', action: 'billing/get_invoice' }])
+  await page.goto(`/billing/invoices/${id}`)
+  await expect(page.getByRole('main')).toContainText('This could not be loaded')
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'What it is for' })).toBeVisible()
+  await world.faults([{ kind: 'truncate', action: 'billing/download_invoice' }])
+  await page.goto(`/billing/invoices/${id}?run=pdf`)
+  await expect(page.getByRole('dialog')).toContainText('This could not be loaded')
+  await world.faults([])
+  await world.deny(['billing/get_invoice'])
+  await signIn(page, world, `/billing/invoices/${id}`)
+  await expect(page.getByRole('table', { name: 'What it is for' })).toBeHidden()
+  await expect(page.getByRole('main')).toContainText(/permission|not allowed|may not/i)
+})
+
+test('credit pays a part once, whatever happens to the reply', async ({ page, world }) => {
+  await world.settings({ credit: '100.00' })
+  const id = await openUnpaid(page, world)
+  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from your credit` })
+  const send = dialog.getByRole('button', { name: /^Pay €1\.00/ })
+  const open = async () => {
+    await page.getByRole('link', { name: 'Pay from your credit…' }).click()
+    await dialog.getByLabel('Amount in EUR').fill('1.00')
+  }
+  const before = await leftToPay(page)
+  let paid = 0
+  for (const { fault, done, name } of faultsOfWrites) {
+    await open()
+    await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
+    await send.click()
+    if (done) {
+      paid += 100
+      await expect(dialog, name).toBeHidden()
+    } else {
+      await expect(dialog.getByRole('alert'), name).toContainText(
+        'nothing has been taken from your credit',
+      )
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Discard|Leave/ })
+        .click()
+      await expect(dialog).toBeHidden()
+    }
+    await expect.poll(() => leftToPay(page), name).toBe(before - paid)
+  }
+
+  // Two presses while the reply is late, and another tab that agreed to the same.
+  const other = await secondTab(page, `/billing/invoices/${id}?run=credit`)
+  const others = other.getByRole('dialog')
+  await others.getByLabel('Amount in EUR').fill('1.00')
+  await open()
+  const calls = await callsOf(world, 'billing/apply_credit')
+  await world.keepWaiting('billing/apply_credit')
+  const leaves = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('apply_credit'),
+  )
+  await send.dblclick()
+  await leaves
+  await others.getByRole('button', { name: /^Pay €1\.00/ }).click()
+  await world.letGo()
+  await expect(dialog).toBeHidden()
+  await expect(others.getByRole('alert')).toContainText(
+    'has changed meanwhile, so nothing was sent',
+  )
+  expect(await callsOf(world, 'billing/apply_credit')).toBe(calls + 1)
+  await other.close()
+  await expect.poll(() => leftToPay(page)).toBe(before - paid - 100)
+})
+
+test('the next invoice of a server is made once, whatever happens to the reply', async ({
+  page,
+  world,
+}) => {
+  // Six days on, its period is near enough to its end.
+  await world.advance(6 * 86_400)
+  const id = await openTab(page, world, 'billing')
+  const make = page.getByRole('button', { name: 'Make the next invoice' })
+  const unpaid = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Unpaid/ })
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
+  await expect(unpaid).toHaveCount(0)
+  for (const { fault, name } of faultsOfWrites.filter(({ done }) => !done)) {
+    await world.faults([{ ...fault, action: 'billing/generate_due_invoice', times: 1 }])
+    await make.click()
+    await expect(page.getByRole('alert'), name).toContainText('nothing has changed so far')
+    await expect(unpaid).toHaveCount(0)
+  }
+  const calls = await callsOf(world, 'billing/generate_due_invoice')
+  const other = await secondTab(page, `/servers/${id}/billing`)
+  const makeToo = other.getByRole('button', { name: 'Make the next invoice' })
+  await expect(makeToo).toBeEnabled()
+  await expect(other.getByRole('table', { name: 'Invoices' })).toBeVisible()
+  await world.faults([
+    { kind: 'latency', seconds: 120, action: 'billing/generate_due_invoice', times: 1 },
+    { kind: 'drop', after: true, action: 'billing/generate_due_invoice', times: 1 },
+  ])
+  const leaves = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('generate_due_invoice'),
+  )
+  await make.dblclick()
+  await leaves
+  await makeToo.click()
+  await world.faults([])
+  await expect(page.getByText(/mail-nl-01: invoice \d+ made/)).toBeVisible()
+  await expect(other.getByText(/mail-nl-01: invoice \d+ is there already/)).toBeVisible()
+  await expect(unpaid).toHaveCount(1)
+  expect(await callsOf(world, 'billing/generate_due_invoice')).toBe(calls + 1)
+  await expect(make).toHaveAccessibleDescription(/has to be paid first/)
+})

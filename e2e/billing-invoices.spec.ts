@@ -1,0 +1,257 @@
+/** The list of all invoices: found, sorted, chosen, saved, and paid together once. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+const counts = (page: Page) => page.getByRole('search').getByRole('status')
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen invoices' })
+const together = (page: Page) => page.getByRole('dialog', { name: 'Pay several invoices together' })
+
+async function addFilter(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${field}`) }).click()
+}
+
+const applyFilter = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Filter', exact: true }).click()
+
+test('invoices are found by state, day, words and server, all of it in the address', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing')
+  await expect(counts(page)).toHaveText(/^\d+ invoices$/)
+  const whole = Number(/^\d+/.exec((await counts(page).textContent()) ?? '')?.[0])
+  await expect(invoiceRows(page).first()).toContainText(/\w+-\w\w-\d\d/)
+  await expectNoAxeViolations(page)
+
+  await addFilter(page, 'State')
+  await page.getByRole('dialog').getByLabel('cancelled').check()
+  await page.getByRole('dialog').getByLabel('refunded').check()
+  await applyFilter(page)
+  await expect(page).toHaveURL(/state=cancelled(,|%2C)refunded/)
+  await expect(invoiceRows(page)).toHaveCount(2)
+  await expect(counts(page)).toHaveText(`2 of ${whole} invoices`)
+  await page.reload()
+  await expect(invoiceRows(page)).toHaveCount(2)
+
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=total/)
+  await expect(invoiceRows(page).first()).toContainText('€30.25')
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
+  await expect(invoiceRows(page).first()).toContainText('€59.29')
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill('30.25')
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill('nothing has this')
+  await expect(page.getByText('No invoice matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(counts(page)).toHaveText(`${whole} invoices`)
+
+  await addFilter(page, 'Since')
+  await page.getByRole('dialog').getByLabel('Since').fill('2999-01-01')
+  await applyFilter(page)
+  await expect(page.getByText('No invoice matches')).toBeVisible()
+  await page.getByRole('button', { name: /Remove the filter Since/ }).click()
+  await expect(counts(page)).toHaveText(`${whole} invoices`)
+
+  // What a server was invoiced for only the service knows.
+  await addFilter(page, 'Server')
+  await page.getByRole('combobox', { name: 'Server' }).fill('mail-nl')
+  await page.getByRole('option', { name: 'mail-nl-01' }).click()
+  await applyFilter(page)
+  await expect(page).toHaveURL(new RegExp(`server=${world.server('mail-nl-01').id}`))
+  await expect(counts(page)).toHaveText(new RegExp(`^\\d+ of ${whole} invoices$`))
+  await expect(invoiceRows(page).first()).toContainText('mail-nl-01')
+  await expect(page.getByRole('button', { name: 'Make the next invoice' })).toBeVisible()
+})
+
+test('rows are chosen by press, range and keyboard, summed, saved, and their paper is shown', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing?state=unpaid')
+  const rows = invoiceRows(page)
+  const ids = await unpaidIds(page)
+  const box = (place: number) => rows.nth(place).getByRole('checkbox')
+  await box(0).click()
+  await box(2).click({ modifiers: ['Shift'] })
+  await expect(counts(page)).toContainText('3 chosen')
+  await expect(bar(page)).toContainText(/3 chosen · €\d/)
+  const open = async (place: number) =>
+    Math.round(
+      Number(
+        (await rows.nth(place).getByRole('gridcell').nth(6).textContent())?.replace(/[€,]/g, ''),
+      ) * 100,
+    )
+  const cents = (await open(0)) + (await open(1)) + (await open(2))
+  await expect(bar(page)).toContainText(`€${(cents / 100).toFixed(2)} to pay`)
+
+  await rows.nth(2).locator('[data-row-link]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('4 chosen')
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(bar(page)).toContainText(`${ids.length} chosen`)
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(bar(page)).toBeHidden()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(ids.length + 1)
+  expect(lines[1]).toMatch(new RegExp(`^${ids[0]},.*,EUR,`))
+
+  await rows.first().getByRole('link', { name: /^PDF/ }).click()
+  await expect(page).toHaveURL(/run=pdf/)
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/billing\?state=unpaid$/)
+})
+
+test('several invoices become one, once, whatever happens to the reply', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing?state=unpaid')
+  const ids = await unpaidIds(page)
+  const before = ids.length
+  for (const place of [0, 1]) await invoiceRows(page).nth(place).getByRole('checkbox').click()
+  await bar(page).getByRole('link', { name: 'Pay 2 invoices…' }).click()
+  const send = together(page).getByRole('button', { name: /^Make one invoice of €/ })
+  await expect(send).toBeEnabled()
+  await expect(together(page)).toContainText('Your credit is')
+  await expectNoAxeViolations(page)
+
+  for (const { fault, done } of faultsOfWrites.filter((one) => !one.done)) {
+    expect(done).toBe(false)
+    await world.faults([{ ...fault, action: 'billing/mass_pay', times: 1 }])
+    await send.click()
+    await expect(together(page).getByRole('alert')).toContainText('nothing has changed so far')
+  }
+  await world.faults([{ kind: 'drop', after: true, action: 'billing/mass_pay', times: 1 }])
+  await send.click()
+  await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice \d+$/)
+  const group = page.url()
+  await expect(page.getByRole('table', { name: 'What it is for' })).toContainText(String(ids[0]))
+
+  // The same ones again are that invoice: nothing is sent for it.
+  const sent = await callsOf(world, 'billing/mass_pay')
+  await page.goto(`/billing?run=pay&on=${ids[0]},${ids[1]}`)
+  await send.click()
+  await expect(page).toHaveURL(group)
+  expect(await callsOf(world, 'billing/mass_pay')).toBe(sent)
+
+  // Two presses while the reply is late, and another tab that does the same.
+  await world.keepWaiting('billing/mass_pay')
+  const others = `/billing?run=pay&on=${ids[2]},${ids[3]}`
+  await page.goto(others)
+  const other = await secondTab(page, others)
+  const leaves = page.waitForRequest((request) => (request.postData() ?? '').includes('mass_pay'))
+  await send.dblclick()
+  await leaves
+  await together(other)
+    .getByRole('button', { name: /^Make one invoice/ })
+    .click()
+  await world.letGo()
+  await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+  await expect(other).toHaveURL(page.url())
+  expect(await callsOf(world, 'billing/mass_pay')).toBe(sent + 1)
+  await other.close()
+  await page.goto('/billing?state=unpaid')
+  await expect(invoiceRows(page)).toHaveCount(before + 2)
+})
+
+test('what cannot be paid together is left out, and says why', async ({ page, world }) => {
+  await signIn(page, world, '/billing?state=unpaid')
+  const [first] = await unpaidIds(page)
+  await page.goto('/billing?state=paid')
+  const paid = Number(await invoiceRows(page).first().locator('[data-row-link]').textContent())
+  await page.goto(`/billing?run=pay&on=${paid},${first}`)
+  await expect(together(page)).toContainText(`Only invoice ${first} can be paid`)
+  await together(page).getByText('Left out').click()
+  await expect(together(page).getByRole('row', { name: String(paid) })).toContainText(
+    'It waits for no money.',
+  )
+  await page.goto(`/billing?run=pay&on=${paid}`)
+  await expect(together(page)).toContainText('None of them waits for money.')
+})
+
+test('the list in its four states', async ({ page, world }) => {
+  await openSession(page, world)
+  await world.keepWaiting('billing/get_invoices')
+  await page.goto('/billing')
+  await expect(page.getByText('Loading your invoices')).toBeAttached()
+  await world.letGo()
+  await expect(invoiceRows(page).first()).toBeVisible()
+
+  await world.faults([
+    { kind: 'refuse', message: 'The books are closed', action: 'billing/get_invoices' },
+  ])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('The books are closed')
+  await world.faults([])
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+  await expect(invoiceRows(page).first()).toBeVisible()
+
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world, '/billing')
+  await expect(page.getByText('No invoices yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await world.start()
+  await world.deny(['billing/get_invoices', 'billing/mass_pay'])
+  await signIn(page, world, '/billing')
+  await expect(page.getByRole('main')).toContainText(/permission|not allowed|may not/i)
+})
+
+test('ten thousand invoices: only those in sight exist, and all of them are summed', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'ten-thousand-invoices' })
+  await signIn(page, world, '/billing')
+  await expect(counts(page)).toHaveText(/^10,\d{3} invoices$/)
+  expect(await invoiceRows(page).count()).toBeLessThan(60)
+  await invoiceRows(page).first().locator('[data-row-link]').focus()
+  await page.keyboard.press('End')
+  const last = invoiceRows(page).last()
+  await expect(last.locator('[data-row-link]')).toBeFocused()
+  await expect(last).toContainText(/Paid/)
+  await page.getByRole('checkbox', { name: /^Select all 10,?\d+ invoices shown/ }).click()
+  await expect(bar(page)).toContainText(/^10,?\d+ chosen · €[\d,]+\.\d\d to pay/)
+  await expect(
+    bar(page).getByRole('link', { name: /^Pay \d+ invoices/ }),
+  ).toHaveAccessibleDescription('Choose 100 at most.')
+})
+
+test('on a phone, and with hostile texts', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await world.start({ scenario: 'hostile' })
+  await signIn(page, world, '/billing')
+  await expect(invoiceRows(page).first()).toContainText('€')
+  await expectNoSidewaysScroll(page)
+  await expect(page.locator('img[src="x"], main script')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await invoiceRows(page).first().getByRole('checkbox').click()
+  await expect(bar(page)).toContainText('1 chosen')
+  await invoiceRows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for invoice/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^(Pay|Open) it/ }).click()
+  await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+  await expect(page.getByRole('table', { name: 'What it is for' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expect(page.locator('img[src="x"], main script')).toHaveCount(0)
+})
