@@ -103,7 +103,8 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   const before = await leftToPay(page)
   let paid = 0
   for (const { fault, done, name } of faultsOfWrites) {
-    await open()
+    // After a failure it stays open, and is sent again from there.
+    if (await dialog.isHidden()) await open()
     await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
     await send.click()
     if (done) {
@@ -113,12 +114,6 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
       await expect(dialog.getByRole('alert'), name).toContainText(
         'nothing has been taken from your credit',
       )
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Discard|Leave/ })
-        .click()
-      await expect(dialog).toBeHidden()
     }
     await expect.poll(() => leftToPay(page), name).toBe(before - paid)
   }

@@ -6,6 +6,7 @@ import { consoleScreen } from './bench/console-screen.ts'
 import { consoleScroll } from './bench/console-scroll.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
+import { invoices } from './bench/invoices.ts'
 import { order } from './bench/order.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
 import { rowReads } from './bench/row-reads.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   'row-reads': rowReads,
   'server-page': serverPage,
   order,
+  invoices,
   'console-key': consoleKey,
   'console-screen': consoleScreen,
   'console-scroll': consoleScroll,

@@ -6,7 +6,7 @@ import type { Quirk } from '#mock/world/quirks.ts'
 import { browserLaunch } from '../browser.ts'
 
 interface World {
-  scenario: 'forty-servers' | 'full-racks' | 'ten-thousand-servers'
+  scenario: 'forty-servers' | 'full-racks' | 'ten-thousand-servers' | 'ten-thousand-invoices'
   quirks?: Quirk[]
 }
 

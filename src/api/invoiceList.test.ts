@@ -16,6 +16,8 @@ interface Service {
   silent?: boolean
   /** This call fails, counted from 1. */
   failsAt?: number
+  /** What the second call waits for. */
+  second?: Promise<void>
 }
 
 /** The first `count` numbers, newest first. */
@@ -26,23 +28,21 @@ function reader(service: Service) {
   const client = createClient({
     baseUrl: () => '',
     token: () => 'a',
-    fetch: (_address, init) => {
+    fetch: async (_address, init) => {
       const form = init?.body as URLSearchParams
       const start = Number(form.get('limitstart'))
       const count = Number(form.get('limitnum'))
       asked.push([start, count])
-      if (asked.length === service.failsAt)
-        return Promise.resolve(Response.json({ result: -1, error: 'not now' }))
+      if (asked.length === service.failsAt) return Response.json({ result: -1, error: 'not now' })
+      if (asked.length === 2) await service.second
       const { ids, most = 10_000, ignoresPages = false, silent = false } = service
       const from = ignoresPages ? 0 : start
       const given = ids.slice(from, from + Math.min(count, most))
-      return Promise.resolve(
-        Response.json({
-          result: 'success',
-          ...(silent ? {} : { totalresults: ids.length }),
-          invoices: { invoice: given.map((id) => ({ id, total: '1.00', status: 'Paid' })) },
-        }),
-      )
+      return Response.json({
+        result: 'success',
+        ...(silent ? {} : { totalresults: ids.length }),
+        invoices: { invoice: given.map((id) => ({ id, total: '1.00', status: 'Paid' })) },
+      })
     },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -103,4 +103,20 @@ test('what came before a page that failed stays', async () => {
   const list = queryClient.getQueryData<InvoiceList>(query.queryKey)
   expect(list?.invoices).toHaveLength(100)
   expect(list?.complete).toBe(false)
+})
+
+test('who leaves while it is read, and comes back, gets the whole of it', async () => {
+  const { queryClient, query } = reader({
+    ids: upTo(1300),
+    second: new Promise(() => undefined),
+  })
+  const observer = new QueryObserver(queryClient, query)
+  const leave = observer.subscribe(() => undefined)
+  await expect.poll(() => observer.getCurrentResult().data?.invoices.length).toBe(100)
+  leave()
+  const again = new QueryObserver(queryClient, query)
+  const stop = again.subscribe(() => undefined)
+  await expect.poll(() => again.getCurrentResult().data?.complete).toBe(true)
+  expect(again.getCurrentResult().data?.invoices).toHaveLength(1300)
+  stop()
 })

@@ -19,6 +19,9 @@ export interface InvoiceList {
 /** The first page is what a screen shows; the others are larger, so that there are few of them. */
 const pageSize = { first: 100, next: 500 }
 
+/** How long the whole list counts as fresh: what the panel itself changes is read again at once. In ms. */
+const freshFor = 300_000
+
 const queryKey = [getInvoices.key, 'all'] as const
 
 /** Reads page after page; the first read shows each as it comes, later ones only the whole. */
@@ -46,6 +49,8 @@ export const invoiceListQuery = (client: Client, queryClient: QueryClient) =>
       }
     },
     throwOnError: isMistake,
+    // Who left while it was read and comes back reads on: what is there is never whole by itself.
+    staleTime: ({ state }) => (state.data?.complete ? freshFor : 0),
   })
 
 /** Never takes rows away that are there already. */

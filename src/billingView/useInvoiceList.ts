@@ -6,8 +6,8 @@ import { mayRead, type Means } from '#reading/readAhead.ts'
 import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
 import { useCan } from '#session/hooks.ts'
 
-/** How long the whole list counts as fresh: what the panel itself changes is read again at once. In ms. */
-const freshFor = 300_000
+/** How often the whole list is read again while somebody looks. In ms. */
+const refreshEvery = 300_000
 
 /** All invoices of the account, as far as they have been read: see `complete` before counting. */
 export function useInvoiceList(): AllowedRead<InvoiceList> {
@@ -15,8 +15,7 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
   const query = useQuery({
     ...invoiceListQuery(useClient(), useQueryClient()),
     enabled: permission.allowed,
-    staleTime: freshFor,
-    refetchInterval: freshFor,
+    refetchInterval: refreshEvery,
   })
   return allowedRead(permission, query)
 }
@@ -24,8 +23,5 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
 /** Starts reading them, for loaders: see `readAhead`. */
 export function readInvoicesAhead({ client, queryClient, session }: Means): void {
   if (!mayRead(session, getInvoices.key)) return
-  void queryClient.prefetchQuery({
-    ...invoiceListQuery(client, queryClient),
-    staleTime: freshFor,
-  })
+  void queryClient.prefetchQuery(invoiceListQuery(client, queryClient))
 }
