@@ -17,6 +17,8 @@ export interface Poller {
 
 /** All in ms. */
 const firstDelay = 1000
+/** For whoever looks at it: some hardware obeys at once, a console's file for one. */
+const firstAttendedDelay = 250
 const longestDelay = 10_000
 const longestAttendedDelay = 2000
 /** How long "somebody looks at it" lasts without being said again: a tab may die while it looks. */
@@ -91,7 +93,8 @@ export function createPoller(
   return {
     watch(id, anew = false) {
       if (waiting.has(id) && !anew) return
-      waiting.set(id, { dueAt: Date.now() + firstDelay, fruitless: 0 })
+      const delay = isAttended(id) ? firstAttendedDelay : firstDelay
+      waiting.set(id, { dueAt: Date.now() + delay, fruitless: 0 })
       plan()
     },
     attend(id) {
