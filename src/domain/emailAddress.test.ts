@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isEmailAddress } from './emailAddress.ts'
+
+test.each([
+  ['ada@example.net', true],
+  ['ada.o+bills@mail.example.co.uk', true],
+  ['ada@münchen.example', true],
+  ['', false],
+  ['ada', false],
+  ['ada@', false],
+  ['@example.net', false],
+  ['ada@localhost', false],
+  ['ada@example.', false],
+  ['ada@.net', false],
+  ['ada@example..net', false],
+  ['ada@one@example.net', false],
+  ['ada @example.net', false],
+  ['ada@example.net, bob@example.net', false],
+  ['Ada <ada@example.net>', false],
+  [`${'a'.repeat(250)}@b.cd`, false],
+])('%s can be an e-mail address: %s', (text, possible) => {
+  expect(isEmailAddress(text)).toBe(possible)
+})

@@ -1,0 +1,9 @@
+/** Characters that an e-mail address may have (RFC 5321). */
+const longest = 254
+
+/**
+ * Whether a text can be an e-mail address: something, one @, and a host with a point, without blanks. More than that
+ * only the mail itself can tell. Blanks around it are the caller's to cut off.
+ */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= longest && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text)
