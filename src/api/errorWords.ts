@@ -31,9 +31,10 @@ export function whatHappened({ kind, status }: ApiError): MessageDescriptor {
 
 /**
  * Whether a failed write may have been carried out: it may, when no readable answer came back, or when something
- * broke inside the service, which says so by its own code too (spec 7).
+ * broke inside the service, which says so by its own code too (spec 7). What was looked up afterwards is known.
  */
-export function mayHaveHappened({ kind, code }: ApiError): boolean {
+export function mayHaveHappened({ kind, code, foundUnchanged }: ApiError): boolean {
+  if (foundUnchanged) return false
   return (
     kind === 'offline' ||
     kind === 'timeout' ||

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookWhenLost } from './lookWhenLost.ts'
+import { lookWhenLost, takeAway } from './lookWhenLost.ts'
 import { ApiError } from './wire.ts'
 
 const lost = new ApiError({ kind: 'offline', action: 'billing/update_client' })
@@ -26,4 +26,15 @@ test('a lost reply is found carried out, or not', async () => {
 test('where the state cannot be read either, nobody knows', async () => {
   await expect(lookWhenLost(fails(lost), fails(refused))).rejects.toBe(lost)
   expect(lost.foundUnchanged).toBe(false)
+})
+
+test('what is gone already was taken away; what is still there was not', async () => {
+  const missing = new ApiError({ kind: 'not-found', action: 'billing/delete_contact' })
+  expect(await takeAway(fails(missing), async () => true)).toEqual({ kind: 'found' })
+  await expect(takeAway(fails(missing), async () => false)).rejects.toBe(missing)
+  await expect(takeAway(fails(missing), fails(lost))).rejects.toBe(missing)
+  await expect(takeAway(fails(refused), never)).rejects.toBe(refused)
+  await expect(takeAway(fails(lost), async () => false)).rejects.toMatchObject({
+    foundUnchanged: true,
+  })
 })

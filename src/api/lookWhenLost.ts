@@ -27,6 +27,24 @@ export async function lookWhenLost<Reply>(
   }
 }
 
+/**
+ * The same for what takes something away: that it is gone already, by another hand or an earlier try, is what was
+ * wanted too.
+ * @throws {ApiError} as `lookWhenLost`.
+ */
+export async function takeAway<Reply>(
+  write: () => Promise<Reply>,
+  isGone: () => Promise<boolean>,
+): Promise<Certain<Reply>> {
+  try {
+    return await lookWhenLost(write, isGone)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
+    if (await looked(isGone, error)) return { kind: 'found' }
+    throw error
+  }
+}
+
 async function looked(isDone: () => Promise<boolean>, lost: ApiError): Promise<boolean> {
   try {
     return await isDone()

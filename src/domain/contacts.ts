@@ -25,7 +25,8 @@ export function isPlaceholder(contact: ContactFacts): boolean {
   if ([firstname, lastname, companyname, phonenumber].some((text) => text.trim() !== ''))
     return false
   if (email.trim() === '' || nowhere.test(email)) return true
-  const untouched = contact.created_at === contact.updated_at
+  const { created_at, updated_at } = contact
+  const untouched = updated_at === null || updated_at === created_at
   return untouched && random.test(email.slice(0, email.indexOf('@')))
 }
 

@@ -34,12 +34,16 @@ const typedSecrets = 'secrets typed'
 export const wasTyped = (draft: Readonly<Record<string, string>>, secret: string): boolean =>
   (draft[typedSecrets] ?? '').split(' ').includes(secret)
 
-/** Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. */
+/**
+ * Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. `unlike`: only what differs
+ * from it is kept, for forms over something that others change too: what nobody touched must not come back as typed.
+ */
 export function useDraft<Values extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
   name: string,
   fields: readonly Path<Values>[],
   secrets: readonly Path<Values>[] = [],
+  unlike?: Readonly<Record<string, string>>,
 ): void {
   const wanted = fields.join(' ')
   const unkept = secrets.join(' ')
@@ -49,7 +53,12 @@ export function useDraft<Values extends FieldValues>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const kept = Object.fromEntries(wanted.split(' ').map((field) => [field, values[field]]))
+          const kept = Object.fromEntries(
+            wanted
+              .split(' ')
+              .filter((field) => unlike === undefined || values[field] !== (unlike[field] ?? ''))
+              .map((field) => [field, values[field]]),
+          )
           // One that was lost before and is not typed again yet is still missing.
           const before = readDraft(name)
           const typed = unkept
@@ -60,6 +69,6 @@ export function useDraft<Values extends FieldValues>(
           keptInTab.write(keyOf(name), JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }))
         },
       }),
-    [subscribe, name, wanted, unkept],
+    [subscribe, name, wanted, unkept, unlike],
   )
 }

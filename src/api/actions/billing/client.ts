@@ -61,7 +61,9 @@ const clientFields = z.object({
   taxexempt: flag,
   separateinvoices: flag,
   disableautocc: flag,
+  overideduenotices: flag,
   marketing_emails_opt_in: flag,
+  allowSingleSignOn: flag,
   email_verified: flag,
   language: text,
   lastlogin: text,
@@ -217,6 +219,8 @@ const contact = z.object({
   phonenumber: text,
   tax_id: text,
   subaccount: flag,
+  /** What a contact who signs in may do, as the billing application names it; its form was not seen. */
+  permissions: text,
   domainemails: flag,
   generalemails: flag,
   invoiceemails: flag,
@@ -254,7 +258,7 @@ export const addContact = billing('add_contact', {
 export const updateContact = billing('update_contact', {
   token: 'required',
   effect: 'write',
-  changes,
+  changes: [...changes, 'billing/get_client'],
   request: {
     contact_id: id,
     email: z.string(),

@@ -16,7 +16,8 @@ const contactReply = ({ account_id, password, created, updated, ...contact }: Co
   subaccount: password === null ? 0 : 1,
   // Never told, not even covered (spec 2.6).
   Password: '',
-  permissions: '',
+  // Who cannot sign in may do nothing. The billing application's own names; not seen on the wire.
+  permissions: password === null ? '' : 'invoices,tickets',
   domainemails: 0,
   generalemails: 1,
   invoiceemails: 1,

@@ -1,29 +1,78 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getClient } from '#api/actions/billing/client.ts'
-import { brief } from '#domain/brief.ts'
+import type { ReplyOf } from '#api/action.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { readOpenDialog, useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
+import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { late } from '#late/late.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
-import { Card } from '#ui/Card.tsx'
-import { DataList } from '#ui/DataList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { AccountFacts, IdentityNotice, PasswordCard } from './-profile/AccountFacts.tsx'
+import type { ClientPart } from './-profile/clientFields.ts'
+import { InvoicesAndMail, MoreAboutYou, NameAndAddress } from './-profile/Profile.tsx'
 
-/** The client as billing knows them. */
-export const Route = createFileRoute('/_panel/account/')({ component: ProfileTab })
+const ClientDialog = late(async () => (await import('./-profile/ClientDialog.tsx')).ClientDialog)
+const ResetPasswordDialog = late(
+  async () => (await import('./-profile/ResetPasswordDialog.tsx')).ResetPasswordDialog,
+)
+
+/** The client as billing knows them: what people change themselves, and what only the service does. */
+export const Route = createFileRoute('/_panel/account/')({
+  validateSearch: readOpenDialog,
+  component: ProfileTab,
+})
 
 function ProfileTab() {
-  const { t } = useLingui()
   return (
-    <Card title={<Trans>Profile</Trans>}>
-      <ReadPart read={useAllowed(getClient, {})}>
-        {({ client }) => (
-          <DataList
-            rows={[
-              { term: t`Name`, value: brief(client.fullname) },
-              { term: t`E-mail`, value: brief(client.email) },
-            ]}
-          />
-        )}
-      </ReadPart>
-    </Card>
+    <ReadPart read={useAllowed(getClient, {})} skeleton={<SkeletonBlock className="h-96" />}>
+      {(reply) => <Profile reply={reply} />}
+    </ReadPart>
   )
+}
+
+function Profile({ reply }: { reply: ReplyOf<typeof getClient> }) {
+  const { client } = reply
+  const [sentAt, setSentAt] = useState<number>()
+  return (
+    <>
+      <IdentityNotice reply={reply} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <NameAndAddress client={client} />
+          <MoreAboutYou client={client} />
+          <InvoicesAndMail client={client} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <AccountFacts reply={reply} />
+          <PasswordCard email={client.email} sentAt={sentAt} />
+        </div>
+      </div>
+      <ProfileDialog reply={reply} onMailed={() => setSentAt(serviceNow())} />
+    </>
+  )
+}
+
+const parts: Readonly<Record<string, ClientPart>> = {
+  'change-address': 'address',
+  'change-settings': 'settings',
+  'change-more': 'more',
+}
+
+interface DialogProps {
+  reply: ReplyOf<typeof getClient>
+  onMailed: () => void
+}
+
+/** The dialog that the address names. */
+function ProfileDialog({ reply: { client }, onMailed }: DialogProps) {
+  const { run } = useOpenDialog()
+  const onClose = useCloseDialog()
+  if (run === undefined) return null
+  const part = Object.hasOwn(parts, run) ? parts[run] : undefined
+  if (part) return <ClientDialog key={part} part={part} client={client} onClose={onClose} />
+  if (run === 'reset-password')
+    return <ResetPasswordDialog email={client.email} onSent={onMailed} onClose={onClose} />
+  return <UnknownDialog onClose={onClose} />
 }

@@ -1,0 +1,222 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2, Users } from 'lucide-react'
+import {
+  addContact,
+  deleteContact,
+  updateContact,
+  type Contact,
+} from '#api/actions/billing/client.ts'
+import { brief } from '#domain/brief.ts'
+import { contactName, isPlaceholder } from '#domain/contacts.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { useOpen } from '#form/openDialog.ts'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Led } from '#ui/Led.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { contactLabel } from './contactFields.ts'
+import { useContacts } from './useContacts.ts'
+
+/** The people who get mail about the account besides its owner. */
+export function Contacts() {
+  const { t } = useLingui()
+  const read = useContacts()
+  const columns = useColumns()
+  return (
+    <Card
+      flush
+      title={<Trans>Contacts</Trans>}
+      description={<Trans>They get mail about this account besides you.</Trans>}
+      actions={read.permission.allowed && <NewLink />}
+    >
+      <ReadPart read={read}>
+        {(contacts) =>
+          contacts.length === 0 ? (
+            <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>
+              <Trans>
+                Add the people who should get your invoices or hear of what happens to your servers.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <Unfinished contacts={contacts} />
+              <ListTable
+                label={t`Contacts`}
+                columns={columns}
+                items={contacts}
+                keyOf={({ id }) => id}
+              />
+            </>
+          )
+        }
+      </ReadPart>
+    </Card>
+  )
+}
+
+function NewLink() {
+  return (
+    <ButtonLink
+      variant="primary"
+      disabledReason={useForbidden()(addContact.key, updateContact.key)}
+      render={<DialogLink run="new-contact" />}
+    >
+      <Trans>Add a contact…</Trans>
+    </ButtonLink>
+  )
+}
+
+function Unfinished({ contacts }: { contacts: readonly Contact[] }) {
+  const count = contacts.filter(isPlaceholder).length
+  if (count === 0) return null
+  return (
+    <p className="px-4 pb-2 text-muted">
+      {plural(count, {
+        one: 'One contact was begun and has no address yet: finish or delete it.',
+        other: '# contacts were begun and have no address yet: finish or delete them.',
+      })}
+    </p>
+  )
+}
+
+function useColumns(): Column<Contact>[] {
+  const { t } = useLingui()
+  return [
+    {
+      head: t`Name`,
+      place: 'title',
+      className: 'max-sm:-ml-2.5 sm:max-w-0 sm:w-1/4',
+      cell: (contact) => <Name contact={contact} />,
+    },
+    {
+      head: t`E-mail`,
+      className: 'sm:max-w-0 sm:w-1/4',
+      cell: (contact) =>
+        isPlaceholder(contact) ? (
+          <span className="text-muted">—</span>
+        ) : (
+          <Copyable value={contact.email} />
+        ),
+    },
+    {
+      head: t`Phone`,
+      cell: ({ phonenumber }) =>
+        phonenumber === '' ? (
+          <span className="text-muted">—</span>
+        ) : (
+          <Copyable value={phonenumber} />
+        ),
+    },
+    { head: t`Gets mail about`, cell: (contact) => <KindsOfMail contact={contact} /> },
+    { head: t`Signs in`, muted: true, cell: (contact) => <Rights contact={contact} /> },
+    {
+      head: t`Change`,
+      quietHead: true,
+      place: 'end',
+      className: 'text-right',
+      cell: (contact) => <ContactButtons contact={contact} />,
+    },
+  ]
+}
+
+function Name({ contact }: { contact: Contact }) {
+  const { t } = useLingui()
+  if (isPlaceholder(contact)) return <Led tone="warn">{t`Not finished`}</Led>
+  const name = contactName(contact)
+  const company = contact.companyname.trim()
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-[580]" title={brief(name)}>
+        {brief(name) || '—'}
+      </span>
+      {company !== '' && company !== name && (
+        <span className="block truncate text-small text-muted" title={brief(company)}>
+          {brief(company)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The kinds of mail that it gets (spec 2.6). */
+function KindsOfMail({ contact }: { contact: Contact }) {
+  const { t } = useLingui()
+  const kinds = [
+    contact.generalemails && t`account`,
+    contact.invoiceemails && t`invoices`,
+    contact.supportemails && t`support`,
+    contact.productemails && t`products`,
+    contact.domainemails && t`domains`,
+    contact.affiliateemails && t`affiliates`,
+  ].filter((kind) => kind !== false)
+  if (kinds.length === 0) return <span className="text-muted">—</span>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {kinds.map((kind) => (
+        <Tag key={kind}>{kind}</Tag>
+      ))}
+    </span>
+  )
+}
+
+/** Whether it may sign in, and for what, in the service's own words (spec 2.6). */
+function Rights({ contact: { subaccount, permissions } }: { contact: Contact }) {
+  const { t } = useLingui()
+  if (!subaccount) return t`no`
+  const rights = permissions.split(',').map((right) => right.trim())
+  return permissions.trim() === '' ? t`yes` : t`yes: ${brief(rights.join(', '))}`
+}
+
+function ContactButtons({ contact }: { contact: Contact }) {
+  const { t } = useLingui()
+  const open = useOpen()
+  const forbidden = useForbidden()
+  const { id } = contact
+  const label = contactLabel(contact)
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {isPlaceholder(contact) ? (
+        <Button
+          disabledReason={forbidden(updateContact.key)}
+          onClick={() => open('edit-contact', id)}
+        >
+          <Trans>Finish…</Trans>
+        </Button>
+      ) : (
+        <IconButton
+          label={t`Change ${label}`}
+          icon={<Pencil />}
+          disabledReason={forbidden(updateContact.key)}
+          onClick={() => open('edit-contact', id)}
+        />
+      )}
+      <IconButton
+        label={t`Delete ${label}`}
+        icon={<Trash2 />}
+        disabledReason={forbidden(deleteContact.key)}
+        onClick={() => open('delete-contact', id)}
+      />
+    </span>
+  )
+}
+
+/** Why this session may not do something; the first reason counts. */
+function useForbidden(): (...actions: string[]) => string | undefined {
+  const { t } = useLingui()
+  const can = useCan()
+  return (...actions) => {
+    for (const action of actions) {
+      const permission = can(action)
+      if (!permission.allowed) return t(permission.reason)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getContacts, updateContact, type Contact } from '#api/actions/billing/client.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import { isPlaceholder } from '#domain/contacts.ts'
+import type { Texts } from '#domain/threeWay.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { contactChange, contactLabel, contactTexts } from './contactFields.ts'
+import { useContactsNow } from './useContacts.ts'
+
+/** Changes a contact, or finishes one that was begun. */
+export function EditContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useLingui()
+  const { id } = contact
+  const update = useMutateAction(updateContact)
+  const readAll = useContactsNow()
+  const unfinished = isPlaceholder(contact)
+  const readNow = async (): Promise<Texts> => {
+    const found = (await readAll()).find((candidate) => candidate.id === id)
+    if (!found) throw new ApiError({ kind: 'not-found', action: getContacts.key })
+    return contactTexts(found)
+  }
+  const label = contactLabel(contact)
+  return (
+    <ContactForm
+      title={unfinished ? t`Finish contact ${id}` : t`Change ${label}`}
+      description={
+        unfinished ? (
+          <Trans>It was begun and has no address yet: nobody gets its mail.</Trans>
+        ) : undefined
+      }
+      what={label}
+      draft={`contact.${id}`}
+      record={contactTexts(contact)}
+      send={unfinished ? <Trans>Finish the contact</Trans> : <Trans>Save</Trans>}
+      readNow={readNow}
+      save={(changes, wanted) => update.mutateAsync(contactChange(id, changes, wanted))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getContacts, type Contact } from '#api/actions/billing/client.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { useAllowed, type AllowedRead } from '#reading/useAllowed.ts'
+
+export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(getContacts, {})
+
+/** Reads the contacts anew, as they are this moment. */
+export function useContactsNow(): () => Promise<readonly Contact[]> {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  return () => queryClient.fetchQuery({ ...actionQuery(client, getContacts, {}), staleTime: 0 })
+}

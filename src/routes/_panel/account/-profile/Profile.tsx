@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { updateClient, type ClientRecord } from '#api/actions/billing/client.ts'
+import { brief } from '#domain/brief.ts'
+import { countryName } from '#domain/countries.ts'
+import { isOn } from '#domain/fieldRules.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { SecretValue } from '#serverView/SecretValue.tsx'
+import { useCan } from '#session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { clientFields, clientTexts, isSecret, type ClientPart } from './clientFields.ts'
+
+/** What is shown of a value that may be of any length; nothing of an empty one. */
+const text = (value: string): ReactNode =>
+  value.trim() === '' ? null : <span className="line-clamp-3">{brief(value)}</span>
+
+/** A card with a part of the record, and the way to change it. */
+function PartCard({
+  part,
+  title,
+  description,
+  rows,
+}: {
+  part: ClientPart
+  title: string
+  description?: ReactNode
+  rows: readonly { term: string; value: ReactNode }[]
+}) {
+  const { t } = useLingui()
+  const permission = useCan()(updateClient.key)
+  return (
+    <Card
+      title={title}
+      description={description}
+      actions={
+        <ButtonLink
+          disabledReason={permission.allowed ? undefined : t(permission.reason)}
+          render={<DialogLink run={`change-${part}`} />}
+        >
+          <Trans>Change</Trans>
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      }
+    >
+      <DataList rows={rows} />
+    </Card>
+  )
+}
+
+export function NameAndAddress({ client }: { client: ClientRecord }) {
+  const { t, i18n } = useLingui()
+  const lines = [
+    client.address1,
+    client.address2,
+    `${client.postcode} ${client.city}`,
+    client.state,
+  ].filter((line) => line.trim() !== '')
+  const name = client.fullname || `${client.firstname} ${client.lastname}`
+  return (
+    <PartCard
+      part="address"
+      title={t`Name and address`}
+      description={<Trans>As it stands on your invoices.</Trans>}
+      rows={[
+        { term: t`Name`, value: text(name) ?? '—' },
+        { term: t`Company`, value: text(client.companyname) },
+        { term: t`E-mail`, value: <Copyable value={client.email} /> },
+        { term: t`Phone`, value: text(client.phonenumber) ?? '—' },
+        {
+          term: t`Address`,
+          value:
+            lines.length === 0 ? (
+              '—'
+            ) : (
+              <span className="grid">
+                {lines.map((line) => (
+                  <span key={line} className="line-clamp-2">
+                    {brief(line)}
+                  </span>
+                ))}
+              </span>
+            ),
+        },
+        {
+          term: t`Country`,
+          value: text(countryName(client.countrycode, i18n.locale) || client.countryname) ?? '—',
+        },
+      ]}
+    />
+  )
+}
+
+export function InvoicesAndMail({ client }: { client: ClientRecord }) {
+  const { t, i18n } = useLingui()
+  const texts = clientTexts(client)
+  return (
+    <PartCard
+      part="settings"
+      title={t`Invoices and mail`}
+      rows={clientFields('settings', client, i18n.locale).map(({ key, label }) => ({
+        term: label,
+        value: isOn(texts[key] ?? '') ? t`on` : t`off`,
+      }))}
+    />
+  )
+}
+
+/** What this service asks of its clients besides (spec 2.5); nothing where it asks nothing. */
+export function MoreAboutYou({ client }: { client: ClientRecord }) {
+  const { t } = useLingui()
+  const texts = clientTexts(client)
+  if (client.customFields.length === 0) return null
+  return (
+    <PartCard
+      part="more"
+      title={t`More about you`}
+      description={<Trans>What this service asks besides.</Trans>}
+      rows={client.customFields.map(({ key, name, type }) => {
+        const value = texts[key] ?? ''
+        return {
+          term: brief(name || key),
+          value:
+            type === 'checkbox' ? (
+              isOn(value) ? (
+                t`on`
+              ) : (
+                t`off`
+              )
+            ) : value === '' ? (
+              '—'
+            ) : isSecret(key) ? (
+              <SecretValue value={value} />
+            ) : (
+              text(value)
+            ),
+        }
+      })}
+    />
+  )
+}

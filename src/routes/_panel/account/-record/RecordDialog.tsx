@@ -1,0 +1,218 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ownWords } from '#api/errorWords.ts'
+import { ApiError } from '#api/wire.ts'
+import { brief } from '#domain/brief.ts'
+import { isOn } from '#domain/fieldRules.ts'
+import type { Clash, Texts } from '#domain/threeWay.ts'
+import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
+import { FormDialog, type FormDialogProps } from '#form/FormDialog.tsx'
+import { Said } from '#reading/CallFailure.tsx'
+import { useStaysOpen } from '#reading/useStaysOpen.ts'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { recordSchema, type RecordField, type RecordValues } from './recordField.ts'
+import { RecordInputs } from './RecordInputs.tsx'
+import { writeRecord, type RecordOutcome, type RecordWrite } from './writeRecord.ts'
+
+interface Props
+  extends
+    Pick<RecordWrite, 'readNow'>,
+    Pick<
+      FormDialogProps<RecordValues, RecordOutcome>,
+      'title' | 'description' | 'what' | 'disabledReason' | 'onClose'
+    > {
+  /** Under which name what is typed is kept for this tab. */
+  draft: string
+  fields: readonly RecordField[]
+  /** The record as it is shown. */
+  record: Texts
+  /** Sends what is to be changed; `wanted` is all of the form. @throws {ApiError} */
+  save: (changes: Texts, wanted: Texts) => Promise<unknown>
+  /** The field that a refusal is about, among those that were sent. */
+  refusedField: (error: ApiError, sent: readonly string[]) => string | undefined
+  /** Says what follows from what is typed, before it is sent. */
+  notes?: (typed: Texts) => ReactNode
+  /** The words of the button, by what is typed; "Save" when left out. */
+  send?: (typed: Texts) => ReactNode
+}
+
+/** Changes some fields of a record that others may be changing too. What is typed is drafted, but for secrets. */
+export function RecordDialog({
+  draft,
+  fields,
+  record,
+  readNow,
+  save,
+  refusedField,
+  notes,
+  send,
+  ...dialog
+}: Props) {
+  const open = useStaysOpen()
+  const [began, setBegan] = useState(record)
+  const [clashes, setClashes] = useState<readonly Clash[]>([])
+  const form = useForm<RecordValues>({
+    resolver: standardSchemaResolver(recordSchema(fields)),
+    defaultValues: beginning(fields, began, draft),
+  })
+  const kept = fields.filter(({ secret }) => !secret).map(({ key }) => key)
+  useDraft(form, draft, kept, [], began)
+  const typed = useWatch({ control: form.control }) as Texts
+
+  async function write(values: RecordValues): Promise<RecordOutcome> {
+    let sent: readonly string[] = []
+    try {
+      return await writeRecord({
+        began,
+        wanted: values,
+        writeOnly: new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ key }) => key)),
+        readNow,
+        save: (changes) => {
+          sent = Object.keys(changes)
+          return save(changes, values)
+        },
+      })
+    } catch (error) {
+      const field = error instanceof ApiError ? refusedField(error, sent) : undefined
+      if (field !== undefined && error instanceof ApiError)
+        form.setError(field, { message: ownWords(error) ?? '' }, { shouldFocus: true })
+      throw error
+    }
+  }
+
+  /** Others changed the same: what they made of the rest comes in, and what is typed stays until it is decided. */
+  function meet({ now: theirs, clashes: found, others }: RecordOutcome & { kind: 'clash' }): void {
+    setBegan(theirs)
+    setClashes(found)
+    for (const field of others) form.setValue(field, theirs[field] ?? '')
+  }
+
+  const takeTheirs = (): void => {
+    for (const { field, now: theirs } of clashes) form.setValue(field, theirs)
+    setClashes([])
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      placement="side"
+      send={send?.(typed) ?? <Trans>Save</Trans>}
+      missed={(values) => fields.some(({ key }) => (values[key] ?? '') !== (began[key] ?? ''))}
+      write={write}
+      onTaken={(outcome) => {
+        if (outcome.kind === 'saved') forgetDraft(draft)
+        if (outcome.kind === 'saved' || !open.current) tell(dialog.what, outcome)
+      }}
+      onSent={(outcome) => (outcome.kind === 'saved' ? dialog.onClose() : meet(outcome))}
+      onClose={() => {
+        forgetDraft(draft)
+        dialog.onClose()
+      }}
+      failure={(error) => error.action.includes('/get_') && <NotSent error={error} />}
+    >
+      <RecordInputs control={form.control} register={form.register} fields={fields} />
+      {notes?.(typed)}
+      {clashes.length > 0 && (
+        <ChangedMeanwhile fields={fields} clashes={clashes} onTakeTheirs={takeTheirs} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** How it ended, in a message; what others changed meanwhile is told so only when the dialog was closed. */
+function tell(what: string, outcome: RecordOutcome): void {
+  if (outcome.kind === 'clash') {
+    toast({
+      id: what,
+      tone: 'bad',
+      title: now`${what}: not saved`,
+      description: now`This was changed elsewhere meanwhile. Nothing was sent.`,
+    })
+    return
+  }
+  toast({
+    id: what,
+    tone: 'ok',
+    title: now`${what}: saved`,
+    ...(outcome.replyLost && {
+      description: now`The answer was lost on the way, but the service has it.`,
+    }),
+  })
+}
+
+/** What the form begins with: the record, and over it what was typed in this tab. */
+function beginning(fields: readonly RecordField[], record: Texts, draft: string): RecordValues {
+  const typed = readDraft(draft)
+  return Object.fromEntries(
+    fields.map(({ key, secret }) => [key, (secret ? undefined : typed[key]) ?? record[key] ?? '']),
+  )
+}
+
+/** The look before sending failed, so nothing was sent. */
+function NotSent({ error }: { error: ApiError }) {
+  return (
+    <Strip tone="bad" urgent>
+      <p>
+        <Said error={error} />
+      </p>
+      <p className="font-normal">
+        <Trans>
+          Nothing was sent: it could not be seen first whether somebody else has changed this
+          meanwhile.
+        </Trans>
+      </p>
+    </Strip>
+  )
+}
+
+interface ChangedProps {
+  fields: readonly RecordField[]
+  clashes: readonly Clash[]
+  onTakeTheirs: () => void
+}
+
+function ChangedMeanwhile({ fields, clashes, onTakeTheirs }: ChangedProps) {
+  const { t } = useLingui()
+  const shown = (field: RecordField | undefined, value: string): string => {
+    if (field?.secret) return t`something else`
+    if (field?.rule.kind === 'checkbox') return isOn(value) ? t`on` : t`off`
+    const label = field?.choices?.find((choice) => choice.value === value)?.label
+    return value === '' ? t`nothing` : `“${brief(label ?? value)}”`
+  }
+  return (
+    <Strip
+      tone="warn"
+      urgent
+      action={
+        <StripButton onClick={onTakeTheirs}>
+          <Trans>Take what is there now</Trans>
+        </StripButton>
+      }
+    >
+      <p>
+        <Trans>This was changed elsewhere meanwhile. Nothing was sent.</Trans>
+      </p>
+      <ul className="my-1 list-disc pl-4 font-normal wrap-anywhere">
+        {clashes.map(({ field: key, now: theirs }) => {
+          const field = fields.find((candidate) => candidate.key === key)
+          const label = brief(field?.label ?? key)
+          return (
+            <li key={key}>
+              <Trans>
+                {label} is now {shown(field, theirs)}.
+              </Trans>
+            </li>
+          )
+        })}
+      </ul>
+      <span className="font-normal">
+        <Trans>Save again to replace it with what you typed, or:</Trans>
+      </span>
+    </Strip>
+  )
+}
