@@ -1,9 +1,12 @@
 import { PdfDialog } from '#billingView/PdfDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { late } from '#late/late.tsx'
 import { AddFundsDialog } from '#payment/AddFundsDialog.tsx'
 import { CreditDialog } from '#payment/CreditDialog.tsx'
 import { invoicesNamed, MassPayDialog } from '#payment/MassPayDialog.tsx'
+
+const MovePreview = late(async () => (await import('./move/-MovePreview.tsx')).MovePreview)
 
 /** The dialog that the address names, over any part of billing. */
 export function BillingDialog() {
@@ -12,6 +15,7 @@ export function BillingDialog() {
   if (run === undefined) return null
   if (run === 'add-funds') return <AddFundsDialog onClose={close} />
   const invoices = invoicesNamed(on)
+  // The first invoice; of a move, the order.
   const [invoiceId] = invoices
   if (invoiceId === undefined) return <UnknownDialog onClose={close} />
   switch (run) {
@@ -21,6 +25,8 @@ export function BillingDialog() {
       return <PdfDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
     case 'credit':
       return <CreditDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
+    case 'move':
+      return <MovePreview key={invoiceId} orderId={invoiceId} onClose={close} />
     default:
       return <UnknownDialog onClose={close} />
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { updateClient, type ClientRecord } from '#api/actions/billing/client.ts'
+import { updateClient, type ClientRecord, type CustomField } from '#api/actions/billing/client.ts'
 import { brief } from '#domain/brief.ts'
 import { countryName } from '#domain/countries.ts'
 import { isOn } from '#domain/fieldRules.ts'
@@ -11,24 +11,22 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
+import { Led } from '#ui/Led.tsx'
 import { clientFields, clientTexts, isSecret, type ClientPart } from './clientFields.ts'
 
 /** What is shown of a value that may be of any length; nothing of an empty one. */
 const text = (value: string): ReactNode =>
   value.trim() === '' ? null : <span className="line-clamp-3">{brief(value)}</span>
 
-/** A card with a part of the record, and the way to change it. */
-function PartCard({
-  part,
-  title,
-  description,
-  rows,
-}: {
+interface PartCardProps {
   part: ClientPart
   title: string
   description?: ReactNode
-  rows: readonly { term: string; value: ReactNode }[]
-}) {
+  children: ReactNode
+}
+
+/** A card with a part of the record, and the way to change it. */
+function PartCard({ part, title, description, children }: PartCardProps) {
   const { t } = useLingui()
   const permission = useCan()(updateClient.key)
   return (
@@ -45,7 +43,7 @@ function PartCard({
         </ButtonLink>
       }
     >
-      <DataList rows={rows} />
+      {children}
     </Card>
   )
 }
@@ -64,32 +62,52 @@ export function NameAndAddress({ client }: { client: ClientRecord }) {
       part="address"
       title={t`Name and address`}
       description={<Trans>As it stands on your invoices.</Trans>}
-      rows={[
-        { term: t`Name`, value: text(name) ?? '—' },
-        { term: t`Company`, value: text(client.companyname) },
-        { term: t`E-mail`, value: <Copyable value={client.email} /> },
-        { term: t`Phone`, value: text(client.phonenumber) ?? '—' },
-        {
-          term: t`Address`,
-          value:
-            lines.length === 0 ? (
-              '—'
-            ) : (
-              <span className="grid">
-                {lines.map((line) => (
-                  <span key={line} className="line-clamp-2">
-                    {brief(line)}
-                  </span>
-                ))}
-              </span>
-            ),
-        },
-        {
-          term: t`Country`,
-          value: text(countryName(client.countrycode, i18n.locale) || client.countryname) ?? '—',
-        },
-      ]}
-    />
+    >
+      <DataList
+        rows={[
+          { term: t`Name`, value: text(name) ?? '—' },
+          { term: t`Company`, value: text(client.companyname) },
+          { term: t`E-mail`, value: <Copyable value={client.email} /> },
+          { term: t`Phone`, value: text(client.phonenumber) ?? '—' },
+          {
+            term: t`Address`,
+            value:
+              lines.length === 0 ? (
+                '—'
+              ) : (
+                <span className="grid">
+                  {lines.map((line) => (
+                    <span key={line} className="line-clamp-2">
+                      {brief(line)}
+                    </span>
+                  ))}
+                </span>
+              ),
+          },
+          {
+            term: t`Country`,
+            value: text(countryName(client.countrycode, i18n.locale) || client.countryname) ?? '—',
+          },
+        ]}
+      />
+    </PartCard>
+  )
+}
+
+/** What is on or off, a line each; the words are sentences, too long for a column of terms. */
+function Switches({ items }: { items: readonly { key: string; label: string; on: boolean }[] }) {
+  const { t } = useLingui()
+  return (
+    <ul className="grid max-w-120 gap-[9px]">
+      {items.map(({ key, label, on }) => (
+        <li key={key} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 text-muted wrap-anywhere">{label}</span>
+          <Led tone={on ? 'ok' : 'off'} className="w-14 shrink-0">
+            {on ? t`on` : t`off`}
+          </Led>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -97,14 +115,15 @@ export function InvoicesAndMail({ client }: { client: ClientRecord }) {
   const { t, i18n } = useLingui()
   const texts = clientTexts(client)
   return (
-    <PartCard
-      part="settings"
-      title={t`Invoices and mail`}
-      rows={clientFields('settings', client, i18n.locale).map(({ key, label }) => ({
-        term: label,
-        value: isOn(texts[key] ?? '') ? t`on` : t`off`,
-      }))}
-    />
+    <PartCard part="settings" title={t`Invoices and mail`}>
+      <Switches
+        items={clientFields('settings', client, i18n.locale).map(({ key, label }) => ({
+          key,
+          label,
+          on: isOn(texts[key] ?? ''),
+        }))}
+      />
+    </PartCard>
   )
 }
 
@@ -113,31 +132,36 @@ export function MoreAboutYou({ client }: { client: ClientRecord }) {
   const { t } = useLingui()
   const texts = clientTexts(client)
   if (client.customFields.length === 0) return null
+  const isBox = ({ type }: CustomField): boolean => type === 'checkbox'
+  const boxes = client.customFields.filter(isBox)
   return (
     <PartCard
       part="more"
       title={t`More about you`}
       description={<Trans>What this service asks besides.</Trans>}
-      rows={client.customFields.map(({ key, name, type }) => {
-        const value = texts[key] ?? ''
-        return {
-          term: brief(name || key),
-          value:
-            type === 'checkbox' ? (
-              isOn(value) ? (
-                t`on`
-              ) : (
-                t`off`
-              )
-            ) : value === '' ? (
-              '—'
-            ) : isSecret(key) ? (
-              <SecretValue value={value} />
-            ) : (
-              text(value)
-            ),
-        }
-      })}
-    />
+    >
+      <DataList
+        rows={client.customFields
+          .filter((field) => !isBox(field))
+          .map(({ key, name }) => ({
+            term: brief(name || key),
+            value: <CustomValue secret={isSecret(key)} value={texts[key] ?? ''} />,
+          }))}
+      />
+      {boxes.length > 0 && (
+        <Switches
+          items={boxes.map(({ key, name }) => ({
+            key,
+            label: brief(name || key),
+            on: isOn(texts[key] ?? ''),
+          }))}
+        />
+      )}
+    </PartCard>
   )
+}
+
+function CustomValue({ value, secret }: { value: string; secret: boolean }) {
+  if (value.trim() === '') return '—'
+  return secret ? <SecretValue value={value} /> : text(value)
 }

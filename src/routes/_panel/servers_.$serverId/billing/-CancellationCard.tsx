@@ -1,26 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  deleteCancellationRequest,
-  requestCancellation,
-  type Cancellation,
-} from '#api/actions/billing.ts'
+import { requestCancellation, type Cancellation } from '#api/actions/billing.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
-import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
-import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
-import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useBillingData, useCancellation } from '#billingView/serverReads.ts'
+import { WhenItEnds } from '#billingView/WhenItEnds.tsx'
+import { Withdraw } from '#billingView/Withdraw.tsx'
 
 /** Giving the server back: the offer, or the request that is open, with its way back. */
 export function CancellationCard({ target }: { target: ServerTarget }) {
@@ -69,35 +62,11 @@ function OpenRequest({
   cancellation: Cancellation
 }) {
   const { t } = useLingui()
-  const withdraw = useMutateAction(deleteCancellationRequest, { untilReadAgain: true })
-  const inPlace = useWriteInPlace()
-  const permission = useCan()(deleteCancellationRequest.key, id)
   const ends = useBillingData(id).data?.next_due_date
-  // This card shows the offer again before the call is over: what follows must not hang on it.
-  const keepServer = async (): Promise<void> => {
-    const { ok } = await inPlace(
-      withdraw.mutateAsync({ id }),
-      t`${name}: the cancellation was not withdrawn`,
-    )
-    if (!ok) return
-    toast({
-      id: `cancellation.${id}`,
-      tone: 'ok',
-      title: t`${name} is kept: the cancellation is withdrawn`,
-    })
-  }
   return (
     <>
       <Strip tone="warn">
-        {type === 'at-once' ? (
-          <Trans>This server is being cancelled. It can go at any moment.</Trans>
-        ) : ends ? (
-          <Trans>
-            This server is cancelled and ends on <CalendarDate date={ends} />.
-          </Trans>
-        ) : (
-          <Trans>This server is cancelled and ends with the paid period.</Trans>
-        )}
+        <WhenItEnds type={type} ends={ends ?? null} />
       </Strip>
       <DataList
         rows={[
@@ -108,15 +77,7 @@ function OpenRequest({
           },
         ]}
       />
-      <Button
-        className="justify-self-start"
-        busy={withdraw.isPending}
-        disabledReason={permission.allowed ? undefined : t(permission.reason)}
-        onClick={() => void keepServer()}
-      >
-        <Trans>Keep this server</Trans>
-      </Button>
-      {withdraw.error && <WriteFailure error={withdraw.error} />}
+      <Withdraw server={{ id, name }} />
     </>
   )
 }

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, reloadAndStay, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+const write = 'billing/update_client'
+
+/** The requests that were sent to change the client. */
+const changes = async (world: TestWorld) =>
+  (await world.journal()).filter(({ action }) => action === write)
+
+const form = (page: Page) =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+
+/** A card of the profile by its heading. */
+const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function openPart(page: Page, world: TestWorld, part: string): Promise<void> {
+  await signIn(page, world)
+  await page.goto(`/account?run=change-${part}`)
+  await expect(save(page)).toBeVisible()
+}
+
+test('the record is shown with its custom fields, and changed field by field with their rules', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click()
+  await expect(card(page, 'Name and address')).toContainText('Okafor Networks B.V.')
+  await expect(card(page, 'More about you')).toContainText('Legal entity')
+  await expect(card(page, 'Account')).toContainText('verified')
+  await expect(card(page, 'Account')).toContainText('EUR')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Change : Name and address' }).click()
+  await expect(page).toHaveURL('/account?run=change-address')
+  await form(page).getByLabel('First name').fill(' ')
+  await form(page).getByLabel('E-mail').fill('nowhere')
+  await form(page).getByLabel('Phone').fill('call me')
+  await save(page).click()
+  await expect(form(page)).toContainText('Fill this in: the service needs it.')
+  await expect(form(page)).toContainText('Write one e-mail address')
+  await expect(form(page)).toContainText('Write 7 to 15 digits')
+  await expectNoAxeViolations(page)
+  // What is typed outlives a reload and an Escape.
+  await form(page).getByLabel('City').fill('Utrecht')
+  await reloadAndStay(page)
+  await expect(form(page).getByLabel('City')).toHaveValue('Utrecht')
+  await page.keyboard.press('Escape')
+  await form(page).getByRole('button', { name: 'Keep editing' }).click()
+  await form(page).getByLabel('First name').fill('Ada')
+  await form(page).getByLabel('E-mail').fill(world.credentials.email)
+  await form(page).getByLabel('Phone').fill('+31.201234567')
+  await form(page).getByLabel('Country').selectOption('DE')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(card(page, 'Name and address')).toContainText('Germany')
+  await expect(card(page, 'Name and address')).toContainText('Utrecht')
+
+  await page.getByRole('link', { name: 'Change : More about you' }).click()
+  await form(page).getByLabel('Customer type').selectOption('')
+  await form(page).getByLabel('Secret word for support').fill('hunter-42')
+  await form(page).getByRole('checkbox', { name: 'Automatic payment' }).check()
+  await save(page).click()
+  await expect(form(page)).toContainText('Fill this in: the service needs it.')
+  const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(' '))
+  expect(kept).not.toContain('hunter-42')
+  await form(page).getByLabel('Customer type').selectOption('Individual')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(card(page, 'Account')).toContainText('person')
+  await expect(card(page, 'More about you')).not.toContainText('hunter-42')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Automatic payment' })).toContainText(
+    'on',
+  )
+  // Only what was changed is sent, a box in its own words.
+  const [address, more] = (await changes(world)).map(({ fields }) => fields)
+  expect(address).toMatchObject({ billing_city: 'Utrecht', billing_country: 'DE' })
+  expect(address).not.toHaveProperty('billing_email')
+  expect(more).toMatchObject({ co_autopayment: 'on', co_customertype: 'Individual' })
+})
+
+test('what the service refuses stands at its field, and nothing else is lost', async ({
+  page,
+  world,
+}) => {
+  await openPart(page, world, 'address')
+  await world.faults([
+    { kind: 'refuse', message: 'Email address is used by another client', action: write, times: 1 },
+  ])
+  await form(page).getByLabel('E-mail').fill('grace@example.net')
+  await save(page).click()
+  const field = form(page).getByLabel('E-mail')
+  await expect(field).toHaveAccessibleDescription(/used by another client/)
+  await expect(field).toBeFocused()
+  await expect(form(page)).toContainText('Nothing was changed.')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(card(page, 'Name and address')).toContainText('grace@example.net')
+})
+
+test('after a lost or broken answer the profile says what is true, and sends nothing twice', async ({
+  page,
+  world,
+}) => {
+  await openPart(page, world, 'address')
+  const city = form(page).getByLabel('City')
+  await city.fill('Delft')
+  await world.faults([{ kind: 'drop', action: write, times: 1 }])
+  await save(page).click()
+  await expect(form(page)).toContainText('nothing has changed so far')
+  await world.faults([{ kind: 'status', status: 500, action: write, times: 1 }])
+  await save(page).click()
+  await expect(form(page)).toContainText('error 500')
+  await expect(form(page)).toContainText('nothing has changed so far')
+  await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(
+    page.getByText('The answer was lost on the way, but the service has it.'),
+  ).toBeVisible()
+  await expect(card(page, 'Name and address')).toContainText('Delft')
+
+  await page.goto('/account?run=change-address')
+  await city.fill('Gouda')
+  await world.faults([{ kind: 'truncate', action: write, times: 1 }])
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(card(page, 'Name and address')).toContainText('Gouda')
+  // The look before sending fails: nothing is sent at all.
+  await page.goto('/account?run=change-address')
+  await city.fill('Leiden')
+  const before = (await changes(world)).length
+  await world.faults([{ kind: 'status', status: 500, action: 'billing/get_client' }])
+  await save(page).click()
+  await expect(form(page)).toContainText('Nothing was sent')
+  expect(await changes(world)).toHaveLength(before)
+  // A second press while the first is under way sends nothing more.
+  await world.faults([{ kind: 'latency', seconds: 2, action: write, times: 1 }])
+  await save(page).dblclick()
+  await expect(form(page)).toBeHidden()
+  expect(await changes(world)).toHaveLength(before + 1)
+})
+
+test('what another tab changed meanwhile is said before it is replaced', async ({
+  page,
+  world,
+  context,
+}) => {
+  await openPart(page, world, 'address')
+  await form(page).getByLabel('City').fill('Delft')
+  const other = await context.newPage()
+  await other.goto('/account?run=change-address')
+  await form(other).getByLabel('City').fill('Gouda')
+  await form(other).getByLabel('Postcode').fill('2801 AA')
+  await save(other).click()
+  await expect(form(other)).toBeHidden()
+
+  await save(page).click()
+  await expect(form(page)).toContainText('City is now “Gouda”.')
+  await expect(form(page)).toContainText('Nothing was sent.')
+  expect(await changes(world)).toHaveLength(1)
+  // What only the other one touched comes in, and what is typed stays.
+  await expect(form(page).getByLabel('Postcode')).toHaveValue('2801 AA')
+  await expect(form(page).getByLabel('City')).toHaveValue('Delft')
+  await expectNoAxeViolations(page)
+  await form(page).getByRole('button', { name: 'Take what is there now' }).click()
+  await expect(form(page).getByLabel('City')).toHaveValue('Gouda')
+  await form(page).getByLabel('City').fill('Delft')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(card(page, 'Name and address')).toContainText('2801 AA Delft')
+})
+
+test('a link for a new password is mailed once, and a lost answer is said to be one', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/account')
+  const ask = page.getByRole('link', { name: /^Mail a/ })
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  const send = form(page).getByRole('button', { name: 'Mail the link' })
+  await expect(form(page)).toContainText(world.credentials.email)
+  await world.faults([{ kind: 'latency', seconds: 2, action: 'billing/reset_password', times: 1 }])
+  await send.dblclick()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByText(`A link is on its way to ${world.credentials.email}`)).toBeVisible()
+  await expect(card(page, 'Password')).toContainText('A link was sent')
+  expect(
+    (await world.mail()).filter(({ subject }) => subject === 'Your new password'),
+  ).toHaveLength(1)
+  await ask.click()
+  await world.faults([{ kind: 'drop', after: true, action: 'billing/reset_password', times: 1 }])
+  await send.click()
+  await expect(form(page)).toContainText('the mail may be on its way')
+  await expectNoAxeViolations(page)
+})
+
+test('the profile on a phone, loading, failed, forbidden and unverified', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await world.start({ scenario: 'unverified' })
+  await world.deny([write])
+  await signIn(page, world)
+  await world.faults([
+    { kind: 'latency', seconds: 2, action: 'billing/get_client' },
+    { kind: 'status', status: 500, action: 'billing/get_client' },
+  ])
+  await page.goto('/account')
+  await expect(page.getByText('Loading').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your identity is not verified yet.')).toBeVisible()
+  await expect(page.getByText(/The photo of the passport cannot be read/)).toBeVisible()
+  const change = page.getByRole('button', { name: 'Change : Name and address' })
+  await expect(change).toHaveAccessibleDescription(/may not do this/)
+  await expectNoAxeViolations(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(phone.width)
+})

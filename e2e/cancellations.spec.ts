@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+const write = 'billing/delete_cancellation_request'
+const dialog = (page: Page) =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+const table = (page: Page) => page.getByRole('table', { name: 'Cancellations' })
+const keep = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Keep this server : ${name}` })
+const sent = async (world: TestWorld) =>
+  (await world.journal()).filter(({ action }) => action === write).length
+
+/** Cancels servers by their own pages. */
+async function cancel(page: Page, world: TestWorld, name: string, how: string): Promise<void> {
+  await page.goto(`/servers/${world.server(name).id}/billing?run=cancel`)
+  await dialog(page).getByRole('radio', { name: how }).check()
+  await dialog(page).getByLabel('Reason').fill('Moved elsewhere')
+  await dialog(page)
+    .getByLabel(/^Type /)
+    .fill(name)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('cancellations stand in one place, lead to their servers, and are withdrawn there', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/billing/cancellations')
+  await expect(page.getByText('No server is to be cancelled')).toBeVisible()
+  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  await cancel(page, world, 'db-fi-01', 'At once')
+  await page.goto('/billing/cancellations')
+  const later = table(page).getByRole('row', { name: /mail-nl-01/ })
+  const now = table(page).getByRole('row', { name: /db-fi-01/ })
+  await expect(later).toContainText('at the end of the period')
+  await expect(later).toContainText('ends in')
+  await expect(later).toContainText('Moved elsewhere')
+  await expect(now).toContainText('any moment')
+  await expectNoAxeViolations(page)
+
+  // Nothing reached the service, then its answer was cut, then it was lost: told as it is.
+  await world.faults([{ kind: 'drop', action: write, times: 1 }])
+  await keep(page, 'mail-nl-01').focus()
+  await page.keyboard.press('Enter')
+  await expect(later).toContainText('nothing has changed so far')
+  await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
+  await keep(page, 'mail-nl-01').click()
+  await expect(later).toBeHidden()
+  await expect(page.getByText('mail-nl-01 is kept: the cancellation is withdrawn')).toBeVisible()
+  // Once in another place it is gone here too, and a second withdrawal is no failure.
+  await world.faults([{ kind: 'latency', seconds: 2, action: write, times: 1 }])
+  const before = await sent(world)
+  await keep(page, 'db-fi-01').dblclick()
+  await expect(now).toBeHidden()
+  expect(await sent(world)).toBe(before + 1)
+  await expect(page.getByText('No server is to be cancelled')).toBeVisible()
+})
+
+test('a second tab that withdrew it first is told as done, on the server’s page too', async ({
+  page,
+  world,
+  context,
+}) => {
+  await signIn(page, world)
+  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  const other = await context.newPage()
+  await other.goto('/billing/cancellations')
+  await expect(keep(other, 'mail-nl-01')).toBeVisible()
+  await world.faults([{ kind: 'truncate', action: write, times: 1 }])
+  await page.getByRole('button', { name: 'Keep this server' }).click()
+  await expect(page.getByText('mail-nl-01 is kept')).toBeVisible()
+  await keep(other, 'mail-nl-01').click()
+  await expect(other.getByText('mail-nl-01 is kept')).toBeVisible()
+  await expect(other.getByText('No server is to be cancelled')).toBeVisible()
+})
+
+test('cancellations on a phone: failed, and without the right to withdraw', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await world.deny([write])
+  await signIn(page, world)
+  await cancel(page, world, 'mail-nl-01', 'At the end of the period')
+  await world.faults([{ kind: 'status', status: 500, action: 'billing/get_cancellation_requests' }])
+  await page.goto('/billing/cancellations')
+  await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(keep(page, 'mail-nl-01')).toHaveAccessibleDescription(/may not do this/)
+  await expectNoAxeViolations(page)
+  await table(page).getByRole('link', { name: 'mail-nl-01' }).click()
+  await expect(page).toHaveURL(`/servers/${world.server('mail-nl-01').id}/billing`)
+})

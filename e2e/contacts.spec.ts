@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+const add = 'billing/add_contact'
+const update = 'billing/update_contact'
+
+const form = (page: Page) =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+const table = (page: Page) => page.getByRole('table', { name: 'Contacts' })
+const count = async (world: TestWorld, action: string) =>
+  (await world.journal()).filter((entry) => entry.action === action).length
+
+async function openNew(page: Page, world: TestWorld): Promise<void> {
+  await signIn(page, world)
+  await page.goto('/account/contacts?run=new-contact')
+  await expect(form(page).getByLabel('E-mail')).toBeVisible()
+}
+
+test('a contact is added, changed and deleted, and what its number does is said first', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect(table(page).getByRole('row')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  // By the keyboard alone.
+  await page.getByRole('link', { name: 'Add a contact…' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toContainText('Write one e-mail address')
+  // Nothing is made before the form is right.
+  expect(await count(world, add)).toBe(0)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('ops@example.net')
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeHidden()
+  const row = table(page).getByRole('row', { name: /ops@example\.net/ })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Not finished')).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Change ops@example.net' }).click()
+  await form(page).getByLabel('Phone').fill('+31 6 1234 5678')
+  await expect(form(page)).toContainText('A phone number turns on sign-in codes by SMS.')
+  await form(page).getByLabel('New password').fill('Correct-Horse-9')
+  await expectNoAxeViolations(page)
+  await form(page).getByRole('button', { name: 'Save with this number' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(row).toContainText('31612345678')
+  await expect(row).toContainText('yes: invoices, tickets')
+  const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(' '))
+  expect(kept).not.toContain('Correct-Horse-9')
+  // The codes are on now: a further number is said otherwise.
+  await table(page).getByRole('button', { name: 'Change Priya Raman' }).click()
+  await form(page).getByLabel('Phone').fill('+31 6 8765 4321')
+  await expect(form(page)).toContainText('Sign-in codes are on already.')
+  await page.keyboard.press('Escape')
+  await form(page).getByRole('button', { name: 'Close and lose it' }).click()
+
+  await row.getByRole('button', { name: 'Delete ops@example.net' }).click()
+  await expectNoAxeViolations(page)
+  await world.faults([{ kind: 'drop', after: true, action: 'billing/delete_contact', times: 1 }])
+  await form(page).getByRole('button', { name: 'Delete the contact' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByText('ops@example.net is deleted')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('a lost answer never makes two contacts', async ({ page, world }) => {
+  await openNew(page, world)
+  await form(page).getByLabel('E-mail').fill('ops@example.net')
+  const send = form(page).getByRole('button', { name: 'Add the contact' })
+  await world.faults([{ kind: 'drop', action: add, times: 1 }])
+  await send.click()
+  await expect(form(page)).toContainText('nothing has changed so far')
+  // It was made, its answer was lost, and then it could not be completed.
+  await world.faults([
+    { kind: 'drop', after: true, action: add, times: 1 },
+    { kind: 'status', status: 500, action: update, times: 1 },
+  ])
+  await send.click()
+  await expect(form(page)).toContainText('The contact is begun, but not finished.')
+  await world.faults([
+    { kind: 'refuse', message: 'Email address is invalid', action: update, times: 1 },
+  ])
+  await send.click()
+  await expect(form(page).getByLabel('E-mail')).toHaveAccessibleDescription(/is invalid/)
+  await world.faults([{ kind: 'truncate', action: update, times: 1 }])
+  await send.click()
+  await expect(form(page)).toBeHidden()
+  await expect(table(page).getByRole('row', { name: /ops@example\.net/ })).toHaveCount(1)
+  await expect(table(page).getByRole('row')).toHaveCount(4)
+  await expect(page.getByText('Not finished')).toHaveCount(0)
+
+  await page.goto('/account/contacts?run=new-contact')
+  await form(page).getByLabel('E-mail').fill('two@example.net')
+  await world.faults([{ kind: 'latency', seconds: 2, action: add, times: 1 }])
+  const made = await count(world, add)
+  await send.dblclick()
+  await expect(form(page)).toBeHidden()
+  expect(await count(world, add)).toBe(made + 1)
+  await expect(table(page).getByRole('row')).toHaveCount(5)
+})
+
+test('a contact that was begun and left can be finished or deleted', async ({ page, world }) => {
+  await openNew(page, world)
+  await form(page).getByLabel('E-mail').fill('ops@example.net')
+  await world.faults([{ kind: 'refuse', message: 'Try later', action: update, times: 1 }])
+  await form(page).getByRole('button', { name: 'Add the contact' }).click()
+  await expect(form(page)).toContainText('The contact is begun, but not finished.')
+  await page.keyboard.press('Escape')
+  await form(page).getByRole('button', { name: 'Close and lose it' }).click()
+  await expect(page.getByText('One contact was begun')).toBeVisible()
+  const row = table(page).getByRole('row', { name: /Not finished/ })
+  await expectNoAxeViolations(page)
+  await row.getByRole('button', { name: 'Finish…' }).click()
+  await expect(form(page).getByLabel('E-mail')).toHaveValue('')
+  await form(page).getByLabel('E-mail').fill('late@example.net')
+  await form(page).getByRole('button', { name: 'Finish the contact' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(row).toBeHidden()
+  await expect(table(page).getByRole('row', { name: /late@example\.net/ })).toBeVisible()
+})
+
+test('another tab’s change or deletion of a contact is said', async ({ page, world, context }) => {
+  await signIn(page, world)
+  await page.goto('/account/contacts')
+  await table(page).getByRole('button', { name: 'Change Priya Raman' }).click()
+  await form(page).getByLabel('E-mail').fill('mine@example.net')
+  const other = await context.newPage()
+  await other.goto('/account/contacts')
+  await table(other).getByRole('button', { name: 'Change Priya Raman' }).click()
+  await form(other).getByLabel('E-mail').fill('theirs@example.net')
+  await form(other).getByRole('button', { name: 'Save' }).click()
+  await expect(form(other)).toBeHidden()
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toContainText('E-mail is now “theirs@example.net”.')
+  await other.bringToFront()
+  await table(other).getByRole('button', { name: 'Delete Priya Raman' }).click()
+  await form(other).getByRole('button', { name: 'Delete the contact' }).click()
+  await expect(form(other)).toBeHidden()
+  await page.bringToFront()
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toContainText('Nothing was sent')
+  expect(await count(world, update)).toBe(1)
+})
+
+test('contacts on a phone: none yet, failed, forbidden', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await world.start({ scenario: 'new-customer' })
+  await world.deny([add])
+  await signIn(page, world)
+  await world.faults([{ kind: 'status', status: 500, action: 'billing/get_contacts' }])
+  await page.goto('/account/contacts')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a contact…' })).toHaveAccessibleDescription(
+    /may not do this/,
+  )
+  await expectNoAxeViolations(page)
+})

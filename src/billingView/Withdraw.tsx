@@ -1,0 +1,74 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteCancellationRequest, getCancellationRequests } from '#api/actions/billing/service.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
+import { takeAway, type Certain } from '#api/lookWhenLost.ts'
+import type { ApiError } from '#api/wire.ts'
+import { brief } from '#domain/brief.ts'
+import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
+import { useCan } from '#session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+
+interface Props {
+  server: { readonly id: number; readonly name: string }
+  /** Names the server to screen readers, where buttons of several stand under each other. */
+  inList?: boolean
+}
+
+/** Keeps a server after all: takes its cancellation back (spec 4.4), and says what is true where the reply is lost. */
+export function Withdraw({ server: { id, name }, inList = false }: Props) {
+  const { t } = useLingui()
+  const withdraw = useWithdrawal(id)
+  const inPlace = useWriteInPlace()
+  const permission = useCan()(deleteCancellationRequest.key, id)
+  const shown = brief(name)
+  // What is around this shows the server as kept before the call is over: what follows must not hang on it.
+  const keep = async (): Promise<void> => {
+    const kept = await inPlace(
+      withdraw.mutateAsync(),
+      now`${shown}: the cancellation was not withdrawn`,
+    )
+    if (!kept.ok) return
+    toast({
+      id: `cancellation.${id}`,
+      tone: 'ok',
+      title: now`${shown} is kept: the cancellation is withdrawn`,
+    })
+  }
+  return (
+    <>
+      <Button
+        className={inList ? undefined : 'justify-self-start'}
+        busy={withdraw.isPending}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() => void keep()}
+      >
+        <Trans>Keep this server</Trans>
+        {inList && <span className="sr-only">: {shown}</span>}
+      </Button>
+      {withdraw.error && <WriteFailure error={withdraw.error} />}
+    </>
+  )
+}
+
+/** Pending until what shows the cancellation has been read again. */
+function useWithdrawal(id: number) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  /** Asked of the service itself, past what is kept: another tab may have withdrawn it. */
+  const isKept = async (): Promise<boolean> => {
+    const query = actionQuery(client, getCancellationRequests, { id })
+    const open = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    return !open.some(({ relid }) => relid === null || relid === id)
+  }
+  return useMutation<Certain<unknown>, ApiError, void>({
+    mutationKey: [deleteCancellationRequest.key],
+    mutationFn: () => takeAway(() => client.call(deleteCancellationRequest, { id }), isKept),
+    throwOnError: isMistake,
+    onSettled: () => invalidateChanged(queryClient, deleteCancellationRequest, id),
+  })
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import { listHostings, orderToMove } from '#api/actions/migrate.ts'
+import { brief } from '#domain/brief.ts'
+import { calendarDay } from '#domain/calendarDays.ts'
+import { columnsOf, headOf, shown, type UnknownRow } from '#domain/unknownColumns.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { useAllowed } from '#reading/useAllowed.ts'
+import { CalendarDate } from '#serverView/CalendarDate.tsx'
+import { useCan } from '#session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { orderIdIn } from './-orderId.ts'
+
+/** The likely columns in the order to read them; others follow as the service brings them (wire.md 6). */
+const likely = ['name', 'status', 'location', 'order_id', 'next_due_date', 'amount'] as const
+
+/**
+ * The orders that could be billed at another location of the service. The interface only tells what would move
+ * (spec 4.2): moving itself is asked of support.
+ */
+export function Move() {
+  const { t } = useLingui()
+  const read = useAllowed(listHostings, {})
+  const columnsFor = useColumnsFor()
+  return (
+    <Card
+      flush
+      title={<Trans>Move an order</Trans>}
+      description={
+        <Trans>
+          To another billing location of the service, such as another company or currency. Here you
+          see what would move and what it would cost; nothing is changed by looking.
+        </Trans>
+      }
+    >
+      <ReadPart read={read}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<PackageOpen />} title={<Trans>No order can be moved</Trans>}>
+              <Trans>The service offers none of yours for another billing location.</Trans>
+            </EmptyState>
+          ) : (
+            <ListTable
+              label={t`Orders that can be moved`}
+              items={rows}
+              keyOf={(_, index) => index}
+              columns={columnsFor(rows)}
+            />
+          )
+        }
+      </ReadPart>
+    </Card>
+  )
+}
+
+function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<UnknownRow>[] {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, string>> = {
+    name: t`Name`,
+    status: t`State`,
+    location: t`Billed at`,
+    order_id: t`Order`,
+    next_due_date: t`Next due`,
+    amount: t`Amount`,
+  }
+  return (rows) => [
+    ...columnsOf(rows, likely)
+      // The service's own number of the row, which the order's stands beside.
+      .filter((name) => name !== 'id' || !rows.some((row) => 'order_id' in row))
+      .map((name, index): Column<UnknownRow> => ({
+        head: Object.hasOwn(words, name) ? (words[name] ?? name) : brief(headOf(name)),
+        muted: index > 0,
+        numeric: name === 'amount',
+        ...(index === 0 && { place: 'title' as const, className: 'font-[580] wrap-anywhere' }),
+        cell: (row) => <Value value={row[name]} />,
+      })),
+    {
+      head: t`Preview`,
+      quietHead: true,
+      place: 'end',
+      className: 'text-right',
+      cell: (row) => <PreviewLink row={row} />,
+    },
+  ]
+}
+
+/** Whatever it is, as text; a day as days are written everywhere. */
+function Value({ value }: { value: unknown }) {
+  const text = shown(value)
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? calendarDay(text) : null
+  if (day !== null) return <CalendarDate date={day} />
+  return <span className="line-clamp-2">{brief(text) || '—'}</span>
+}
+
+function PreviewLink({ row }: { row: UnknownRow }) {
+  const { t } = useLingui()
+  const permission = useCan()(orderToMove.key)
+  const id = orderIdIn(row)
+  const name = brief(shown(row['name']) || `#${id ?? ''}`)
+  const reason = permission.allowed
+    ? id === undefined
+      ? t`The service names no order here.`
+      : undefined
+    : t(permission.reason)
+  return (
+    <ButtonLink
+      disabledReason={reason}
+      render={<DialogLink run="move" {...(id !== undefined && { on: id })} />}
+    >
+      <Trans>What would move…</Trans>
+      <span className="sr-only">: {name}</span>
+    </ButtonLink>
+  )
+}
