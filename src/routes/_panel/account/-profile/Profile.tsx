@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { updateClient, type ClientRecord, type CustomField } from '#api/actions/billing/client.ts'
+import { updateClient, type ClientRecord } from '#api/actions/billing/client.ts'
 import { brief } from '#domain/brief.ts'
 import { countryName } from '#domain/countries.ts'
 import { isOn } from '#domain/fieldRules.ts'
@@ -12,7 +12,7 @@ import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
-import { clientFields, clientTexts, isSecret, type ClientPart } from './clientFields.ts'
+import { clientFields, clientTexts, isBox, isSecret, type ClientPart } from './clientFields.ts'
 
 /** What is shown of a value that may be of any length; nothing of an empty one. */
 const text = (value: string): ReactNode =>
@@ -100,7 +100,7 @@ function Switches({ items }: { items: readonly { key: string; label: string; on:
   return (
     <ul className="grid max-w-120 gap-[9px]">
       {items.map(({ key, label, on }) => (
-        <li key={key} className="flex items-baseline justify-between gap-4">
+        <li key={key} className="flex items-center justify-between gap-4">
           <span className="min-w-0 text-muted wrap-anywhere">{label}</span>
           <Led tone={on ? 'ok' : 'off'} className="w-14 shrink-0">
             {on ? t`on` : t`off`}
@@ -132,7 +132,6 @@ export function MoreAboutYou({ client }: { client: ClientRecord }) {
   const { t } = useLingui()
   const texts = clientTexts(client)
   if (client.customFields.length === 0) return null
-  const isBox = ({ type }: CustomField): boolean => type === 'checkbox'
   const boxes = client.customFields.filter(isBox)
   return (
     <PartCard

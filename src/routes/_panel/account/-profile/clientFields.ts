@@ -106,6 +106,8 @@ const customField = (field: CustomField): RecordField => ({
   secret: unkeptKeys.has(field.key),
 })
 
+export const isBox = ({ type }: CustomField): boolean => type === 'checkbox'
+
 export const isSecret = (key: string): boolean => secretKeys.has(key)
 
 /** The fields of one part as a form asks for them. Custom fields that the action cannot send are not among them. */
@@ -120,7 +122,11 @@ export function clientFields(
     case 'settings':
       return settingsFields()
     case 'more':
-      return client.customFields.filter(({ key }) => isSendable(key)).map(customField)
+      // What is typed first, then what is ticked, as the screen shows it.
+      return client.customFields
+        .filter(({ key }) => isSendable(key))
+        .toSorted((one, other) => Number(isBox(one)) - Number(isBox(other)))
+        .map(customField)
     default:
       return part satisfies never
   }
