@@ -34,7 +34,7 @@ test('the record is shown with its custom fields, and changed field by field wit
   await expect(card(page, 'Account')).toContainText('EUR')
   await expectNoAxeViolations(page)
 
-  await page.getByRole('link', { name: 'Change : Name and address' }).click()
+  await page.getByRole('link', { name: 'Change: Name and address' }).click()
   await expect(page).toHaveURL('/account?run=change-address')
   await form(page).getByLabel('First name').fill(' ')
   await form(page).getByLabel('E-mail').fill('nowhere')
@@ -59,7 +59,7 @@ test('the record is shown with its custom fields, and changed field by field wit
   await expect(card(page, 'Name and address')).toContainText('Germany')
   await expect(card(page, 'Name and address')).toContainText('Utrecht')
 
-  await page.getByRole('link', { name: 'Change : More about you' }).click()
+  await page.getByRole('link', { name: 'Change: More about you' }).click()
   await form(page).getByLabel('Customer type').selectOption('')
   await form(page).getByLabel('Secret word for support').fill('hunter-42')
   await form(page).getByRole('checkbox', { name: 'Automatic payment' }).check()
@@ -219,7 +219,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Your identity is not verified yet.')).toBeVisible()
   await expect(page.getByText(/The photo of the passport cannot be read/)).toBeVisible()
-  const change = page.getByRole('button', { name: 'Change : Name and address' })
+  const change = page.getByRole('button', { name: 'Change: Name and address' })
   await expect(change).toHaveAccessibleDescription(/may not do this/)
   await expectNoAxeViolations(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -7,7 +7,7 @@ const dialog = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 const table = (page: Page) => page.getByRole('table', { name: 'Cancellations' })
 const keep = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Keep this server : ${name}` })
+  page.getByRole('button', { name: `Keep this server: ${name}` })
 const sent = async (world: TestWorld) =>
   (await world.journal()).filter(({ action }) => action === write).length
 

@@ -47,8 +47,14 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() => void keep()}
       >
-        <Trans>Keep this server</Trans>
-        {inList && <span className="sr-only">: {shown}</span>}
+        <span aria-hidden={inList}>
+          <Trans>Keep this server</Trans>
+        </span>
+        {inList && (
+          <span className="sr-only">
+            <Trans>Keep this server: {shown}</Trans>
+          </span>
+        )}
       </Button>
       {withdraw.error && <WriteFailure error={withdraw.error} />}
     </>

@@ -38,8 +38,12 @@ function PartCard({ part, title, description, children }: PartCardProps) {
           disabledReason={permission.allowed ? undefined : t(permission.reason)}
           render={<DialogLink run={`change-${part}`} />}
         >
-          <Trans>Change</Trans>
-          <span className="sr-only">: {title}</span>
+          <span aria-hidden="true">
+            <Trans>Change</Trans>
+          </span>
+          <span className="sr-only">
+            <Trans>Change: {title}</Trans>
+          </span>
         </ButtonLink>
       }
     >

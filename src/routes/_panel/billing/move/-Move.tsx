@@ -111,8 +111,12 @@ function PreviewLink({ row }: { row: UnknownRow }) {
       disabledReason={reason}
       render={<DialogLink run="move" {...(id !== undefined && { on: id })} />}
     >
-      <Trans>What would move…</Trans>
-      <span className="sr-only">: {name}</span>
+      <span aria-hidden="true">
+        <Trans>What would move…</Trans>
+      </span>
+      <span className="sr-only">
+        <Trans>What would move: {name}</Trans>
+      </span>
     </ButtonLink>
   )
 }
