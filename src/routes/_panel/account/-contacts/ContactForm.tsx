@@ -33,6 +33,20 @@ export function ContactForm({ record, note, send, alsoNeeds, ...rest }: Props) {
     .filter((action) => action !== undefined)
     .map((action) => can(action))
     .find(({ allowed }) => !allowed)
+  const words = (typed: Texts): ReactNode =>
+    addsNumber(typed, record) ? <Trans>Save with this number</Trans> : send
+  const notes = (typed: Texts): ReactNode => (
+    <>
+      {note}
+      <SmsNote typed={typed} record={record} />
+      <p className="text-small text-muted">
+        <Trans>
+          Names, postal addresses and the kinds of mail of a contact are changed by the service’s
+          support: it takes nothing else from here.
+        </Trans>
+      </p>
+    </>
+  )
   return (
     <RecordDialog
       {...rest}
@@ -40,19 +54,8 @@ export function ContactForm({ record, note, send, alsoNeeds, ...rest }: Props) {
       record={record}
       refusedField={refusedField}
       disabledReason={forbidden && !forbidden.allowed ? t(forbidden.reason) : undefined}
-      send={(typed) => (addsNumber(typed, record) ? <Trans>Save with this number</Trans> : send)}
-      notes={(typed) => (
-        <>
-          {note}
-          <SmsNote typed={typed} record={record} />
-          <p className="text-small text-muted">
-            <Trans>
-              Names, postal addresses and the kinds of mail of a contact are changed by the
-              service’s support: it takes nothing else from here.
-            </Trans>
-          </p>
-        </>
-      )}
+      send={words}
+      notes={notes}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from '#api/actions/billing/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -45,16 +47,18 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
         })
       }}
       onClose={onClose}
-      failure={(error) =>
-        mayHaveHappened(error) && (
-          <Strip tone="warn" urgent>
-            <Trans>
-              No answer came, so the mail may be on its way. Look into your mailbox before you ask
-              for another one: a newer link may end the older one.
-            </Trans>
-          </Strip>
-        )
-      }
+      failure={noAnswer}
     />
   )
 }
+
+/** Says that no answer came, and what to do then; nothing for other failures. */
+const noAnswer = (error: ApiError): ReactNode =>
+  mayHaveHappened(error) && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No answer came, so the mail may be on its way. Look into your mailbox before you ask for
+        another one: a newer link may end the older one.
+      </Trans>
+    </Strip>
+  )

@@ -113,7 +113,7 @@ export function RecordDialog({
         forgetDraft(draft)
         dialog.onClose()
       }}
-      failure={(error) => error.action.includes('/get_') && <NotSent error={error} />}
+      failure={notSent}
     >
       <RecordInputs control={form.control} register={form.register} fields={fields} />
       {notes?.(typed)}
@@ -153,8 +153,9 @@ function beginning(fields: readonly RecordField[], record: Texts, draft: string)
   )
 }
 
-/** The look before sending failed, so nothing was sent. */
-function NotSent({ error }: { error: ApiError }) {
+/** Says that the look before sending failed, so nothing was sent; nothing for other failures. */
+function notSent(error: ApiError): ReactNode {
+  if (!error.action.includes('/get_')) return null
   return (
     <Strip tone="bad" urgent>
       <p>
