@@ -95,6 +95,27 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
   await expectUnharmed(page)
 })
 
+inHostileWorld('a client, contacts and orders in the worst words stay texts', async ({ page }) => {
+  for (const path of ['/account', '/account/contacts', '/billing/cancellations', '/billing/move']) {
+    await go(page, path)
+    await expectUnharmed(page)
+  }
+  for (const path of [
+    '/account?run=change-address',
+    '/account?run=change-more',
+    '/account/contacts?run=new-contact',
+  ]) {
+    await go(page, path)
+    await expectDialog(page, { raw: false })
+  }
+  await go(page, '/account/contacts')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await expectDialog(page)
+})
+
 const commands = [
   'on',
   'off',
