@@ -72,7 +72,7 @@ export function InvoiceRow({ row, passing, selected, onSelect }: InvoiceRowProps
         {invoice.duedate && <CalendarDate date={invoice.duedate} />}
       </div>
       <div role="gridcell" className="min-w-0 truncate px-2">
-        <For row={row} detail={detail} unreadable={unreadable} />
+        <For detail={detail} unreadable={unreadable} />
       </div>
       <div role="gridcell" className="num truncate px-2 text-right">
         {money(charged, currency)}
@@ -109,7 +109,7 @@ export function InvoiceCard({ row, passing, selected, onSelect }: InvoiceRowProp
         <span className="flex min-w-0 items-baseline gap-2">
           <RowLink id={id} />
           <span className="min-w-0 flex-1 truncate text-muted">
-            <For row={row} detail={detail} unreadable={unreadable} />
+            <For detail={detail} unreadable={unreadable} />
           </span>
         </span>
         <span className="block truncate">
@@ -133,7 +133,7 @@ export function InvoiceCard({ row, passing, selected, onSelect }: InvoiceRowProp
 
 type Detail = ReturnType<typeof useDetail>
 
-function For({ detail, unreadable }: { row: Row } & Detail) {
+function For({ detail, unreadable }: Detail) {
   const words = useForWords()
   if (detail) {
     const text = words(detail)

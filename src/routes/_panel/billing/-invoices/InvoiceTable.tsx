@@ -14,7 +14,7 @@ import type { InvoiceRow as RowOf } from './useInvoiceRows.ts'
 
 // The compiler keeps no elements that are made in a loop.
 const Row = memo(InvoiceRow)
-const Card = memo(InvoiceCard)
+const RowCard = memo(InvoiceCard)
 
 /** Heights in px; on a phone a row is a card. */
 const height = { row: 40, card: 72 } as const
@@ -159,7 +159,7 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
                 className="absolute inset-x-0 contain-strict"
                 style={{ height: rowHeight, top: index * rowHeight }}
               >
-                {phone ? <Card {...props} /> : <Row {...props} />}
+                {phone ? <RowCard {...props} /> : <Row {...props} />}
               </div>
             )
           })}
