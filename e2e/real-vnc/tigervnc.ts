@@ -15,8 +15,8 @@ import {
 /** A TigerVNC with a terminal on it, in which `cat` writes what is typed to a file. */
 export interface TigerVnc {
   readonly port: number
-  /** The lines that were typed. */
-  lines(): string[]
+  /** All that was typed, key by key. */
+  typed(): string
   /** Gives the desktop another keyboard. */
   setKeyboard(keyboard: XKeyboard): void
   stop(): Promise<void>
@@ -42,7 +42,7 @@ export async function startTigerVnc(password: string): Promise<TigerVnc> {
   const folder = makeFolder()
   const port = await freePort()
   const passwordFile = join(folder, 'password')
-  const typed = join(folder, 'typed')
+  const file = join(folder, 'typed')
   writeFileSync(passwordFile, run('tigervncpasswd', ['-f'], `${password}\n`))
   // Servers that look for a free number at the same time find the same one.
   const display = `:${port}`
@@ -58,15 +58,15 @@ export async function startTigerVnc(password: string): Promise<TigerVnc> {
     'xterm',
     [
       ...words(`-geometry 80x24+0+0 -fn fixed -bg ${colours.ground} -fg ${colours.ink} -e sh -c`),
-      'exec cat > "$0"',
-      typed,
+      'stty -icanon && exec cat > "$0"',
+      file,
     ],
     { env: { DISPLAY: display, LC_ALL: 'C.UTF-8' } },
   )
-  await expect.poll(() => existsSync(typed), { message: 'xterm has not started' }).toBe(true)
+  await expect.poll(() => existsSync(file), { message: 'xterm has not started' }).toBe(true)
   return {
     port,
-    lines: () => readFileSync(typed, 'utf8').split('\n').slice(0, -1),
+    typed: () => readFileSync(file, 'utf8'),
     setKeyboard(keyboard) {
       run('setxkbmap', words(`-display ${display} -layout ${layouts[keyboard]}`))
     },
