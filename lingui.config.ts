@@ -14,7 +14,7 @@ const work = [
   'src/start/panel/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
-  'src/routes/_panel/servers/{-bulk,-dialogs}/**',
+  'src/routes/_panel/servers/{-bulk,-dialogs,-standing}/**',
 ]
 const keys = [
   'src/routes/_panel/-keys/**',

@@ -79,7 +79,9 @@ export class TestWorld {
     graphs?: 'series' | 'picture'
     denied?: string[]
     credit?: `${number}.${number}`
+    /** Where the service sees the caller. */
     client_ip?: string
+    providers_down?: ('idtoken' | 'codehost' | 'social')[]
   }): Promise<void> {
     await this.#post('settings', settings)
   }

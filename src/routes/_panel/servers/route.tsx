@@ -9,7 +9,7 @@ import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { useSignedIn } from '#session/hooks.ts'
-import { ownerOf } from '#session/session.ts'
+import { ownerOf, type Session } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#reading/CallFailure.tsx'
 import { RouteFailure } from '#reading/RouteFailure.tsx'
@@ -53,6 +53,11 @@ const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, 
 const ListDialog = late(async () => (await import('./-dialogs/ListDialog.tsx')).ListDialog, {
   words: 'work',
 })
+/** Only for a first sign-in, and for a key that opens one server. */
+const StandingStrip = late(
+  async () => (await import('./-standing/StandingStrip.tsx')).StandingStrip,
+  { words: 'work' },
+)
 const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
 
 /** The list of servers. Its state lives in the address. */
@@ -89,7 +94,8 @@ function Servers() {
   const { t } = useLingui()
   const { run, on, of: _servers, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const owner = ownerOf(useSignedIn())
+  const session = useSignedIn()
+  const owner = ownerOf(session)
   const [views, setViews] = useState(() => keptViews(owner))
   const [kept, setKept] = useState(() => keptColumns(owner))
   const loaded = Route.useLoaderData()
@@ -169,6 +175,7 @@ function Servers() {
             retrying={isFetching}
           />
         ))}
+      {isParticular(session) && <StandingStrip />}
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect sort={sort} columns={columns} onSort={changeSort} />
         <ViewsMenu
@@ -214,6 +221,9 @@ function Servers() {
     </div>
   )
 }
+
+const isParticular = ({ identity, record }: Session): boolean =>
+  record.new || (identity.kind === 'api-key' && identity.serverId !== undefined)
 
 function Counts({ shown, all, selected }: { shown: number; all: number; selected: number }) {
   const { i18n } = useLingui()

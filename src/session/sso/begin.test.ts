@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import type { Client } from '#api/client.ts'
+import { beginSso, type Wish } from './begin.ts'
+import { takeFlow, type SsoProvider } from './flow.ts'
+
+const origin = 'https://panel.example.com'
+const sso = {
+  idtoken: { label: 'ID', url: 'https://id.example.net/authorize?prompt=login', clientId: 'c-id' },
+  codehost: { label: 'Code', url: 'https://code.example.net/oauth' },
+  social: { label: 'Social', url: '/mock/sso/social' },
+}
+
+function setUp(reply: object = {}, { keeps = true } = {}) {
+  const texts = new Map<string, string>()
+  const kept = {
+    read: (name: string) => texts.get(name) ?? null,
+    write: (name: string, text: string) => keeps && !!texts.set(name, text),
+    remove: (name: string) => void texts.delete(name),
+  }
+  const call = vi.fn<() => Promise<object>>(() => Promise.resolve(reply))
+  const begin = (provider: SsoProvider, more: Partial<Wish> = {}, offered: object = sso) =>
+    beginSso(
+      {
+        provider,
+        purpose: 'sign-in',
+        location: 'billing_com',
+        terms: { addressMayChange: false },
+        to: '/servers?q=a',
+        ...more,
+      },
+      { client: { call } as unknown as Client, config: { sso: offered }, origin, kept },
+    )
+  return { begin, call, flow: () => takeFlow(kept) }
+}
+
+const codehost = { client_id: 'c1', redirect_uri: `${origin}/sso/codehost`, state: 'abc123456' }
+const social = {
+  ...codehost,
+  redirect_uri: `${origin}/sso/social`,
+  code_challenge: 'challenge',
+  device_id: 'd1',
+}
+
+test('a code host is asked with the state of the service, which this tab keeps', async () => {
+  const { begin, flow, call } = setUp(codehost)
+  const address = new URL(await begin('codehost'))
+  expect(address.origin + address.pathname).toBe('https://code.example.net/oauth')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: 'c1',
+    redirect_uri: `${origin}/sso/codehost`,
+    state: 'abc123456',
+    response_type: 'code',
+  })
+  expect(flow()).toMatchObject({ provider: 'codehost', state: 'abc123456', to: '/servers?q=a' })
+  // Whoever signs in sends no token, even where an old one is about: that would link.
+  expect(call).toHaveBeenCalledWith(expect.anything(), {}, { token: null })
+})
+
+test('the social provider is asked with the challenge, and this tab keeps the device', async () => {
+  const { begin, flow } = setUp(social)
+  const address = new URL(await begin('social'))
+  expect(address.href).toContain(`${origin}/mock/sso/social?`)
+  expect(address.searchParams.get('code_challenge')).toBe('challenge')
+  expect(address.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(flow()).toMatchObject({ state: 'abc123456', deviceId: 'd1' })
+})
+
+test('an identity token is asked for with a state and a nonce of this tab, other ones each time', async () => {
+  const { begin, flow, call } = setUp()
+  const address = new URL(await begin('idtoken'))
+  const first = flow()
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    prompt: 'login',
+    client_id: 'c-id',
+    redirect_uri: `${origin}/sso/idtoken`,
+    response_type: 'id_token',
+    scope: 'openid email',
+    state: first?.state,
+    nonce: first?.nonce,
+  })
+  expect(first?.state).toMatch(/^[0-9a-f]{48}$/)
+  await begin('idtoken')
+  const second = flow()
+  expect(new Set([first?.state, first?.nonce, second?.state, second?.nonce]).size).toBe(4)
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('linking goes on with the session', async () => {
+  const { begin, call, flow } = setUp(codehost)
+  await begin('codehost', { purpose: 'link', to: '/account/security' })
+  expect(call).toHaveBeenCalledWith(expect.anything(), {}, {})
+  expect(flow()?.purpose).toBe('link')
+})
+
+test.each([
+  'https://other.example.com/sso/codehost',
+  `${origin}/sso/social`,
+  `${origin}/sign-in`,
+  `${origin}.evil.example/sso/codehost`,
+])('nobody leaves who would be sent back to %s', async (redirect_uri) => {
+  const { begin, flow } = setUp({ ...codehost, redirect_uri })
+  await expect(begin('codehost')).rejects.toMatchObject({ problem: 'returns-elsewhere' })
+  expect(flow()).toBeUndefined()
+})
+
+test('nobody leaves from a browser that keeps nothing, nor for a provider that is not offered', async () => {
+  const { begin } = setUp(codehost, { keeps: false })
+  await expect(begin('codehost')).rejects.toMatchObject({ problem: 'keeps-nothing' })
+  await expect(begin('codehost', {}, {})).rejects.toMatchObject({ problem: 'not-set-up' })
+})
