@@ -1,0 +1,162 @@
+/**
+ * The session ends just as something is sent. Orders, reinstalls, bulk runs and consoles have their moments in their
+ * own files (order-once, session, bulk, console-connection); here are all others, the tabs and the people.
+ */
+import type { Page } from '@playwright/test'
+import { enterPin, expect, signIn, signOut, test } from './fixtures.ts'
+import { openTab, tagRow } from './serverTabs.ts'
+import type { TestWorld } from './world.ts'
+
+async function signInAgain(page: Page, world: TestWorld): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The session ends as `press` sends `action`; it is refused once, and taken once when somebody has signed in again. */
+async function endsAs(
+  page: Page,
+  world: TestWorld,
+  action: string,
+  press: () => Promise<void>,
+): Promise<void> {
+  await world.faults([{ kind: 'expired-token', action, times: 1 }])
+  await press()
+  await signInAgain(page, world)
+  await expect
+    .poll(async () => (await world.journal()).filter((call) => call.action === action).length)
+    .toBe(2)
+}
+
+test('in the forms of a server nothing typed is lost, and everything is sent once', async ({
+  page,
+  world,
+}) => {
+  const id = await openTab(page, world, 'tags')
+  const add = page.getByRole('form', { name: 'Add a tag' })
+  await add.getByLabel('Key').fill('rack')
+  await add.getByLabel('Value').fill('B-12')
+  await endsAs(page, world, 'tags/add', () => add.getByRole('button', { name: 'Add' }).click())
+  await expect(tagRow(page, 'rack')).toContainText('B-12')
+
+  await page.goto(`/servers/${id}/keys`)
+  await page.getByRole('link', { name: 'New key' }).click()
+  const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
+  await form.getByLabel('Name').fill('deploy-bot')
+  await endsAs(page, world, 'api_keys/add', () =>
+    form.getByRole('button', { name: 'Create key' }).click(),
+  )
+  // The secret is told once, and this was the time.
+  const told = page.getByRole('dialog', { name: 'deploy-bot is made' })
+  await expect(told.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
+  await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
+  await told.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`/servers/${id}/billing?run=cancel`)
+  const cancel = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
+  await cancel.getByLabel('Reason').fill('Moved elsewhere')
+  await cancel.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
+  await enterPin(page, world.credentials.pin)
+  await endsAs(page, world, 'billing/request_cancellation', () =>
+    cancel.getByRole('button', { name: 'Cancel the server' }).click(),
+  )
+  await expect(page.getByText('Moved elsewhere')).toBeVisible()
+  await endsAs(page, world, 'billing/delete_cancellation_request', () =>
+    page.getByRole('button', { name: 'Keep this server' }).click(),
+  )
+  await expect(page.getByRole('link', { name: 'Cancel this server…' })).toBeVisible()
+})
+
+test('a first PIN is set though the session ends as it is sent, and as it is waited for', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'no-pin' })
+  await signIn(page, world)
+  await page.getByRole('button', { name: 'Set your PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set your PIN' })
+  for (const name of ['New PIN', 'The same again']) {
+    await dialog.getByRole('textbox', { name }).click()
+    await page.keyboard.type('1357')
+  }
+  await endsAs(page, world, 'eq/set_pin', () =>
+    dialog.getByRole('button', { name: 'Set the PIN' }).click(),
+  )
+  await world.faults([{ kind: 'expired-token', action: 'auth/info', times: 1 }])
+  await world.advance(10)
+  await signInAgain(page, world)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('You have no PIN yet.')).toBeHidden()
+})
+
+test('a machine that slept sends nothing with its old session: it is judged first', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.getByRole('searchbox').fill('mail')
+  await world.advance(3 * 3600)
+  // The clock of the machine went on, its timers did not.
+  await page.clock.setSystemTime(Date.now() + 3 * 3600_000)
+  const before = (await world.journal()).length
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
+    'Your session has ended',
+  )
+  const sent = (await world.journal()).slice(before).map(({ action }) => action)
+  expect([...new Set(sent)]).toEqual(['auth/info'])
+  await signInAgain(page, world)
+  await expect(page.getByRole('searchbox')).toHaveValue('mail')
+  await expect
+    .poll(async () => (await world.journal()).slice(before).map(({ action }) => action))
+    .toContain('eq/list')
+})
+
+test('tabs lose a session and find it again together', async ({ context, page, world }) => {
+  await signIn(page, world)
+  const other = await context.newPage()
+  await other.goto('/activity')
+  await expect(other.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await world.faults([{ kind: 'expired-token', times: 1 }])
+  await other.goto(`/servers/${world.server('mail-nl-01').id}`)
+  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await page.reload()
+  await signInAgain(page, world)
+  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('two people one after another: the first one’s work goes on unseen by the second', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world)
+  await page.goto(`/servers/${id}?run=reboot`)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+  await page.goto(`/servers/${id}/reinstall`)
+  await page.getByLabel('Host name').fill('ada-only')
+  await signOut(page)
+
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/(servers|sign-in)/)
+  await page.goto('/activity')
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await world.advance(30)
+  await expect(page.getByText(`${name}: Restarted`)).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toHaveCount(0)
+  await signOut(page)
+
+  await signIn(page, world)
+  await page.goto('/activity')
+  await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
+  await page.goto(`/servers/${id}/reinstall`)
+  await expect(page.getByLabel('Host name')).not.toHaveValue('ada-only')
+})
