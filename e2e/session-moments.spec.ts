@@ -3,7 +3,7 @@
  * own files (order-once, session, bulk, console-connection); here are all others, the tabs and the people.
  */
 import type { Page } from '@playwright/test'
-import { enterPin, expect, signIn, signOut, test } from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
@@ -113,6 +113,40 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   await expect
     .poll(async () => (await world.journal()).slice(before).map(({ action }) => action))
     .toContain('eq/list')
+})
+
+test('in its last minutes the session begins anew without a break', async ({
+  context,
+  page,
+  world,
+}) => {
+  const ends = page.getByRole('button', { name: /Session ends in/ })
+  await signIn(page, world)
+  const other = await context.newPage()
+  await other.goto('/activity')
+  await world.advance(111 * 60)
+  await page.reload()
+  await ends.click()
+  const dialog = page.getByRole('dialog', { name: 'Stay signed in' })
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(ends).toBeFocused()
+  await ends.click()
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('does not take this password')
+  await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(ends).toBeHidden()
+  // The old session would be over by now, in the other tab too.
+  await world.advance(20 * 60)
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
 test('tabs lose a session and find it again together', async ({ context, page, world }) => {

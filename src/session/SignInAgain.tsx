@@ -10,11 +10,12 @@ const SignInAgainDialog = late(
   { words: 'waysIn', gone: SignInAfterReload },
 )
 
-/** Has the person sign in over the page when the service no longer takes the session. */
+/** Has the person sign in over the page when the service no longer takes the session, or they want more time. */
 export function SignInAgain() {
-  const lost = useSession().status === 'lost'
+  const state = useSession()
+  const wanted = state.status === 'lost' || (state.status === 'signed-in' && state.renewing)
   const [needed, setNeeded] = useState(false)
-  if (lost && !needed) setNeeded(true)
+  if (wanted && !needed) setNeeded(true)
   return (
     // Stays once it was needed: a dialog gives the focus back by closing, not by vanishing.
     needed && <SignInAgainDialog />

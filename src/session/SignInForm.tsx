@@ -41,6 +41,8 @@ const AgainThrough = late(async () => (await import('./waysIn/AgainThrough.tsx')
 interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** Signs this one in again: only the secret is asked for. */
   again?: Identity
+  /** Whoever signs in again is signed in still, and wants the time to begin anew. */
+  afresh?: boolean
   /** What is known of somebody before they type; over what this computer remembers. */
   known?: RememberedAccount | undefined
   /** On the sign-in page: where the person wants to go on to, and what else can stand there. */
@@ -49,7 +51,15 @@ interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
 }
 
 /** Signs in with an account or an API key. Spec 5.2. */
-export function SignInForm({ again, known, entry, onSent, onOpen, onSignedIn }: Props) {
+export function SignInForm({
+  again,
+  afresh = false,
+  known,
+  entry,
+  onSent,
+  onOpen,
+  onSignedIn,
+}: Props) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
@@ -60,7 +70,7 @@ export function SignInForm({ again, known, entry, onSent, onOpen, onSignedIn }: 
     useSignInEntry({
       start: () => startValues(again, known),
       send: async (choice) => {
-        const wanting = await signIn(client, store, choice, { onSent, onOpen })
+        const wanting = await signIn(client, store, choice, { onSent, onOpen, afresh })
         if (!again) remember(choice)
         if (wanting) setHalfOpen(wanting)
         else onSignedIn?.()
@@ -90,7 +100,7 @@ export function SignInForm({ again, known, entry, onSent, onOpen, onSignedIn }: 
           onChange={setMode}
         />
       )}
-      {again?.kind === 'account' && again.via !== undefined && (
+      {again?.kind === 'account' && again.via !== undefined && !afresh && (
         <AgainThrough provider={again.via} terms={termsOf(values)} />
       )}
       {values.mode === 'account' ? (

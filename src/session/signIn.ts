@@ -36,6 +36,11 @@ export interface Progress {
   admit?: (owner: string) => void
 }
 
+interface SignInOptions extends Progress {
+  /** The session of the moment is to begin anew, with all of its time. */
+  afresh?: boolean
+}
+
 /**
  * Signs in and fills the session. Resolves when the panel can go on, or with what is needed for the second
  * factor. @throws {ApiError} as the log-in does, and of kind `session` when the person has signed out meanwhile; a
@@ -45,7 +50,7 @@ export async function signIn(
   client: Client,
   store: SessionStore,
   credentials: Credentials,
-  { onSent, onOpen, admit }: Progress = {},
+  { onSent, onOpen, admit, afresh = false }: SignInOptions = {},
 ): Promise<HalfOpen | undefined> {
   onSent?.()
   const begunIn = store.sitting()
@@ -61,7 +66,9 @@ export async function signIn(
     onOpen?.()
     await fillPatiently(client, store)
   }
-  const { reply, identity } = await logIn(client, credentials)
+  const { reply, identity } = afresh
+    ? await logInAfresh(client, store, credentials)
+    : await logIn(client, credentials)
   try {
     admit?.(ownerOfReply(reply, identity))
   } catch (error) {
@@ -73,11 +80,28 @@ export async function signIn(
   return undefined
 }
 
-/** One log-in, and who it makes of somebody. */
-async function logIn(
+interface LoggedIn {
+  reply: LoginReply
+  identity: Identity
+}
+
+/**
+ * "Requesting again within the lifetime returns the existing valid token" (spec 4.1), whose time runs on: it is given
+ * back once the service has taken the credentials, and another one asked for.
+ */
+async function logInAfresh(
   client: Client,
+  store: SessionStore,
   credentials: Credentials,
-): Promise<{ reply: LoginReply; identity: Identity }> {
+): Promise<LoggedIn> {
+  const first = await logIn(client, credentials)
+  if (first.reply.token !== store.token()) return first
+  await client.call(logout, {}, { token: first.reply.token })
+  return logIn(client, credentials)
+}
+
+/** One log-in, and who it makes of somebody. */
+async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn> {
   const terms = termFields(credentials)
   switch (credentials.mode) {
     case 'account': {

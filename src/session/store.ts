@@ -30,7 +30,8 @@ export type Loss =
 
 export type SessionState =
   | { status: 'signed-out' }
-  | { status: 'signed-in'; session: Session }
+  /** `renewing`: the person wants its time to begin anew, and is asked to sign in again. */
+  | { status: 'signed-in'; session: Session; renewing?: boolean }
   | { status: 'lost'; session: Session; loss: Loss }
 
 /** A person's session that has ended. */
@@ -66,6 +67,8 @@ export interface SessionStore {
   sitting: () => number
   /** Opens or renews the session. Ask `sitting` before the log-in is sent: its reply may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
+  /** Whether the person wants the session's time to begin anew. */
+  renew: (wanted: boolean) => void
   /** Adds what `auth/info` told, unless the session has changed since. */
   fill: (token: string, told: InfoReply) => void
   /**
@@ -233,7 +236,10 @@ export function createSessionStore({
     },
     fill(token, told) {
       if (state.status !== 'signed-in' || state.session.token !== token) return
-      become({ status: 'signed-in', session: withInfo(state.session, told) })
+      become({ ...state, session: withInfo(state.session, told) })
+    },
+    renew(wanted) {
+      if (state.status === 'signed-in') become({ ...state, renewing: wanted })
     },
     signOut({ forget } = { forget: false }) {
       const id = current()?.id

@@ -1,31 +1,48 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { useSession, useSignOut } from '../hooks.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { useSession, useSessionStore, useSignOut } from '../hooks.ts'
 import { SignInForm } from '../SignInForm.tsx'
 import type { Loss } from '../store.ts'
 
 /**
  * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
- * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither.
+ * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither. Whoever only wants more
+ * time may leave it as it is.
  */
 export function SignInAgainDialog() {
   const state = useSession()
+  const store = useSessionStore()
   const signOut = useSignOut()
   const lost = state.status === 'lost' ? state : undefined
+  const renewed = state.status === 'signed-in' && state.renewing ? state : undefined
+  const asked = lost ?? renewed
   return (
     <Dialog
-      open={lost !== undefined}
-      onClose={() => undefined}
-      title={<Trans>Sign in again</Trans>}
-      description={lost && <Explanation loss={lost.loss} />}
+      open={asked !== undefined}
+      onClose={() => renewed && store.renew(false)}
+      title={renewed ? <Trans>Stay signed in</Trans> : <Trans>Sign in again</Trans>}
+      description={
+        renewed ? (
+          <Trans>
+            Sign in now, and the session’s time begins anew. What runs goes on, and nothing typed is
+            lost.
+          </Trans>
+        ) : (
+          lost && <Explanation loss={lost.loss} />
+        )
+      }
       footer={
-        <Button variant="ghost" onClick={() => void signOut()}>
-          <Trans>Sign out instead</Trans>
-        </Button>
+        renewed ? (
+          <DialogCancel variant="ghost" />
+        ) : (
+          <Button variant="ghost" onClick={() => void signOut()}>
+            <Trans>Sign out instead</Trans>
+          </Button>
+        )
       }
     >
-      {lost && <SignInForm again={lost.session.identity} />}
+      {asked && <SignInForm again={asked.session.identity} afresh={renewed !== undefined} />}
     </Dialog>
   )
 }
