@@ -18,7 +18,7 @@ export function EntryFrame({ ref, children }: Props) {
     <main
       ref={ref}
       tabIndex={-1}
-      className="grid min-h-dvh content-start justify-items-center gap-4 px-4 pt-[max(2rem,50dvh-18.5rem)] pb-8"
+      className="grid min-h-dvh content-start justify-items-center gap-4 px-4 pt-[max(2rem,50dvh-18.5rem)] pb-8 max-sm:pt-10"
     >
       <h1 className="flex items-center gap-2.5 text-page font-[650] tracking-[-0.01em]">
         <Logo />
