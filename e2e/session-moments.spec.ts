@@ -97,11 +97,11 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   await page.clock.install()
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  await page.getByRole('searchbox').fill('mail')
+  await page.waitForLoadState('networkidle')
+  const before = (await world.journal()).length
   await world.advance(3 * 3600)
   // The clock of the machine went on, its timers did not.
   await page.clock.setSystemTime(Date.now() + 3 * 3600_000)
-  const before = (await world.journal()).length
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
     'Your session has ended',
@@ -109,7 +109,6 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   const sent = (await world.journal()).slice(before).map(({ action }) => action)
   expect([...new Set(sent)]).toEqual(['auth/info'])
   await signInAgain(page, world)
-  await expect(page.getByRole('searchbox')).toHaveValue('mail')
   await expect
     .poll(async () => (await world.journal()).slice(before).map(({ action }) => action))
     .toContain('eq/list')

@@ -62,7 +62,7 @@ test('a new customer proves an address, signs in with the first password, sets a
   await expect(dialog).toBeHidden()
   await expect(first).toBeHidden()
   await page.goto('/servers')
-  await expect(page.getByRole('main')).toContainText('No servers yet')
+  await expect(page.getByRole('main')).toContainText('You have no servers yet')
 })
 
 test('who is a customer already proves the address too, and is told so', async ({

@@ -4,7 +4,7 @@ import { useClient } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { useSession, useSessionStore } from './hooks.ts'
 import { SignInAgain } from './SignInAgain.tsx'
-import { fillSession } from './signIn.ts'
+import { fillSession } from './fillSession.ts'
 
 /** Stands beside the screens of the panel: signs in again over them, and notices when the session ends. */
 export function KeepSession() {

@@ -1,7 +1,8 @@
-import { billinglogin, info, loginWithKey, logout } from '#api/actions/auth.ts'
+import { billinglogin, loginWithKey, logout } from '#api/actions/auth.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
+import { fillSession } from './fillSession.ts'
 import { ownerOfReply, type Identity, type LoginReply } from './session.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { SessionStore } from './store.ts'
@@ -126,11 +127,4 @@ async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn
 async function fillPatiently(client: Client, store: SessionStore): Promise<void> {
   const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience))
   await Promise.race([fillSession(client, store).catch(letGo), patienceEnds])
-}
-
-/** Reads the session record again. @throws {ApiError} */
-export async function fillSession(client: Client, store: SessionStore): Promise<void> {
-  const token = store.token()
-  if (token === undefined) return
-  store.fill(token, await client.call(info, {}))
 }

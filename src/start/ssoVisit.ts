@@ -1,15 +1,11 @@
 /** Somebody at `/sso/<provider>`: on the way to another service, or back from it. */
 import { ssoProviders } from '#api/actions/auth.ts'
-import { readAgainAddress } from '#session/againAddress.ts'
 import type { SsoProvider } from '#session/sso/flow.ts'
-import type { Terms } from '#session/terms.ts'
 
 export interface SsoVisit {
   provider: SsoProvider
   /** What the address said. */
   answer: Pick<URL, 'search' | 'hash'>
-  /** On the way out, to sign in again in a window of its own. */
-  again: Terms | undefined
 }
 
 /**
@@ -22,5 +18,5 @@ export function takeSsoVisit(): SsoVisit | undefined {
   const provider = ssoProviders.find((each) => each === name)
   if (!provider) return undefined
   history.replaceState(null, '', pathname)
-  return { provider, answer: { search, hash }, again: readAgainAddress(search) }
+  return { provider, answer: { search, hash } }
 }

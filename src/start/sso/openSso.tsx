@@ -1,11 +1,13 @@
 /** The way to another service and back: `/sso/<provider>`. Spec 4.1, 5.2. */
+import { readAgainAddress } from '#session/againAddress.ts'
 import { billingLocations } from '#session/billingLocations.ts'
 import { judgeAnswer } from '#session/sso/answer.ts'
 import { beginSso } from '#session/sso/begin.ts'
 import { finishSso, type Finished } from '#session/sso/finish.ts'
-import { takeFlow, type SsoFlow } from '#session/sso/flow.ts'
+import { takeFlow, type SsoFlow, type SsoProvider } from '#session/sso/flow.ts'
 import { SsoError } from '#session/sso/SsoError.ts'
 import type { SessionState } from '#session/store.ts'
+import type { Terms } from '#session/terms.ts'
 import { MeansProvider } from '../MeansProvider.tsx'
 import type { Means } from '../means.ts'
 import type { SsoVisit } from '../ssoVisit.ts'
@@ -26,7 +28,8 @@ export function openSso(
   visit: SsoVisit,
   onSignedIn: (to: string) => void,
 ): Promise<void> {
-  const flow = visit.again ? flowOver(visit, means.session.get()) : takeFlow()
+  const again = readAgainAddress(visit.answer.search)
+  const flow = again ? flowOver(visit.provider, again, means.session.get()) : takeFlow()
   const onOpened = (): void => {
     // A window over a page that waits goes; what stands in it says so where the browser does not let it.
     if (flow?.purpose === 'again') window.close()
@@ -44,7 +47,7 @@ export function openSso(
     const { kind } = await work
     if (kind === 'opened' || kind === 'signed-in') onOpened()
   }
-  return follow(visit.again ? leave(flow, means) : arrive(flow, visit, means))
+  return follow(again ? leave(flow, means) : arrive(flow, visit, means))
 }
 
 async function leave(flow: SsoFlow | undefined, means: Means): Promise<Outcome> {
@@ -66,7 +69,7 @@ async function arrive(
 }
 
 /** Signing in again, in a window of its own: who it is and from where is known of the page that waits. */
-function flowOver({ provider, again }: SsoVisit, state: SessionState): SsoFlow {
+function flowOver(provider: SsoProvider, terms: Terms, state: SessionState): SsoFlow {
   const identity = state.status === 'signed-out' ? undefined : state.session.identity
   return {
     provider,
@@ -74,7 +77,7 @@ function flowOver({ provider, again }: SsoVisit, state: SessionState): SsoFlow {
     // There is one once it has begun.
     state: '-',
     location: identity?.kind === 'account' ? identity.location : billingLocations[0].id,
-    terms: again ?? { addressMayChange: false },
+    terms,
     to: '/',
   }
 }
