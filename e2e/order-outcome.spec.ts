@@ -10,6 +10,7 @@ import {
   signOut,
   test,
 } from './fixtures.ts'
+import { allowIntrusion } from './paying.ts'
 import { orderLeaves, ordersSent } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
@@ -332,7 +333,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
   world,
   problems,
 }) => {
-  problems.allow(/Unsafe attempt to initiate navigation/)
+  allowIntrusion(problems)
   await world.start({ scenario: 'hostile' })
   await openSession(page, world)
   await order(page, { address: '/order?preset=172&location=NL&os=237&period=annually' })

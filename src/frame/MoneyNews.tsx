@@ -72,18 +72,17 @@ export function ChipNews() {
   const words = useSums()
   if (!news) return null
   const { overdue, onlyOverdue, lowCredit } = news
-  const look = chipClass('plain', 'num min-w-0 truncate sm:hidden touch:h-10')
+  const look = (tone: 'bad' | 'warn') =>
+    chipClass(tone, 'num min-w-0 truncate sm:hidden touch:h-10')
   if (overdue.length > 0)
     return (
-      <PayLink only={onlyOverdue} className={look}>
-        <LedMark tone="bad" className="h-3 w-[3px]!" />
+      <PayLink only={onlyOverdue} className={look('bad')}>
         <Trans>{words(overdue)} overdue</Trans>
       </PayLink>
     )
   if (!lowCredit) return null
   return (
-    <Link to="/billing" search={{ run: 'add-funds' }} className={look}>
-      <LedMark tone="warn" className="h-3 w-[3px]!" />
+    <Link to="/billing" search={{ run: 'add-funds' }} className={look('warn')}>
       <Trans>Low credit</Trans>
     </Link>
   )

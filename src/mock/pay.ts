@@ -38,19 +38,52 @@ const pageHeaders = {
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/mock/pay/style.css"><main><h1>${title}</h1>${body}</main></html>`
 
-/** What the hostile world's gateway runs in the panel's frame; it says what it reached. */
+/**
+ * What the hostile world's gateway runs in the panel's frame: it reaches for everything that is not its own, and says
+ * what it got. An attempt that fails throws, at once or later.
+ */
 const intruderScript = `
+const has = (value) => { if (!value) throw new Error('nothing there') }
 const attempts = {
   'the page around': () => parent.document.title,
   'its storage': () => parent.sessionStorage.length,
-  'storage': () => localStorage.length,
-  'cookies': () => document.cookie,
+  'its token': () => has(JSON.stringify({ ...parent }).includes('token')),
+  'its opener': () => has(window.opener),
   'the address': () => { top.location.href = '/mock/pay/style.css' },
+  'the history': () => top.history.back(),
+  'storage': () => localStorage.length,
+  'storage of the tab': () => sessionStorage.length,
+  'cookies': () => document.cookie,
+  'databases': () => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('operations')
+    opening.onsuccess = resolve
+    opening.onerror = reject
+  }),
+  'caches': () => caches.keys(),
+  'what is copied': () => navigator.clipboard.readText(),
+  'copying': () => navigator.clipboard.writeText('intruder'),
+  'the service': () => fetch('/api/auth.php', { method: 'POST', body: 'action=info' }),
+  'the network': () => fetch('/mock/pay/style.css', { mode: 'no-cors' }),
+  'the network by an old request': () => new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.onload = resolve
+    request.onerror = reject
+    request.open('GET', '/mock/pay/style.css')
+    request.send()
+  }),
+  'a socket': () => new Promise((resolve, reject) => {
+    const socket = new WebSocket('/mock/socket')
+    socket.onopen = resolve
+    socket.onerror = reject
+  }),
+  'a service worker': () => navigator.serviceWorker.register('/mock/pay/intruder.js'),
 }
-const reached = Object.entries(attempts).flatMap(([what, attempt]) => {
-  try { attempt(); return [what] } catch { return [] }
+const reached = async ([what, attempt]) => {
+  try { await attempt(); return [what] } catch { return [] }
+}
+Promise.all(Object.entries(attempts).map(reached)).then((found) => {
+  document.querySelector('p').textContent = 'Reached: ' + (found.flat().join(', ') || 'nothing')
 })
-document.querySelector('p').textContent = 'Reached: ' + (reached.join(', ') || 'nothing')
 `
 
 interface Visit {

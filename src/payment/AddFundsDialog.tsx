@@ -102,7 +102,12 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           tone="info"
           urgent
           action={
-            <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: there.invoiceId }}>
+            <Link
+              to="/billing/invoices/$invoiceId"
+              params={{ invoiceId: there.invoiceId }}
+              // What is typed is on that invoice already.
+              ignoreBlocker
+            >
               <Trans>Pay invoice {there.invoiceId}</Trans>
             </Link>
           }

@@ -7,6 +7,8 @@ test('the policy stands before the markup, which cannot send its forms elsewhere
   const [before = ''] = document.split(markup)
   expect(before).toContain(`http-equiv="content-security-policy" content="default-src 'none'`)
   expect(before).toContain("base-uri 'none'")
+  expect(before).toContain("connect-src 'none'")
+  expect(before).toContain('form-action https://panel.example https:')
   expect(before).toContain('<base target="_blank">')
   expect(document.split(markup)).toHaveLength(2)
 })

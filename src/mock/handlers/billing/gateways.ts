@@ -91,10 +91,13 @@ function markup({ world, origin }: Call, invoice: InvoiceRow, gateway: GatewayId
   }
 }
 
-/** A provider of the hostile world: its markup reaches for the page around it (see `/mock/pay/intruder.js`). */
-const intruder = ({ origin }: Call) => ({
+/** A provider of the hostile world: its markup reaches for the page around it (see `/mock/pay/intruder.js`), and pays. */
+const intruder = (call: Call, invoice: InvoiceRow) => ({
   name: 'Intruder <img src=x onerror="alert(1)">',
-  call: `<p>Nothing was tried.</p><script src="${inMarkup(origin)}/mock/pay/intruder.js"></script>`,
+  call: [
+    `<p>Nothing was tried.</p><script src="${inMarkup(call.origin)}/mock/pay/intruder.js"></script>`,
+    markup(call, invoice, 'card'),
+  ].join(''),
 })
 
 export const paying = {
@@ -110,7 +113,7 @@ export const paying = {
         card: method('card'),
         wallet: method('wallet'),
         bank: method('bank'),
-        ...(call.world.facts.scenario === 'hostile' && { intruder: intruder(call) }),
+        ...(call.world.facts.scenario === 'hostile' && { intruder: intruder(call, invoice) }),
       },
     }
   },

@@ -1,0 +1,224 @@
+/** Adding to the credit and spending it: once, whatever goes wrong on the way. */
+import type { Fault } from '#mock/world/faults.ts'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { allowIntrusion, Books, cents, euros, payByCard, unpaid } from './paying.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+const dialogNamed = (name: string | RegExp) => ({ name })
+
+test('funds are added: the amount is agreed to, an invoice is made, paid, and the credit grows', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing')
+  const books = await Books.open(page.request, world)
+  const before = await books.credit()
+  await page.getByRole('link', { name: 'Add funds…' }).click()
+  const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
+  const amount = dialog.getByLabel('Amount in EUR')
+  for (const [typed, said] of [
+    ['0', 'It has to be more than nothing.'],
+    ['0.99', 'At least €1.00.'],
+    ['12.345', 'Write it as 12.34'],
+    ['1e3', 'Write it as 12.34'],
+  ] as const) {
+    await amount.fill(typed)
+    await expect(dialog).toContainText(said)
+    await expect(dialog.getByRole('button', { name: 'Make the invoice' })).toBeDisabled()
+  }
+  await amount.fill('250,5')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Make an invoice for €250.50' }).click()
+  await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+  await expect(page.getByText(/Invoice \d+ for €250\.50 is made/)).toBeVisible()
+  expect(await books.credit()).toBe(before)
+
+  await payByCard(page)
+  await expect(page.getByText('It is paid.').first()).toBeVisible()
+  expect(await books.credit()).toBe(before + 25_050)
+  await expect(page.getByText(`Credit ${euros(before + 25_050)}`)).toBeVisible()
+})
+
+const lost: readonly (readonly [string, Fault])[] = [
+  ['dropped before', { kind: 'drop' }],
+  ['dropped after', { kind: 'drop', after: true }],
+  ['failed with 500', { kind: 'status', status: 500 }],
+  ['answered with a page', { kind: 'html' }],
+  ['cut in the middle', { kind: 'truncate' }],
+]
+
+test('a lost reply never makes two invoices', async ({ page, world }) => {
+  await signIn(page, world, '/billing')
+  const books = await Books.open(page.request, world)
+  for (const [index, [how, fault]] of lost.entries()) {
+    const amount = `${60 + index}.00`
+    await page.goto('/billing?run=add-funds')
+    const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
+    await dialog.getByLabel('Amount in EUR').fill(amount)
+    const send = dialog.getByRole('button', { name: `Make an invoice for €${amount}` })
+    await world.faults([{ ...fault, action: 'billing/create_addfunds', times: 1 }])
+    await send.click()
+    // It leads to the invoice, or says that there is none: then it is sent again.
+    const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
+    const none = dialog.getByText('nothing has changed so far', { exact: false })
+    await expect(made.or(none), how).toBeVisible()
+    if (await none.isVisible()) {
+      await send.click()
+      await expect(made, how).toBeVisible()
+    }
+    const all = await books.invoices()
+    const asked = all.filter(({ total }) => cents(total) === cents(amount))
+    expect(asked, how).toHaveLength(1)
+  }
+})
+
+test('two presses, two tabs and a broken look make one invoice, or none', async ({
+  page,
+  world,
+  context,
+}) => {
+  await signIn(page, world, '/billing?run=add-funds')
+  const books = await Books.open(page.request, world)
+  const count = async () =>
+    (await books.invoices()).filter(({ total }) => cents(total) === 7700).length
+  const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
+  await dialog.getByLabel('Amount in EUR').fill('77')
+  const send = dialog.getByRole('button', { name: 'Make an invoice for €77.00' })
+
+  // What is there could not be read: nothing leaves.
+  await world.faults([{ kind: 'drop', action: 'billing/get_invoices' }])
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent: try again.')
+  expect(await count().catch(() => 0)).toBe(0)
+
+  await world.keepWaiting('billing/create_addfunds')
+  await send.click()
+  await expect(dialog.getByText('On its way.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const other = await context.newPage()
+  await other.goto('/billing?run=add-funds')
+  const otherDialog = other.getByRole('dialog', dialogNamed('Add funds'))
+  await otherDialog.getByLabel('Amount in EUR').fill('77.00')
+  await otherDialog.getByRole('button', { name: 'Make an invoice for €77.00' }).click()
+  await expect(otherDialog.getByText('On its way.', { exact: false })).toBeVisible()
+  await world.letGo()
+  await expect(page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })).toBeVisible()
+  // The other tab is told of it, and pays that one.
+  await expect(otherDialog.getByRole('alert')).toContainText('already and waits to be paid')
+  await expect(
+    otherDialog.getByRole('button', { name: 'Make another invoice for €77.00' }),
+  ).toBeVisible()
+  expect(await count()).toBe(1)
+  await otherDialog.getByRole('link', { name: /^Pay invoice \d+$/ }).click()
+  await expect(other).toHaveURL(page.url())
+})
+
+test('the credit pays a part of an invoice once, whatever happens to the reply', async ({
+  page,
+  world,
+  context,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await world.settings({ credit: '500.00' })
+  await signIn(page, world, '/billing/credit')
+  const books = await Books.open(page.request, world)
+  const [invoice] = unpaid(await books.invoices()).toSorted(
+    (one, other) => cents(other.total) - cents(one.total),
+  )
+  if (!invoice) throw new Error('nothing is unpaid')
+  const { id } = invoice
+  let owed = cents(invoice.total)
+  for (const [how, fault] of lost) {
+    await page.goto(`/billing/credit?run=credit&on=${id}`)
+    const dialog = page.getByRole('dialog', dialogNamed(`Pay invoice ${id} from your credit`))
+    await dialog.getByLabel('Amount in EUR').fill('10')
+    const send = dialog.getByRole('button', { name: 'Pay €10.00' })
+    await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
+    await send.click()
+    const failed = dialog.getByRole('alert')
+    await expect
+      .poll(async () => (await dialog.isHidden()) || (await failed.isVisible()), { message: how })
+      .toBe(true)
+    if (await dialog.isVisible()) {
+      await expect(failed).toContainText('nothing has')
+      await send.click()
+    }
+    await expect(dialog, how).toBeHidden()
+    owed -= 1000
+    expect(cents((await books.invoice(id)).balance ?? ''), how).toBe(owed)
+  }
+
+  // The same in two tabs, of which one knew the invoice as it was before.
+  const address = `/billing/credit?run=credit&on=${id}`
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(address)
+    await tab.getByRole('dialog').getByLabel('Amount in EUR').fill('20')
+  }
+  await world.keepWaiting('billing/apply_credit')
+  const send = { name: 'Pay €20.00' }
+  await page.getByRole('dialog').getByRole('button', send).click()
+  await expect(page.getByRole('dialog').getByText('On its way.', { exact: false })).toBeVisible()
+  await other.getByRole('dialog').getByRole('button', send).click()
+  await world.letGo()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('nothing was sent')
+  owed -= 2000
+  expect(cents((await books.invoice(id)).balance ?? '')).toBe(owed)
+})
+
+test('a gateway that reaches for everything gets nothing, and its form still pays', async ({
+  page,
+  world,
+  problems,
+}) => {
+  allowIntrusion(problems)
+  await world.start({ scenario: 'hostile' })
+  await signIn(page, world, '/billing?run=add-funds')
+  const books = await Books.open(page.request, world)
+  const before = await books.credit()
+  const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
+  await dialog.getByLabel('Amount in EUR').fill('50')
+  await dialog.getByRole('button', { name: 'Make an invoice for €50.00' }).click()
+  await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+  const address = page.url()
+  await page.getByRole('radio', { name: /^Intruder/ }).check()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Reached: nothing')).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: /^Pay .* by card$/ }).click()
+  const provider = await opened
+  await expect(provider.getByText('Payment received')).toBeVisible()
+  expect(await provider.evaluate(() => window.opener === null)).toBe(true)
+  await provider.close()
+  await expect(page.getByText('It is paid.').first()).toBeVisible()
+  expect(await books.credit()).toBe(before + 5000)
+})
+
+test('on a phone, with the keyboard alone, funds are added and paid', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world, '/billing/credit')
+  await page.getByRole('link', { name: 'Add funds…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
+  await expect(dialog.getByLabel('Amount in EUR')).toBeFocused()
+  await page.keyboard.type('30')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const card = page.getByRole('radio', { name: 'Credit card' })
+  await card.focus()
+  await page.keyboard.press('Space')
+  const pay = page.frameLocator('iframe').getByRole('button', { name: /by card$/ })
+  await expect(pay).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(pay).toBeFocused()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  await (await opened).close()
+  await expect(page.getByText('It is paid.').first()).toBeVisible()
+})

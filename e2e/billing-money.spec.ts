@@ -1,0 +1,218 @@
+/** How the account's money stands: in billing, and around every screen. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { Books, cents, euros, unpaid } from './paying.ts'
+import { scriptsOf } from './scripts.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+const sumOf = (invoices: readonly { total: string }[]): number =>
+  invoices.reduce((sum, { total }) => sum + cents(total), 0)
+
+const glance = (page: Page) => page.locator('dl[aria-label="Money at a glance"]')
+const rail = (page: Page) => page.getByRole('complementary')
+
+test('credit, what is unpaid and what falls due agree with the books, to the cent', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await signIn(page, world, '/billing/outlook')
+  const books = await Books.open(page.request, world)
+  const open = unpaid(await books.invoices())
+  const today = new Date().toISOString().slice(0, 10)
+  const overdue = open
+    .filter(({ duedate }) => duedate < today)
+    .toSorted((one, other) => one.duedate.localeCompare(other.duedate))
+  await expect(glance(page)).toContainText(euros(await books.credit()))
+  await expect(glance(page)).toContainText('lasts until')
+  await expect(glance(page)).toContainText(
+    `${euros(sumOf(open))} in ${open.length} invoices, ${overdue.length} overdue`,
+  )
+  await expect(rail(page)).toContainText(`${euros(sumOf(overdue))} overdue`)
+  await expect(rail(page).getByRole('link', { name: /^Billing/ })).toContainText(`${open.length}`)
+
+  // Each is on its day, with the servers it is for; what comes after has servers and prices.
+  const days = page.getByRole('list', { name: 'What falls due' }).getByRole('listitem')
+  for (const [index, { id, total }] of overdue.entries()) {
+    const day = days.nth(index)
+    await expect(day).toContainText(String(id))
+    await expect(day).toContainText(euros(cents(total)))
+    await expect(day).toContainText(/overdue \d+ days?/)
+    await expect(day.getByRole('link').nth(1)).toBeVisible()
+  }
+  await expect(days.last()).toContainText(/€\d/)
+
+  // The chart comes when it is seen, and is a table too.
+  await page.getByRole('img', { name: /^Spent month by month, EUR/ }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Table' }).click()
+  const table = page.getByRole('table', { name: 'Spent month by month, EUR' })
+  await expect(table.getByRole('row')).toHaveCount(13)
+})
+
+test('that the account is limited, and what is overdue, stand around every screen', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await signIn(page, world, '/activity')
+  const limited = page.getByText('Your account is limited until', { exact: false })
+  await expect(limited).toBeVisible()
+  // What comes later moves nothing: it stands in the rail.
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  await expect(rail(page)).toContainText(/€[\d,.]+ overdue/)
+  expect(await heading.boundingBox()).toEqual(before)
+  await page.goto('/account')
+  await expect(limited).toBeVisible()
+  await page.getByRole('link', { name: 'Pay what is overdue' }).click()
+  await expect(page).toHaveURL('/billing?state=overdue')
+
+  await page.setViewportSize(phone)
+  for (const tab of ['outlook', 'payments', 'credit']) {
+    await page.goto(`/billing/${tab}`)
+    await expect(page.getByRole('banner').getByText(/€[\d,.]+ overdue/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await expectNoAxeViolations(page)
+})
+
+test('payments and the credit come with their invoices, and a balance after each movement', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing/credit')
+  const books = await Books.open(page.request, world)
+  const credit = euros(await books.credit())
+  const rows = page.getByRole('table', { name: 'Credit' }).getByRole('row')
+  // The balance after the latest movement is the credit.
+  await expect(rows.nth(1).getByRole('cell').last()).toContainText(credit)
+  await expect(page.getByText(/^It lasts until .* at €[\d,.]+ a month/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await rows.nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
+
+  await page.goto('/billing/payments')
+  const payments = page.getByRole('table', { name: 'Payments' })
+  await expect(payments.getByText('paid back').first()).toBeVisible()
+  await expect(page.getByText(/^€[\d,.]+ paid, €[\d,.]+ paid back$/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const invoice = payments.getByRole('row').nth(1).getByRole('link')
+  const id = await invoice.innerText()
+  await invoice.click()
+  await expect(page).toHaveURL(`/billing/invoices/${id}`)
+})
+
+test('auto-credit is switched once, and says what is true when its reply is lost', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing/credit')
+  const auto = page.getByRole('switch', { name: 'Auto-credit' })
+  await expect(auto).toBeEnabled()
+  await expect(auto).not.toBeChecked()
+  // Carried out, and the reply lost: it is on, and nothing failed.
+  await world.faults([{ kind: 'drop', after: true, action: 'auth/set_tag', times: 1 }])
+  await auto.click()
+  await expect(auto).toBeChecked()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // Never carried out: it stays on, and says so.
+  await world.faults([{ kind: 'drop', action: 'auth/set_tag', times: 1 }])
+  await auto.click()
+  await expect(page.getByRole('alert')).toContainText('nothing has changed so far')
+  await expect(auto).toBeChecked()
+  await page.reload()
+  await expect(auto).toBeChecked()
+  await page.getByRole('button', { name: 'turn off Auto-credit' }).click()
+  await expect(auto).not.toBeChecked()
+
+  // Credit that pays by itself and is about to run out is told of around every screen.
+  await auto.click()
+  await expect(auto).toBeChecked()
+  await world.settings({ credit: '1.00' })
+  await page.goto('/activity')
+  await expect(rail(page)).toContainText('Credit lasts for today')
+  await rail(page).getByRole('link', { name: 'Add funds' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add funds' })).toBeVisible()
+})
+
+test('what is forbidden, cannot be read, or is not there yet says so, and the rest stays alive', async ({
+  page,
+  world,
+}) => {
+  await world.deny(['billing/getcredits', 'billing/create_addfunds', 'auth/set_tag'])
+  await signIn(page, world, '/billing/credit')
+  await expect(page.getByText('You cannot see this')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add funds…' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Auto-credit' })).toBeDisabled()
+
+  await world.faults([{ kind: 'status', status: 500, action: 'billing/transactions' }])
+  await page.goto('/billing/payments')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(glance(page)).toContainText('€')
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible()
+
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world, '/billing/payments')
+  await expect(page.getByText('Nothing was paid yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Due and spent' }).click()
+  await expect(page.getByText('Nothing falls due')).toBeVisible()
+  await expect(page.getByText('Nothing was paid in the last year')).toBeVisible()
+  await page.getByRole('link', { name: 'Credit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
+})
+
+test('hostile texts stay texts, on every tab and on a phone', async ({ page, world }) => {
+  await world.start({ scenario: 'hostile' })
+  await page.setViewportSize(phone)
+  await signIn(page, world, '/billing/outlook')
+  for (const tab of ['outlook', 'payments', 'credit']) {
+    await page.goto(`/billing/${tab}`)
+    await expect(glance(page)).toContainText('€')
+    await expect(page.getByRole('main').getByRole('link').nth(8)).toBeVisible()
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('amounts are written as people of the language write them', async ({ page, world }) => {
+  await signIn(page, world, '/billing/credit')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+  const books = await Books.open(page.request, world)
+  const credit = new Intl.NumberFormat('de', { style: 'currency', currency: 'EUR' }).format(
+    (await books.credit()) / 100,
+  )
+  await expect(page.getByRole('heading', { name: 'Abrechnung', level: 1 })).toBeVisible()
+  await expect(page.locator('dl')).toContainText(credit)
+  await expect(page.locator('dl')).toContainText('reicht bis')
+})
+
+test('the section loads no more than it shows, and the chart when it is seen', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await signIn(page, world)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  const list = scriptsOf(page)
+  await page.goto('/servers')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  const { kilobytes } = await list()
+
+  await page.goto('/billing')
+  await expect(glance(page)).toContainText('€')
+  const tabs = page.getByRole('navigation', { name: 'Parts of billing' })
+  for (const name of ['Payments', 'Credit', 'Cancellations', 'Move an order', 'Due and spent']) {
+    const tab = tabs.getByRole('link', { name, exact: true })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(page.getByRole('list', { name: 'What falls due' })).toBeVisible()
+  const all = await list()
+  expect(all.files.filter((file) => /charts|BarChart/.test(file))).toEqual([])
+  expect(all.kilobytes - kilobytes).toBeLessThanOrEqual(40)
+})

@@ -1,0 +1,89 @@
+/** Money in tests: what the service itself says of it, and ways to pay. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { Problems } from './problems.ts'
+import type { TestWorld } from './world.ts'
+
+interface InvoiceSaid {
+  id: number
+  status: string
+  total: string
+  balance?: string
+  duedate: string
+}
+
+/** What the service says, asked beside the panel by the account's key. */
+export class Books {
+  readonly #request: APIRequestContext
+  readonly #token: string
+
+  private constructor(request: APIRequestContext, token: string) {
+    this.#request = request
+    this.#token = token
+  }
+
+  static async open(request: APIRequestContext, world: TestWorld): Promise<Books> {
+    const form = { action: 'login', key: world.credentials.api_key }
+    const reply = await request.post('/api/auth.php', { form })
+    const { token } = (await reply.json()) as { token: string }
+    return new Books(request, token)
+  }
+
+  async invoices(): Promise<InvoiceSaid[]> {
+    const reply = (await this.#ask('get_invoices', { limitnum: '500' })) as {
+      invoices: { invoice: InvoiceSaid[] }
+    }
+    return reply.invoices.invoice
+  }
+
+  async invoice(id: number): Promise<InvoiceSaid> {
+    return (await this.#ask('get_invoice', { invoice_id: String(id) })) as InvoiceSaid
+  }
+
+  /** In cents. */
+  async credit(): Promise<number> {
+    const { client } = (await this.#ask('get_client', {})) as { client: { credit: string } }
+    return cents(client.credit)
+  }
+
+  async #ask(action: string, form: Record<string, string>): Promise<unknown> {
+    const reply = await this.#request.post('/api/billing.php', {
+      form: { action, token: this.#token, ...form },
+    })
+    return reply.json()
+  }
+}
+
+/** "-12.34" is -1234. */
+export function cents(amount: string): number {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  const value = Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2))
+  return sign === '' ? value : -value
+}
+
+/** 1234567 is "€12,345.67". */
+export const euros = (amount: number): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount / 100)
+
+/** The unpaid ones, by their own words for it. */
+export const unpaid = (invoices: readonly InvoiceSaid[]): InvoiceSaid[] =>
+  invoices.filter(({ status }) => status === 'Unpaid')
+
+/** Pays the invoice whose page is open, by the gateway's own form in its frame. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Credit card' }).check()
+  const opened = page.waitForEvent('popup')
+  await page
+    .frameLocator('iframe[title="Pay: Credit card"]')
+    .getByRole('button', { name: /^Pay .* by card$/ })
+    .click()
+  const provider = await opened
+  await expect(provider.getByText('Payment received')).toBeVisible()
+  await provider.close()
+}
+
+/** What the browser says of a frame that reaches for what is not its own. */
+export function allowIntrusion(problems: Problems): void {
+  problems.allow(/Unsafe attempt to initiate navigation/)
+  problems.allow(/Content Security Policy/)
+  problems.allow(/Failed to (read|register)|sandboxed/)
+}
