@@ -231,7 +231,7 @@ test('ten thousand invoices: only those in sight exist, and all of them are summ
   await page.getByRole('checkbox', { name: /^Select all 10,?\d+ invoices shown/ }).click()
   await expect(bar(page)).toContainText(/^10,?\d+ chosen · €[\d,]+\.\d\d to pay/)
   await expect(
-    bar(page).getByRole('link', { name: /^Pay \d+ invoices/ }),
+    bar(page).getByRole('button', { name: /^Pay \d+ invoices/ }),
   ).toHaveAccessibleDescription('Choose 100 at most.')
 })
 

@@ -17,7 +17,7 @@ export interface InvoiceList {
 }
 
 /** The first page is what a screen shows; the others are larger, so that there are few of them. */
-const pageSize = { first: 100, next: 500 }
+const pageSize = { first: 50, next: 500 }
 
 /** How long the whole list counts as fresh: what the panel itself changes is read again at once. In ms. */
 const freshFor = 300_000
@@ -46,6 +46,7 @@ export const invoiceListQuery = (client: Client, queryClient: QueryClient) =>
         const list = { invoices: [...known.values()], total, complete }
         if (complete) return list
         show(queryClient, list)
+        await idle()
       }
     },
     throwOnError: isMistake,
@@ -60,3 +61,10 @@ function show(queryClient: QueryClient, list: InvoiceList): void {
   if (shown?.complete) return
   queryClient.setQueryData(queryKey, list)
 }
+
+/** Waits until the browser has drawn what came, before the next page takes its time; a program without a page waits not. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 })
+    else resolve()
+  })

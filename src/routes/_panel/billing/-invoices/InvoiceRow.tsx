@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { getInvoice } from '#api/actions/billing/invoices.ts'
+import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import { InvoiceState } from '#billingView/InvoiceState.tsx'
-import { useForWords } from '#billingView/useForWords.ts'
 import { isPayable, openAmount } from '#domain/invoices.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { late } from '#late/late.tsx'
@@ -41,6 +40,8 @@ export interface InvoiceRowProps {
   /** The list is being scrolled: nothing is asked for rows that only pass. */
   passing: boolean
   selected: boolean
+  /** What an invoice is for, in a line: made once for all rows. */
+  forWords: (invoice: InvoiceDetail) => string
   /** `range`: every row from the one pressed last. */
   onSelect: (id: number, how: { range: boolean }) => void
 }
@@ -50,7 +51,7 @@ export const gridOfInvoice =
   'grid items-center grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] md:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_minmax(0,15rem)_6rem]'
 
 /** A row of the list, 40 px. */
-export function InvoiceRow({ row, passing, selected, onSelect }: InvoiceRowProps) {
+export function InvoiceRow({ row, passing, selected, forWords, onSelect }: InvoiceRowProps) {
   const { id, invoice, currency, charged } = row
   const money = useMoney()
   const { detail, unreadable } = useDetail(row, passing)
@@ -72,7 +73,7 @@ export function InvoiceRow({ row, passing, selected, onSelect }: InvoiceRowProps
         {invoice.duedate && <CalendarDate date={invoice.duedate} />}
       </div>
       <div role="gridcell" className="min-w-0 truncate px-2">
-        <For detail={detail} unreadable={unreadable} />
+        <For detail={detail} unreadable={unreadable} words={forWords} />
       </div>
       <div role="gridcell" className="num truncate px-2 text-right">
         {money(charged, currency)}
@@ -92,7 +93,7 @@ export function InvoiceRow({ row, passing, selected, onSelect }: InvoiceRowProps
 }
 
 /** The same on a phone, 72 px with the gap below it. */
-export function InvoiceCard({ row, passing, selected, onSelect }: InvoiceRowProps) {
+export function InvoiceCard({ row, passing, selected, forWords, onSelect }: InvoiceRowProps) {
   const { id, invoice, currency, charged } = row
   const money = useMoney()
   const { detail, unreadable } = useDetail(row, passing)
@@ -109,7 +110,7 @@ export function InvoiceCard({ row, passing, selected, onSelect }: InvoiceRowProp
         <span className="flex min-w-0 items-baseline gap-2">
           <RowLink id={id} />
           <span className="min-w-0 flex-1 truncate text-muted">
-            <For detail={detail} unreadable={unreadable} />
+            <For detail={detail} unreadable={unreadable} words={forWords} />
           </span>
         </span>
         <span className="block truncate">
@@ -133,8 +134,7 @@ export function InvoiceCard({ row, passing, selected, onSelect }: InvoiceRowProp
 
 type Detail = ReturnType<typeof useDetail>
 
-function For({ detail, unreadable }: Detail) {
-  const words = useForWords()
+function For({ detail, unreadable, words }: Detail & { words: InvoiceRowProps['forWords'] }) {
   if (detail) {
     const text = words(detail)
     return <span title={text}>{text}</span>

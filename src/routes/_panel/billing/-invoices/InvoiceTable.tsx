@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useRef, type KeyboardEvent } from 'react'
+import { useForWords } from '#billingView/useForWords.ts'
 import type { InvoiceColumn, InvoiceSort } from '#domain/invoiceFilter.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { rowMove } from '#ui/rowMove.ts'
@@ -37,6 +38,7 @@ const coveredAbove = 52 + 39
 
 function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone: boolean }) {
   const { t } = useLingui()
+  const forWords = useForWords()
   const body = useRef<HTMLDivElement>(null)
   const rowHeight = phone ? height.card : height.row
   const sight = useRowsInSight({
@@ -144,6 +146,7 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
               row,
               passing: sight.passing,
               selected: selection.ids.has(row.id),
+              forWords,
               onSelect: selection.toggle,
             }
             return (
