@@ -91,8 +91,14 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
       await go(page, `/servers/${id}/${tab}`)
       await expectUnharmed(page)
     }
-  await go(page, '/activity')
-  await expectUnharmed(page)
+  for (const path of ['/activity', '/keys', '/keys/1', '/keys/2?range=year']) {
+    await go(page, path)
+    await expectUnharmed(page)
+  }
+  await go(page, '/keys?run=delete-key&on=1')
+  await expectDialog(page)
+  await go(page, '/keys?run=edit-key&on=2')
+  await expectDialog(page, { raw: false })
 })
 
 inHostileWorld('a client, contacts and orders in the worst words stay texts', async ({ page }) => {

@@ -148,7 +148,7 @@ test('a key for one server gives no notice, and opens that server alone', async 
   await form.getByLabel('Name').fill('watcher')
   await form.getByRole('radio', { name: 'E-mail' }).check()
   await form.getByLabel('Reach').fill('queue-fi-01')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: 'queue-fi-01' }).click()
   await expect(form).toContainText('Keys for one server give no notice')
   await expect(form.getByRole('radio', { name: 'E-mail' })).toBeDisabled()
   await expect(form.getByRole('radio', { name: 'Nothing' })).toBeChecked()

@@ -20,6 +20,8 @@ export interface ComboboxProps {
   disabled?: boolean
   /** The options come from elsewhere as the person types; nothing is filtered here. */
   onSearch?: (text: string) => void
+  /** How many are offered at once, where there may be thousands; typing finds the others. */
+  limit?: number
   /** Shown instead of "Nothing found". */
   empty?: ReactNode
   /** The name when there is no Field around it. */
@@ -38,6 +40,7 @@ export function Combobox({
   placeholder,
   disabled = false,
   onSearch,
+  limit = -1,
   empty,
   'aria-label': label,
   className,
@@ -52,6 +55,7 @@ export function Combobox({
       onValueChange={(option) => onChange(option?.value ?? null)}
       isItemEqualToValue={(a, b) => a.value === b.value}
       disabled={disabled}
+      limit={limit}
       {...(onSearch !== undefined && {
         filter: null,
         onInputValueChange: (text: string) => onSearch(text),

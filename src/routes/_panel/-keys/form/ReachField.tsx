@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -16,24 +15,10 @@ export function ReachField({ control }: { control: Control<KeyValues> }) {
     field: { value, onChange },
   } = useController({ control, name: 'reach' })
   const servers = useServerNames(true)
-  const [typed, setTyped] = useState('')
-  const whole = t`Whole account`
-  const name = (id: number): string => servers.find((server) => server.id === id)?.name ?? `#${id}`
-  const chosen = value === wholeAccount ? whole : name(value)
-  // Opened, it holds what is chosen: that is no search.
-  const wanted = typed === chosen ? '' : typed.trim().toLowerCase()
-  const found = servers.filter(
-    ({ id, name: server }) => server.toLowerCase().includes(wanted) || String(id) === wanted,
-  )
-  const matching = [
-    ...(whole.toLowerCase().includes(wanted) ? [{ id: wholeAccount, name: whole }] : []),
-    ...found.slice(0, offered),
+  const options = [
+    { value: String(wholeAccount), label: t`Whole account` },
+    ...servers.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  // What is chosen stays among them, last while something else is looked for.
-  const shown = matching.some(({ id }) => id === value)
-    ? matching
-    : [...matching, { id: value, name: chosen }]
-  const options = shown.map((each) => ({ value: String(each.id), label: each.name }))
   return (
     <Field
       label={<Trans context="what a key opens">Reach</Trans>}
@@ -49,7 +34,7 @@ export function ReachField({ control }: { control: Control<KeyValues> }) {
         options={options}
         value={String(value)}
         onChange={(picked) => onChange(Number(picked ?? wholeAccount))}
-        onSearch={setTyped}
+        limit={offered}
         empty={<Trans>No server of yours has this name.</Trans>}
       />
     </Field>
