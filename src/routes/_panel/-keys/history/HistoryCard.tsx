@@ -13,7 +13,8 @@ import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { historyPeriod, type HistoryRange, type HistorySearch } from './historySearch.ts'
+import { historyPeriod } from './historyPeriod.ts'
+import type { HistoryRange, HistorySearch } from './historySearch.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 
 const HistoryChart = late(async () => (await import('./HistoryChart.tsx')).HistoryChart, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { historyPeriod, readHistorySearch } from './historySearch.ts'
+import { historyPeriod } from './historyPeriod.ts'
+import { readHistorySearch } from './historySearch.ts'
 
 const today = '2026-03-31'
 

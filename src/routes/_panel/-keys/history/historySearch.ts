@@ -1,4 +1,4 @@
-import { addDays, calendarDay, daysBetween, type CalendarDay } from '#domain/calendarDays.ts'
+import { calendarDay, type CalendarDay } from '#domain/calendarDays.ts'
 
 /** Days back from today, by name. The service's days, both ends included. */
 export const historyRanges = { month: 30, quarter: 90, year: 365 } as const
@@ -28,15 +28,4 @@ export function readHistorySearch(search: Readonly<Record<string, unknown>>): Hi
     from: own ? dayIn(search['from']) : undefined,
     to: own ? dayIn(search['to']) : undefined,
   }
-}
-
-/** The days that a search means today; undefined where its own days are in the wrong order. */
-export function historyPeriod(
-  { range = 'quarter', from, to }: HistorySearch,
-  today: CalendarDay,
-): { from: CalendarDay; to: CalendarDay } | undefined {
-  if (range !== 'own') return { from: addDays(today, 1 - historyRanges[range]), to: today }
-  const last = to ?? today
-  const first = from ?? addDays(last, 1 - historyRanges.quarter)
-  return daysBetween(first, last) >= 0 ? { from: first, to: last } : undefined
 }

@@ -5,7 +5,8 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { looksLikeSecret, stateOf, type KeyFilter, type KeyState } from './keyFilter.ts'
+import { looksLikeSecret, type KeyFilter, type KeyState } from './keyFilter.ts'
+import { stateOf } from './keysThatMatch.ts'
 
 interface Props {
   keys: readonly ApiKey[]

@@ -6,9 +6,10 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { KeysRead } from '../useKeys.ts'
 import { nameIn, useServerNames } from '../useServerNames.ts'
-import { keysThatMatch, type KeyFilter } from './keyFilter.ts'
+import type { KeyFilter } from './keyFilter.ts'
 import { KeyFilters } from './KeyFilters.tsx'
 import { KeyTable } from './KeyTable.tsx'
+import { keysThatMatch } from './keysThatMatch.ts'
 import { NoKeys } from './NoKeys.tsx'
 
 interface Props {

@@ -44,5 +44,9 @@ export function Notice({
   if (method === 'none') return t({ message: 'none', context: 'login notice of a key' })
   const words = method === 'email' ? t`E-mail` : t`Webhook`
   const to = brief(address ?? '')
-  return to === '' ? words : <span className="min-w-0 wrap-anywhere" title={to}>{t`${words} to ${to}`}</span>
+  return to === '' ? (
+    words
+  ) : (
+    <span className="min-w-0 wrap-anywhere" title={to}>{t`${words} to ${to}`}</span>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keysThatMatch, looksLikeSecret, readKeyFilter } from './keyFilter.ts'
+import { looksLikeSecret, readKeyFilter } from './keyFilter.ts'
+import { keysThatMatch } from './keysThatMatch.ts'
 
 const key = (id: number, changes: object = {}) => ({
   id,
