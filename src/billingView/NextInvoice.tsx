@@ -43,7 +43,7 @@ export function MakeInvoice({ server: { id, name } }: Props) {
   const client = useClient()
   const queryClient = useQueryClient()
   const inPlace = useWriteInPlace()
-  const make = useMutation<DueInvoice, ApiError, void>({
+  const make = useMutation<DueInvoice, ApiError>({
     mutationKey: [generateDueInvoice.key],
     gcTime: 0,
     mutationFn: () => makeDueInvoice(client, queryClient, id),

@@ -71,7 +71,7 @@ function useWithdrawal(id: number) {
     const open = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     return !open.some(({ relid }) => relid === null || relid === id)
   }
-  return useMutation<Certain<unknown>, ApiError, void>({
+  return useMutation<Certain<unknown>, ApiError>({
     mutationKey: [deleteCancellationRequest.key],
     mutationFn: () => takeAway(() => client.call(deleteCancellationRequest, { id }), isKept),
     throwOnError: isMistake,

@@ -149,7 +149,7 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
   const { collected, amount, currency } = group
   const total = money(amount, currency)
   const ids = collected.map(({ id }) => id)
-  const make = useMutation<PaidTogether, ApiError, void>({
+  const make = useMutation<PaidTogether, ApiError>({
     mutationKey: [massPay.key],
     gcTime: 0,
     mutationFn: () => payTogether(client, queryClient, { ids, amount }),

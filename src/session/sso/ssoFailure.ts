@@ -38,7 +38,7 @@ function ofPanel(problem: SsoProblem, label: string): string {
 function ofService({ action, code, kind, text }: ApiError, label: string): string | undefined {
   if (code === 'SSO_UNAVAILABLE' || /sso_\w+_unavailable/i.test(text))
     return t`The service cannot reach ${label} at the moment. Sign in another way, or try again later.`
-  switch (code) {
+  switch (code ?? '') {
     case 'OAUTH_STATE_MISSING':
       return t`The service does not know this sign-in with ${label} any more: it took too long, or was finished already. Try again.`
     case 'OAUTH_STATE_MISMATCH':

@@ -20,7 +20,7 @@ export function useEmail(start = '') {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setEmail(target.value),
     },
     /** Whether it can be sent; says what is wrong otherwise. */
-    check(): boolean {
+    check: (): boolean => {
       setPressed(true)
       if (!isWhole) input.current?.focus()
       return isWhole

@@ -100,7 +100,7 @@ function useView() {
   }, [])
   return {
     view,
-    show(wanted: SignInView | undefined) {
+    show: (wanted: SignInView | undefined) => {
       history.pushState(null, '', signInAddress(targetOf(location), wanted))
       setView(wanted)
     },

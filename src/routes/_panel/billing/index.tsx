@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { unread } from '#reading/unreadSearch.ts'
 import { InvoicesTab } from './-invoices/InvoicesTab.tsx'
-import { readInvoiceSearch } from './-invoices/invoiceSearch.ts'
+import { readInvoiceSearch, type InvoiceSearch } from './-invoices/invoiceSearch.ts'
 
 /** The invoices of the account. Which are shown lives in the address. */
 export const Route = createFileRoute('/_panel/billing/')({
-  validateSearch: readInvoiceSearch,
+  validateSearch: unread<InvoiceSearch>,
   component: Invoices,
 })
 
 function Invoices() {
-  return <InvoicesTab search={Route.useSearch()} />
+  return <InvoicesTab search={readInvoiceSearch(Route.useSearch())} />
 }

@@ -9,17 +9,18 @@ import { Title } from '#frame/Title.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { UnderHeading } from '#reading/heading.ts'
 import { readAhead } from '#reading/readAhead.ts'
+import { unread } from '#reading/unreadSearch.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { KeyDialog } from '../-keys/KeyDialog.tsx'
-import { readKeyFilter } from '../-keys/list/keyFilter.ts'
+import { readKeyFilter, type KeyFilter } from '../-keys/list/keyFilter.ts'
 import { KeyList } from '../-keys/list/KeyList.tsx'
 import { NewKeyLink } from '../-keys/list/NoKeys.tsx'
 import { useKeys } from '../-keys/useKeys.ts'
 
 /** Every API key of the account, those of its servers among them. */
 export const Route = createFileRoute('/_panel/keys')({
-  validateSearch: readKeyFilter,
+  validateSearch: unread<KeyFilter>,
   loader: async ({ context }) => {
     readAhead(context, listApiKeys, {})
     await Promise.all([loadCatalogue('keys'), loadCatalogue('work')])

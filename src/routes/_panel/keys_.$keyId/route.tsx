@@ -6,8 +6,9 @@ import { screenFailure } from '#frame/screenFailure.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
 import { readAhead } from '#reading/readAhead.ts'
+import { unread } from '#reading/unreadSearch.ts'
 import { HistoryCard } from '../-keys/history/HistoryCard.tsx'
-import { readHistorySearch } from '../-keys/history/historySearch.ts'
+import { readHistorySearch, type HistorySearch } from '../-keys/history/historySearch.ts'
 import { KeyDialog } from '../-keys/KeyDialog.tsx'
 import { KeyFacts } from './-KeyFacts.tsx'
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_panel/keys_/$keyId')({
     },
     stringify: ({ keyId }) => ({ keyId: String(keyId) }),
   },
-  validateSearch: readHistorySearch,
+  validateSearch: unread<HistorySearch>,
   loader: async ({ context, params: { keyId } }) => {
     readAhead(context, viewApiKey, { id: keyId })
     await Promise.all([loadCatalogue('keys'), loadCatalogue('work')])

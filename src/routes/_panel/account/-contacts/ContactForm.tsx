@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { updateContact } from '#api/actions/billing/client.ts'
+import { updateContact } from '#api/actions/billing/contacts.ts'
 import { refusedField } from '#domain/clientRefusal.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import { useCan } from '#session/hooks.ts'

@@ -6,7 +6,7 @@ import {
   deleteContact,
   updateContact,
   type Contact,
-} from '#api/actions/billing/client.ts'
+} from '#api/actions/billing/contacts.ts'
 import { brief } from '#domain/brief.ts'
 import { contactName, isPlaceholder } from '#domain/contacts.ts'
 import { DialogLink } from '#form/DialogLink.tsx'

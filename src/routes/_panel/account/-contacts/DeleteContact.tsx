@@ -1,7 +1,7 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { deleteContact, type Contact } from '#api/actions/billing/client.ts'
+import { deleteContact, type Contact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { takeAway } from '#api/lookWhenLost.ts'
 import { isPlaceholder } from '#domain/contacts.ts'

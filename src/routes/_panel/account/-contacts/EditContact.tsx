@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getContacts, updateContact, type Contact } from '#api/actions/billing/client.ts'
+import { getContacts, updateContact, type Contact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { isPlaceholder } from '#domain/contacts.ts'

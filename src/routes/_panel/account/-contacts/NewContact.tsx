@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addContact, updateContact } from '#api/actions/billing/client.ts'
+import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import { Strip } from '#ui/Strip.tsx'

@@ -1,7 +1,7 @@
 /** What `update_contact` takes of a contact (spec 4.4): the rest of its record is not for this interface to change. */
 import { t } from '@lingui/core/macro'
 import type { RequestOf } from '#api/action.ts'
-import type { Contact, updateContact } from '#api/actions/billing/client.ts'
+import type { Contact, updateContact } from '#api/actions/billing/contacts.ts'
 import { contactName, isPlaceholder } from '#domain/contacts.ts'
 import { brief } from '#domain/brief.ts'
 import { phoneDigits } from '#domain/phoneNumber.ts'

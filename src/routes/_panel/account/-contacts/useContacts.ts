@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getContacts, type Contact } from '#api/actions/billing/client.ts'
+import { getContacts, type Contact } from '#api/actions/billing/contacts.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useAllowed, type AllowedRead } from '#reading/useAllowed.ts'

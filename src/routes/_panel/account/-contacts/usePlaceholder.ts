@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { addContact } from '#api/actions/billing/client.ts'
+import { addContact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { ApiError } from '#api/wire.ts'

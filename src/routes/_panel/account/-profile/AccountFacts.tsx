@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { resetPassword, type getClient } from '#api/actions/billing/client.ts'
+import { type getClient } from '#api/actions/billing/client.ts'
+import { resetPassword } from '#api/actions/billing/clientChange.ts'
 import type { ReplyOf } from '#api/action.ts'
 import { isPositive } from '#domain/money.ts'
 import { brief } from '#domain/brief.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { getClient, updateClient, type ClientRecord } from '#api/actions/billing/client.ts'
+import { getClient, type ClientRecord } from '#api/actions/billing/client.ts'
+import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
 import { refusedField } from '#domain/clientRefusal.ts'

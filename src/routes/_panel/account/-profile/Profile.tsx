@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { updateClient, type ClientRecord } from '#api/actions/billing/client.ts'
+import { type ClientRecord } from '#api/actions/billing/client.ts'
+import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { brief } from '#domain/brief.ts'
 import { countryName } from '#domain/countries.ts'
 import { isOn } from '#domain/fieldRules.ts'

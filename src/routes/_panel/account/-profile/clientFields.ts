@@ -1,6 +1,7 @@
 /** The fields of the client's record that people may change, by the part of the screen that shows them. Spec 2.5, 4.4. */
 import { t } from '@lingui/core/macro'
-import { updateClient, type ClientRecord, type CustomField } from '#api/actions/billing/client.ts'
+import { type ClientRecord, type CustomField } from '#api/actions/billing/client.ts'
+import { updateClient } from '#api/actions/billing/clientChange.ts'
 import type { RequestOf } from '#api/action.ts'
 import { countries } from '#domain/countries.ts'
 import { isOn } from '#domain/fieldRules.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getContacts } from '#api/actions/billing/client.ts'
+import { getContacts } from '#api/actions/billing/contacts.ts'
 import { readOpenDialog } from '#form/openDialog.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { ContactDialog } from '../-contacts/ContactDialog.tsx'

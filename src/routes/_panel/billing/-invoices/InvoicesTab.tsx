@@ -77,7 +77,7 @@ function Invoices({ read, list, search }: Props) {
   const show = (change: InvoiceSearch) =>
     void navigate({
       to: '/billing',
-      search: (before) => ({ ...before, ...change }),
+      search: ({ run, on }) => ({ run, on, ...search, ...change }),
       replace: true,
       resetScroll: false,
     })

@@ -1,0 +1,80 @@
+/** Changing the client. Spec 4.4, wire.md 7. Apart from reading it, which the first screen does. */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import { flag, id } from '../../codecs.ts'
+import { accepted } from '../../lists.ts'
+
+const billing = script('billing')
+
+const textField = z.optional(z.string())
+/** The billing application wants the words `true` and `false` here (spec 4.4). */
+const wordFlag = z.optional(
+  z.codec(z.union([z.string(), z.boolean(), z.number()]), z.boolean(), {
+    decode: (wire) => ['true', '1', 'on'].includes(String(wire).toLowerCase()),
+    encode: (value) => (value ? 'true' : 'false'),
+  }),
+)
+/** A custom check box: `on` or `off` (spec 4.4). */
+const checkBox = z.optional(
+  z.codec(z.union([z.string(), z.boolean(), z.number()]), z.boolean(), {
+    decode: (wire) => ['true', '1', 'on'].includes(String(wire).toLowerCase()),
+    encode: (value) => (value ? 'on' : 'off'),
+  }),
+)
+
+/** Changes the fields that are given. Spec 4.4. The reply is our own choice (wire.md 7). */
+export const updateClient = billing('update_client', {
+  token: 'required',
+  effect: 'write',
+  changes: ['billing/get_client'],
+  request: {
+    billing_status: textField,
+    billing_firstname: textField,
+    billing_lastname: textField,
+    billing_companyname: textField,
+    billing_email: textField,
+    billing_address1: textField,
+    billing_address2: textField,
+    billing_city: textField,
+    billing_state: textField,
+    billing_postcode: textField,
+    billing_country: textField,
+    billing_phonenumber: textField,
+    billing_twofaenabled: wordFlag,
+    billing_taxexempt: wordFlag,
+    billing_latefeeoveride: wordFlag,
+    billing_overideduenotices: wordFlag,
+    billing_separateinvoices: wordFlag,
+    billing_disableautocc: wordFlag,
+    billing_emailoptout: wordFlag,
+    billing_marketingoptin: wordFlag,
+    billing_overrideautoclose: wordFlag,
+    billing_currency: z.optional(id),
+    billing_groupid: z.optional(id),
+    billing_allowSingleSignOn: z.optional(flag),
+    co_autopayment: checkBox,
+    co_payfirstday: checkBox,
+    co_marktemails: checkBox,
+    co_marktsms: checkBox,
+    co_subscription: textField,
+    co_smsnum: textField,
+    /** `Individual` or `Legal entity`. */
+    co_customertype: textField,
+    co_regaddress: textField,
+    co_bankdata: textField,
+    co_secret: textField,
+    co_messenger: textField,
+  },
+  reply: accepted,
+})
+
+/**
+ * Mails a link for a new password. Spec 4.4: `email` must be the account's. The specification wants a token
+ * on every billing action; who forgot the password has none, so it is sent when there is one.
+ */
+export const resetPassword = billing('reset_password', {
+  token: 'optional',
+  effect: 'write',
+  request: { email: z.string() },
+  reply: accepted,
+})

@@ -1,0 +1,81 @@
+/** The client's contacts. Spec 2.6, 4.4, wire.md 7. */
+import * as z from 'zod/mini'
+import { script } from '../../action.ts'
+import { dateTime, flag, id, maybeInteger, text } from '../../codecs.ts'
+import { accepted, list, under } from '../../lists.ts'
+
+const billing = script('billing')
+
+const contact = z.object({
+  id,
+  firstname: text,
+  lastname: text,
+  companyname: text,
+  email: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  postcode: text,
+  country: text,
+  /** A number turns on SMS codes. */
+  phonenumber: text,
+  tax_id: text,
+  subaccount: flag,
+  /** What a contact who signs in may do, as the billing application names it; its form was not seen. */
+  permissions: text,
+  domainemails: flag,
+  generalemails: flag,
+  invoiceemails: flag,
+  productemails: flag,
+  supportemails: flag,
+  affiliateemails: flag,
+  created_at: dateTime,
+  updated_at: dateTime,
+})
+export type Contact = z.output<typeof contact>
+
+/** The client's contacts. Spec 2.6. */
+export const getContacts = billing('get_contacts', {
+  token: 'required',
+  effect: 'read',
+  request: {},
+  reply: under('contacts', list(contact, 'contact')),
+})
+
+const changes = ['billing/get_contacts'] as const
+
+/** The contact that a write was about; null when the service did not say (wire.md 7, our own choice). */
+const contactId = z.object({ contactid: maybeInteger })
+
+/** Makes a contact with a random e-mail, to be completed with `update_contact`. Spec 4.4. */
+export const addContact = billing('add_contact', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: {},
+  reply: contactId,
+})
+
+/** Completes or changes a contact. Spec 4.4. A phone number (digits) turns on SMS codes. */
+export const updateContact = billing('update_contact', {
+  token: 'required',
+  effect: 'write',
+  changes: [...changes, 'billing/get_client'],
+  request: {
+    contact_id: id,
+    email: z.string(),
+    password2: z.optional(z.string()),
+    phonenumber: z.optional(z.string()),
+  },
+  reply: contactId,
+})
+
+/** Deletes a contact. Spec 4.4. */
+export const deleteContact = billing('delete_contact', {
+  token: 'required',
+  effect: 'write',
+  changes,
+  request: { contact_id: id },
+  reply: accepted,
+})
