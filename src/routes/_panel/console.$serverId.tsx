@@ -1,13 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
-import { readConsoleSearch } from '#console/chosenView.ts'
+import type { ConsoleSearch } from '#console/chosenView.ts'
 import { Console } from '#console/Console.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
 import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
+import { unread } from '#reading/unreadSearch.ts'
 import { dialogNamed } from '#serverCommands/dialogNames.ts'
 import { ServerFailure, ServerPending } from '#serverView/ServerPending.tsx'
 import { useTarget } from '#serverView/useTarget.ts'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
-  validateSearch: readConsoleSearch,
+  validateSearch: unread<ConsoleSearch>,
   loader: async ({ context, params }) => {
     const [detail] = await Promise.all([
       context.queryClient.ensureQueryData(

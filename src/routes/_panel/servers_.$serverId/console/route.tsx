@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readConsoleSearch } from '#console/chosenView.ts'
+import { readConsoleSearch, type ConsoleSearch } from '#console/chosenView.ts'
 import { Console } from '#console/Console.tsx'
 import { loadCatalogue } from '#locales/index.ts'
+import { unread } from '#reading/unreadSearch.ts'
 import { useTarget } from '#serverView/useTarget.ts'
 import { useServer } from '../-useServer.ts'
 import { OwnWindow } from './-OwnWindow.tsx'
 
 /** The machine's screen or its terminal, in the page. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
-  validateSearch: readConsoleSearch,
+  validateSearch: unread<ConsoleSearch>,
   loader: () => loadCatalogue('console'),
   component: ConsoleTab,
 })
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
 function ConsoleTab() {
   const detail = useServer()
   const target = useTarget(detail)
-  const { view } = Route.useSearch()
+  const { view } = readConsoleSearch(Route.useSearch())
   const more = <OwnWindow serverId={target.id} view={view} />
   return <Console key={target.id} target={target} more={more} />
 }
