@@ -11,6 +11,7 @@ const work = [
   'src/operations/**',
   'src/form/**',
   'src/serverCommands/**',
+  'src/serverView/{Doubts,NextBootWarning,TicketLink}.tsx',
   'src/start/panel/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
