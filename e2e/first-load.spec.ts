@@ -62,5 +62,7 @@ test('the order screen loads no dialog and no form before one is wanted', async 
   // The first step that asks for something typed brings the form.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'System', level: 2 })).toBeFocused()
-  expect((await list()).files.some((file) => file.includes('/forms-'))).toBe(true)
+  await expect
+    .poll(async () => (await list()).files.some((file) => file.includes('/forms-')))
+    .toBe(true)
 })
