@@ -61,6 +61,7 @@ test('that the account is limited, and what is overdue, stand around every scree
   await expect(limited).toBeVisible()
   // What comes later moves nothing: it stands in the rail.
   const heading = page.getByRole('heading', { level: 1 })
+  await page.evaluate(() => document.fonts.ready.then(() => true))
   const before = await heading.boundingBox()
   await expect(rail(page)).toContainText(/€[\d,.]+ overdue/)
   expect(await heading.boundingBox()).toEqual(before)

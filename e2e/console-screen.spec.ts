@@ -120,7 +120,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
   const leave = page.getByRole('button', { name: 'Leave full screen' })
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(leave).toBeVisible()
-  expect(await isFull()).toBe(true)
+  await expect.poll(isFull).toBe(true)
   // Keys go to the machine, and menus are seen.
   await screen(page).click()
   await page.keyboard.type('r')
@@ -130,7 +130,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
   await expectNoAxeViolations(page)
   await leave.click()
   await expect(leave).toBeHidden()
-  expect(await isFull()).toBe(false)
+  await expect.poll(isFull).toBe(false)
 
   // The same without a mouse.
   await page.getByRole('button', { name: 'Full screen' }).focus()
@@ -144,7 +144,7 @@ test('the screen fills the whole one, and lets go of it again', async ({ page, w
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused()
-  expect(await isFull()).toBe(false)
+  await expect.poll(isFull).toBe(false)
 })
 
 test('who only looks sends nothing, and sees all of it or each of its pixels', async ({

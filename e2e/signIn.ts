@@ -64,10 +64,13 @@ async function sessionOf(
     sitting: store.sitting,
     // With the cookie that chooses the test's world.
     fetch: async (address, { method, body } = {}) => {
-      const reply = await request.fetch(address instanceof Request ? address.url : address.toString(), {
-        method: method ?? 'GET',
-        ...(body instanceof URLSearchParams && { form: Object.fromEntries(body) }),
-      })
+      const reply = await request.fetch(
+        address instanceof Request ? address.url : address.toString(),
+        {
+          method: method ?? 'GET',
+          ...(body instanceof URLSearchParams && { form: Object.fromEntries(body) }),
+        },
+      )
       return new Response(await reply.text(), { status: reply.status(), headers: reply.headers() })
     },
   })
