@@ -18,6 +18,15 @@
   window.addEventListener('storage', applyTheme)
   window.addEventListener('patchbay:theme', applyTheme)
 
+  // How close rows and cards stand, in the same way: `patchbay.density` is 'compact' once chosen.
+  function applyDensity() {
+    const compact = kept(() => localStorage, 'patchbay.density') === 'compact'
+    page.dataset.density = compact ? 'compact' : 'roomy'
+  }
+  applyDensity()
+  window.addEventListener('storage', applyDensity)
+  window.addEventListener('patchbay:density', applyDensity)
+
   // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
   // the panel's. What visitors may see (src/session/visitors.ts), and the way to other services, begins as neither.
   const signedIn = kept(() => sessionStorage, 'patchbay.session') !== null

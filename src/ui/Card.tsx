@@ -26,7 +26,7 @@ export function Card({
     <div
       className={classes(
         'flex flex-wrap items-center gap-x-3 gap-y-2',
-        flush && 'px-4 pt-3.5 pb-2',
+        flush && 'px-4 pt-3.5 pb-2 compact:pt-2 compact:pb-1',
       )}
     >
       <div className="min-w-0 flex-1 basis-48">
@@ -43,7 +43,7 @@ export function Card({
         'min-w-0 rounded-card border border-line bg-surface',
         flush
           ? 'overflow-hidden'
-          : 'grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 py-3.5',
+          : 'grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 py-3.5 compact:gap-2 compact:py-2.5',
         className,
       )}
     >

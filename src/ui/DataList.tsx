@@ -13,7 +13,7 @@ export function DataList({ rows, className }: DataListProps) {
   return (
     <dl
       className={classes(
-        'grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-[9px]',
+        'grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-[9px] compact:gap-y-1',
         className,
       )}
     >

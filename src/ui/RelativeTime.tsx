@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { classes } from './classes.ts'
+import { useMoment } from './moment.ts'
 import { formatRelative } from './relativeTime.ts'
 import { useNow } from './useNow.ts'
 
@@ -14,14 +15,15 @@ export interface RelativeTimeProps {
 /** How often it is worded anew. In ms. */
 const step = 10_000
 
-/** A moment: relative in the text, absolute on hover, in the person's own zone. */
+/** A moment: relative in the text, absolute on hover, in the person's zone. */
 export function RelativeTime({ time, absolute = false, className }: RelativeTimeProps) {
   const { i18n } = useLingui()
+  const moment = useMoment()
   const now = useNow(step) / 1000
   // The clock goes in steps: what has just happened would lie ahead of it.
   const near = Math.abs(time - now) < step / 1000 ? now : time
   const date = new Date(time * 1000)
-  const full = i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' })
+  const full = moment(date.getTime(), { dateStyle: 'medium', timeStyle: 'short' })
   const relative = formatRelative(i18n.locale, near, now)
   return (
     <time

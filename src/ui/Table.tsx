@@ -87,7 +87,7 @@ export interface RowProps extends ComponentProps<'tr'> {
   active?: boolean
 }
 
-/** A row, 40 px on a desktop. */
+/** A row, 40 px on a desktop, or 32. */
 export function Row({ selected = false, active = false, className, ...rest }: RowProps) {
   return (
     <tr
@@ -135,7 +135,7 @@ export function Td({
     <td
       {...rest}
       className={classes(
-        'h-10 px-2.5 whitespace-nowrap first:pl-4 last:pr-4',
+        'h-10 compact:h-8 px-2.5 whitespace-nowrap first:pl-4 last:pr-4',
         'max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:min-w-0 max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:justify-between max-sm:group-data-stack/table:gap-3 max-sm:group-data-stack/table:px-0! max-sm:group-data-stack/table:whitespace-normal max-sm:group-data-stack/table:empty:hidden',
         numeric && 'num text-right',
         muted && 'text-muted',

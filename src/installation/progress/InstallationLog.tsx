@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { late } from '#late/late.tsx'
 import type { Operation } from '#operations/operation.ts'
 import { messageWords } from '#serverView/operationWords.ts'
+import { useMoment } from '#ui/moment.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
 const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
@@ -14,7 +15,8 @@ interface Props {
 
 /** What the service and the hardware said, its codes in words, with the times they were heard at. */
 export function InstallationLog({ operation: { startedAt, stages, outcome, order } }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const moment = useMoment()
   const said = (text: string): string => {
     const own = messageWords(text)
     return own ? t(own) : text
@@ -29,7 +31,7 @@ export function InstallationLog({ operation: { startedAt, stages, outcome, order
         ]
       : []),
   ]
-  const clock = (at: number) => i18n.date(new Date(at), { timeStyle: 'medium' })
+  const clock = (at: number) => moment(at, { timeStyle: 'medium' })
   // Further lines of one message stand under its beginning.
   const text = lines
     .flatMap(({ at, text: message }) =>

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { followTimeZone } from '#frame/timeZone.ts'
 import { KeepSession } from '#session/KeepSession.tsx'
 import { announce } from '#ui/announce.ts'
 import type { FirstRead } from '../firstRead/firstRead.ts'
@@ -25,6 +26,7 @@ export interface Panel {
 }
 
 export function createPanel(means: Means, first: FirstRead | undefined): Panel {
+  followTimeZone()
   const { client, session, config } = means
   const queryClient = createQueries(client, first)
   const { operations, bulk, forgetPerson } = createWork({

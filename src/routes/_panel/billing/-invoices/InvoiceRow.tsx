@@ -58,7 +58,7 @@ export function InvoiceRow({ row, passing, selected, forWords, onSelect }: Invoi
   const open = detail ? openAmount(detail) : row.open
   return (
     <div
-      className={`${gridOfInvoice} h-10 border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+      className={`${gridOfInvoice} h-10 compact:h-8 border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >
       <div role="gridcell" className="pl-4">
         <RowCheckbox id={id} selected={selected} onSelect={onSelect} />

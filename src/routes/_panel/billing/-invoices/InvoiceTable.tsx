@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useRef, type KeyboardEvent } from 'react'
 import { useForWords } from '#billingView/useForWords.ts'
 import type { InvoiceColumn, InvoiceSort } from '#domain/invoiceFilter.ts'
+import { useRowHeight } from '#frame/density.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { rowMove } from '#ui/rowMove.ts'
 import type { Selection } from '#ui/selection.ts'
@@ -17,8 +18,8 @@ import type { InvoiceRow as RowOf } from './useInvoiceRows.ts'
 const Row = memo(InvoiceRow)
 const RowCard = memo(InvoiceCard)
 
-/** Heights in px; on a phone a row is a card. */
-const height = { row: 40, card: 72 } as const
+/** In px; on a phone a row is a card. */
+const cardHeight = 72
 
 interface Props {
   rows: readonly RowOf[]
@@ -40,7 +41,8 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
   const { t } = useLingui()
   const forWords = useForWords()
   const body = useRef<HTMLDivElement>(null)
-  const rowHeight = phone ? height.card : height.row
+  const tableRow = useRowHeight()
+  const rowHeight = phone ? cardHeight : tableRow
   const sight = useRowsInSight({
     body,
     count: rows.length,

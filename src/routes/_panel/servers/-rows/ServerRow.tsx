@@ -64,7 +64,7 @@ export function ServerRow({ server, account, passing, columns, selected, onSelec
   const row = useRow(server, account, passing)
   return (
     <div
-      className={`grid h-10 grid-cols-(--columns) items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+      className={`grid h-10 compact:h-8 grid-cols-(--columns) items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >
       <div role="gridcell" className="pl-4">
         <RowCheckbox id={server.id} name={row.name} selected={selected} onSelect={onSelect} />

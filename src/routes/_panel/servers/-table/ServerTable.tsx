@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { useRowHeight } from '#frame/density.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { SlowNotice } from '#reading/SlowNotice.tsx'
@@ -31,8 +32,7 @@ import type { Selection } from '#ui/selection.ts'
 const Row = memo(ServerRow)
 const RowCard = memo(ServerCard)
 
-/** Heights in px; on a phone a row is a card. A virtualizer that measures rows weighs 10 kB more than this table. */
-const rowHeight = 40
+/** In px; on a phone a row is a card. A virtualizer that measures rows weighs 10 kB more than this table. */
 const cardHeight = 72
 
 interface Props {
@@ -72,6 +72,7 @@ function VirtualTable({
   const list = useRef<HTMLDivElement>(null)
   const columns = useFittingColumns(list, chosen)
   const body = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
   const height = phone ? cardHeight : rowHeight
   const rows = useRowsInSight({
     body,

@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/MetaLine.tsx'
+import { useMoment, useTimeZone } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -40,7 +41,9 @@ interface Props {
 
 /** The traffic in numbers: as a chart or a table, with its statistics, to keep as PNG or CSV. */
 export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const moment = useMoment()
+  const timeZone = useTimeZone()
   const figure = useRef<HTMLElement>(null)
   const moments = trafficMoments(series)
   const statistics = (['out', 'in'] as const).flatMap((direction) => {
@@ -49,7 +52,7 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
     return found ? [{ direction, ...found }] : []
   })
   const rate = useRateWords()
-  const words = timeWords(i18n, range)
+  const words = timeWords(moment, range)
   const directions = { in: t`in`, out: t`out` }
   const summary = statistics.map(
     ({ direction, average, maximum, percentile95 }) =>
@@ -116,7 +119,11 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
               { key: 'out', name: directions.out, look: 'main' },
               { key: 'in', name: directions.in, look: 'second' },
             ]}
-            ticks={timeTicks(range, moments[0]?.time ?? 0, moments.at(-1)?.time ?? 0)}
+            ticks={timeTicks(
+              range,
+              { first: moments[0]?.time ?? 0, last: moments.at(-1)?.time ?? 0 },
+              timeZone,
+            )}
             tickWords={words.tick}
             timeWords={words.full}
             valueWords={rate}

@@ -1,7 +1,8 @@
-import type { I18n } from '@lingui/core'
+import { momentOfWall, wallClock } from '#domain/wallClock.ts'
+import type { useMoment } from '#ui/moment.ts'
 import type { TrafficRange } from './-trafficSearch.ts'
 
-/** How a moment is written on the axis, and in full. In the person's own zone. */
+/** How a moment is written on the axis, and in full. In the person's zone. */
 const forms = {
   day: {
     tick: { timeStyle: 'short' },
@@ -17,31 +18,36 @@ const forms = {
   },
 } as const satisfies Record<TrafficRange, Record<string, Intl.DateTimeFormatOptions>>
 
-/** Words for moments, given in Unix seconds. */
-export const timeWords = (i18n: I18n, range: TrafficRange) => ({
-  tick: (time: number): string => i18n.date(new Date(time * 1000), forms[range].tick),
-  full: (time: number): string => i18n.date(new Date(time * 1000), forms[range].full),
+/** Words for moments, given in Unix seconds. `moment` as `useMoment` gives it. */
+export const timeWords = (moment: ReturnType<typeof useMoment>, range: TrafficRange) => ({
+  tick: (time: number): string => moment(time * 1000, forms[range].tick),
+  full: (time: number): string => moment(time * 1000, forms[range].full),
 })
 
-/** The next mark of the axis after `date`: every second hour, every other midnight, every first of a month. */
+/** The next mark of the axis after what the clock shows: every second hour, every other midnight, every first of a month. */
 const nextMark = {
-  day: (date: Date) => date.setHours(date.getHours() + 2 - (date.getHours() % 2), 0, 0, 0),
+  day: (date: Date) => date.setUTCHours(date.getUTCHours() + 2 - (date.getUTCHours() % 2), 0, 0, 0),
   month: (date: Date) => {
-    date.setHours(24, 0, 0, 0)
-    return date.setDate(date.getDate() + ((date.getDate() + 1) % 2))
+    date.setUTCHours(24, 0, 0, 0)
+    return date.setUTCDate(date.getUTCDate() + ((date.getUTCDate() + 1) % 2))
   },
   year: (date: Date) => {
-    date.setHours(0, 0, 0, 0)
-    return date.setMonth(date.getMonth() + 1, 1)
+    date.setUTCHours(0, 0, 0, 0)
+    return date.setUTCMonth(date.getUTCMonth() + 1, 1)
   },
 } as const satisfies Record<TrafficRange, (date: Date) => number>
 
-/** Round moments of the person's own zone between two, in Unix seconds. */
-export function timeTicks(range: TrafficRange, first: number, last: number): number[] {
+/** Round moments of the person's zone between two, in Unix seconds. */
+export function timeTicks(
+  range: TrafficRange,
+  { first, last }: { first: number; last: number },
+  timeZone: string | undefined,
+): number[] {
   const marks: number[] = []
-  const date = new Date(first * 1000)
+  if (!(first <= last)) return marks
+  const shown = new Date(wallClock(first * 1000, timeZone))
   for (;;) {
-    const mark = nextMark[range](date) / 1000
+    const mark = momentOfWall(nextMark[range](shown), timeZone) / 1000
     if (!(mark <= last)) return marks
     marks.push(mark)
   }
