@@ -15,6 +15,7 @@ const work = [
   'src/start/panel/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
+  'src/routes/_panel/-period/**',
   'src/routes/_panel/servers/{-bulk,-dialogs,-standing}/**',
 ]
 const keys = [

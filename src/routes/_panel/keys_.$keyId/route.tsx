@@ -8,7 +8,7 @@ import { NotFound } from '#reading/NotFound.tsx'
 import { readAhead } from '#reading/readAhead.ts'
 import { unread } from '#reading/unreadSearch.ts'
 import { HistoryCard } from '../-keys/history/HistoryCard.tsx'
-import { readHistorySearch, type HistorySearch } from '../-keys/history/historySearch.ts'
+import { readPeriod, type PeriodSearch } from '../-period/periodSearch.ts'
 import { KeyDialog } from '../-keys/KeyDialog.tsx'
 import { KeyFacts } from './-KeyFacts.tsx'
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_panel/keys_/$keyId')({
     },
     stringify: ({ keyId }) => ({ keyId: String(keyId) }),
   },
-  validateSearch: unread<HistorySearch>,
+  validateSearch: unread<PeriodSearch>,
   loader: async ({ context, params: { keyId } }) => {
     readAhead(context, viewApiKey, { id: keyId })
     await Promise.all([loadCatalogue('keys'), loadCatalogue('work')])
@@ -42,7 +42,7 @@ function KeyScreen() {
       <KeyFacts keyId={keyId} />
       <HistoryCard
         keyId={keyId}
-        search={readHistorySearch({ ...search })}
+        search={readPeriod({ ...search })}
         onSearch={(range) => void navigate({ search: range, replace: true, resetScroll: false })}
       />
       {run !== undefined && (

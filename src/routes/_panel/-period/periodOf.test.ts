@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { historyPeriod } from './historyPeriod.ts'
-import { readHistorySearch } from './historySearch.ts'
+import { periodOf } from './periodOf.ts'
+import { readPeriod } from './periodSearch.ts'
 
 const today = '2026-03-31'
 
@@ -17,11 +17,11 @@ test.each([
   ['from=2026-02-01', '2026-01-01', today],
   ['range=century', '2026-01-01', today],
 ])('%j is from %s to %s', (search, from, to) => {
-  const read = readHistorySearch(Object.fromEntries(new URLSearchParams(search)))
-  expect(historyPeriod(read, today)).toEqual({ from, to })
+  const read = readPeriod(Object.fromEntries(new URLSearchParams(search)))
+  expect(periodOf(read, today)).toEqual({ from, to })
 })
 
 test('days in the wrong order are no period', () => {
   const search = { range: 'own', from: '2026-02-02', to: '2026-02-01' } as const
-  expect(historyPeriod(readHistorySearch(search), today)).toBeUndefined()
+  expect(periodOf(readPeriod(search), today)).toBeUndefined()
 })

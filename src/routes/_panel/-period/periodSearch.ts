@@ -1,30 +1,30 @@
 import { calendarDay, type CalendarDay } from '#domain/calendarDays.ts'
 
 /** Days back from today, by name. The service's days, both ends included. */
-export const historyRanges = { month: 30, quarter: 90, year: 365 } as const
-export type HistoryRange = keyof typeof historyRanges
+export const ranges = { month: 30, quarter: 90, year: 365 } as const
+type Range = keyof typeof ranges
 
-/** Which part of a key's history is looked at; the last quarter when nothing is said. */
-export interface HistorySearch {
-  range?: HistoryRange | 'own'
+/** Which part of what happened is looked at; the last quarter when nothing is said. */
+export interface PeriodSearch {
+  range?: Range | 'own'
   /** With `own`: days, both included. */
   from?: CalendarDay
   to?: CalendarDay
 }
 
-const known: readonly string[] = [...Object.keys(historyRanges), 'own']
+const known: readonly string[] = [...Object.keys(ranges), 'own']
 
 const dayIn = (value: unknown): CalendarDay | undefined =>
   typeof value === 'string' && value.length === 10 ? (calendarDay(value) ?? undefined) : undefined
 
 /** The range in an address. What makes no sense there is undefined: left out, the router would hand it on as it came. */
-export function readHistorySearch(search: Readonly<Record<string, unknown>>): HistorySearch {
+export function readPeriod(search: Readonly<Record<string, unknown>>): PeriodSearch {
   const { range } = search
   const named = typeof range === 'string' && known.includes(range) && range !== 'quarter'
   const own = range === 'own'
   return {
     // It is one of the names, which are looked up above.
-    range: named ? (range as HistoryRange | 'own') : undefined,
+    range: named ? (range as Range | 'own') : undefined,
     from: own ? dayIn(search['from']) : undefined,
     to: own ? dayIn(search['to']) : undefined,
   }

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, type CalendarDay } from '#domain/calendarDays.ts'
-import { historyRanges, type HistorySearch } from './historySearch.ts'
+import { ranges, type PeriodSearch } from './periodSearch.ts'
 
 /** The days that a search means today; undefined where its own days are in the wrong order. */
-export function historyPeriod(
-  { range = 'quarter', from, to }: HistorySearch,
+export function periodOf(
+  { range = 'quarter', from, to }: PeriodSearch,
   today: CalendarDay,
 ): { from: CalendarDay; to: CalendarDay } | undefined {
-  if (range !== 'own') return { from: addDays(today, 1 - historyRanges[range]), to: today }
+  if (range !== 'own') return { from: addDays(today, 1 - ranges[range]), to: today }
   const last = to ?? today
-  const first = from ?? addDays(last, 1 - historyRanges.quarter)
+  const first = from ?? addDays(last, 1 - ranges.quarter)
   return daysBetween(first, last) >= 0 ? { from: first, to: last } : undefined
 }

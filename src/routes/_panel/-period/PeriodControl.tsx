@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { calendarDay, type CalendarDay } from '#domain/calendarDays.ts'
+import { Field } from '#ui/Field.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { PeriodSearch } from './periodSearch.ts'
+
+interface Props {
+  search: PeriodSearch
+  /** Another time was chosen; it is in the address. */
+  onSearch: (search: PeriodSearch) => void
+}
+
+interface ControlProps extends Props {
+  /** The days of the moment: where a range of one's own begins. */
+  period: { from: CalendarDay; to: CalendarDay } | undefined
+}
+
+/** How far back to look. */
+export function PeriodControl({ search, period, onSearch }: ControlProps) {
+  const { t } = useLingui()
+  return (
+    <SegmentedControl<NonNullable<PeriodSearch['range']>>
+      label={t`Time`}
+      value={search.range ?? 'quarter'}
+      onChange={(chosen) =>
+        onSearch(chosen === 'own' ? { range: chosen, ...period } : { range: chosen })
+      }
+      options={[
+        { value: 'month', label: t`30 days` },
+        { value: 'quarter', label: t`90 days` },
+        { value: 'year', label: t({ message: 'Year', context: 'length of time' }) },
+        { value: 'own', label: t({ message: 'Other', context: 'length of time' }) },
+      ]}
+    />
+  )
+}
+
+/** The two ends of a range of one's own; nothing for the others. */
+export function OwnDays({ search, onSearch }: Props) {
+  if (search.range !== 'own') return null
+  const day = (name: 'from' | 'to') => ({
+    type: 'date',
+    // A day that is half typed is none yet: the field keeps it, and the address what was there.
+    defaultValue: search[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const chosen = calendarDay(target.value)
+      if (chosen) onSearch({ ...search, [name]: chosen })
+    },
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Field label={<Trans context="first day">From</Trans>}>
+        <TextInput {...day('from')} />
+      </Field>
+      <Field label={<Trans context="last day">To</Trans>}>
+        <TextInput {...day('to')} />
+      </Field>
+    </div>
+  )
+}
+
+/** Said in place of what happened where there is no period. */
+export const WrongOrder = () => (
+  <Strip tone="warn" urgent>
+    <Trans>The first day is after the last one. Choose them the other way round.</Trans>
+  </Strip>
+)
