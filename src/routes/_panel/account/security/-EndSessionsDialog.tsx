@@ -1,0 +1,154 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { info, resetSessions } from '#api/actions/auth.ts'
+import { useClient } from '#api/clientContext.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { ApiError } from '#api/wire.ts'
+import { brief } from '#domain/brief.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { useSessionStore, useSignedIn } from '#session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+interface Props {
+  onClose: () => void
+}
+
+/** Ends every session of the account: first a mail with a token, then the token. Spec 3, 4.1. */
+export function EndSessionsDialog({ onClose }: Props) {
+  const { record, identity } = useSignedIn()
+  const email = record.email || (identity.kind === 'account' ? identity.email : '')
+  const [mailed, setMailed] = useState(false)
+  return mailed ? (
+    <Confirm email={email} onClose={onClose} />
+  ) : (
+    <AskForToken email={email} onClose={onClose} onMailed={() => setMailed(true)} />
+  )
+}
+
+interface AskProps extends Props {
+  email: string
+  onMailed: () => void
+}
+
+function AskForToken({ email, onClose, onMailed }: AskProps) {
+  const { t } = useLingui()
+  const reset = useMutateAction(resetSessions)
+  return (
+    <FormDialog
+      form={useForm({ defaultValues: {} })}
+      onClose={onClose}
+      danger
+      title={<Trans>End all sessions?</Trans>}
+      description={
+        <Trans>
+          The service mails a token to <b className="wrap-anywhere">{brief(email)}</b>. Nothing ends
+          before you enter it here.
+        </Trans>
+      }
+      what={t`End of all sessions`}
+      send={<Trans>Mail me the token</Trans>}
+      write={() => reset.mutateAsync({ user_email: email })}
+      onSent={onMailed}
+      failure={noMail}
+    >
+      <WhatEnds />
+    </FormDialog>
+  )
+}
+
+const WhatEnds = () => (
+  <ul className="ml-4 grid list-disc gap-1">
+    <li>
+      <Trans>
+        Everybody is signed out: other browsers, other people, and programs with API keys.
+      </Trans>
+    </li>
+    <li>
+      <Trans>You are signed out here too, in all tabs, and sign in again.</Trans>
+    </li>
+    <li>
+      <Trans>
+        Servers go on as they are, and work that the service has taken goes on to its end.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        Passwords and API keys stay: whoever knows one can sign in again. Change them too.
+      </Trans>
+    </li>
+  </ul>
+)
+
+const fields = z.object({
+  token: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: () => now`Enter the token from the mail.` })),
+})
+
+function Confirm({ email, onClose }: Props & { email: string }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const store = useSessionStore()
+  const reset = useMutateAction(resetSessions)
+  const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { token: '' } })
+  const { errors } = useFormState({ control: form.control })
+  /** Whether this session, and with it all others, has ended. */
+  async function haveEnded(): Promise<boolean> {
+    try {
+      // Named here, its end is an answer and not the loss of the session.
+      await client.call(info, {}, { token: store.token() ?? null })
+      return false
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'session') return true
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      danger
+      title={<Trans>End all sessions?</Trans>}
+      description={
+        <Trans>
+          A token is on its way to <b className="wrap-anywhere">{brief(email)}</b>.
+        </Trans>
+      }
+      what={t`End of all sessions`}
+      send={<Trans>End all sessions</Trans>}
+      variant="danger"
+      write={({ token }) =>
+        lookWhenLost(
+          () => reset.mutateAsync({ user_email: email, reset_token: token, confirm: true }),
+          haveEnded,
+        )
+      }
+      // It ended with all the others: nothing of it is left to end at the service.
+      onTaken={() => store.signOut()}
+    >
+      <WhatEnds />
+      <Field label={<Trans>Token from the mail</Trans>} error={errors.token?.message} required>
+        <PasswordInput autoComplete="off" {...form.register('token')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Says that no answer came, and what to do then; nothing for other failures. */
+const noMail = (error: ApiError): ReactNode =>
+  mayHaveHappened(error) && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No answer came, so the mail may be on its way. No session has ended. Ask again: a newer
+        token may end the older one.
+      </Trans>
+    </Strip>
+  )

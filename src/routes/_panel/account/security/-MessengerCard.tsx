@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { verifyMessenger } from '#api/actions/auth.ts'
+import { brief } from '#domain/brief.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { useCan, useSignedIn } from '#session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Led } from '#ui/Led.tsx'
+
+/** The messenger that the service writes to. What it knows of it stands in the account's tags (spec 4.1). */
+export function MessengerCard() {
+  const { t } = useLingui()
+  const { record } = useSignedIn()
+  const permission = useCan()(verifyMessenger.key)
+  const valueOf = (name: string) => record.tags.find(({ tag }) => tag === name)?.value.trim()
+  const [username, userId] = [valueOf('tg_username'), valueOf('tg_user_id')]
+  return (
+    <Card title={<Trans>Messenger</Trans>} aria-label={t`Messenger`}>
+      {userId !== undefined ? (
+        <Led tone="ok">
+          <Trans>linked</Trans>
+        </Led>
+      ) : username ? (
+        <Led tone="warn">
+          <Trans>{brief(username)}, not confirmed in the messenger yet</Trans>
+        </Led>
+      ) : (
+        <Led tone="off">
+          <Trans>not linked</Trans>
+        </Led>
+      )}
+      <p className="text-muted">
+        <Trans>
+          Linked by your username there and confirmed by opening the service’s bot. Another name
+          replaces the one before; only support can take it away.
+        </Trans>
+      </p>
+      <ButtonLink
+        className="justify-self-start"
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        render={<DialogLink run="messenger" />}
+      >
+        {userId === undefined && !username ? (
+          <Trans>Link a messenger…</Trans>
+        ) : (
+          <Trans>Link another name…</Trans>
+        )}
+      </ButtonLink>
+    </Card>
+  )
+}

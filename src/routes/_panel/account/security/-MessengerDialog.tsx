@@ -1,0 +1,131 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { verifyMessenger } from '#api/actions/auth.ts'
+import { letGo } from '#api/attempt.ts'
+import { useClient } from '#api/clientContext.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { isSafeAddress } from '#domain/safeAddress.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { useSessionStore } from '#session/hooks.ts'
+import { fillSession } from '#session/fillSession.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const fields = z.object({
+  username: z.string().check(
+    z.regex(/^\s*@?\w{1,64}\s*$/, {
+      error: () => now`Letters, digits and _ only, as in the messenger.`,
+    }),
+  ),
+})
+
+/** Links a messenger by the username there; its bot has the last word. Spec 4.1. */
+export function MessengerDialog({ onClose }: { onClose: () => void }) {
+  const [bot, setBot] = useState<string>()
+  return bot === undefined ? (
+    <Username onClose={onClose} onTaken={setBot} />
+  ) : (
+    <OpenBot address={bot} onClose={onClose} />
+  )
+}
+
+interface UsernameProps {
+  onTaken: (bot: string) => void
+  onClose: () => void
+}
+
+function Username({ onTaken, onClose }: UsernameProps) {
+  const { t } = useLingui()
+  const client = useClient()
+  const store = useSessionStore()
+  const verify = useMutateAction(verifyMessenger)
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { username: '' },
+  })
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Link a messenger</Trans>}
+      description={
+        <Trans>The name that was linked before, if any, is replaced by this one at once.</Trans>
+      }
+      what={t`Messenger`}
+      send={<Trans>Link it</Trans>}
+      write={({ username }) => verify.mutateAsync({ tg_username: username.trim() })}
+      onSent={({ bot_url }) => onTaken(bot_url)}
+      // The account's tags came with the session.
+      onTaken={() => void fillSession(client, store).catch(letGo)}
+      failure={noAnswer}
+    >
+      <Field
+        label={<Trans>Your username in the messenger</Trans>}
+        error={errors.username?.message}
+        required
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="@ada_okafor"
+          {...form.register('username')}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** The service's own address is followed only where it is one of the web. */
+function OpenBot({ address, onClose }: { address: string; onClose: () => void }) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>One more step in the messenger</Trans>}
+      footer={
+        <>
+          <DialogCancel>
+            <Trans>Done</Trans>
+          </DialogCancel>
+          {url && isSafeAddress(url) && (
+            <a href={url.href} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+              <Trans>Open the bot</Trans>
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          The name is linked. Open the service’s bot with it, so that the service knows that it is
+          you.
+        </Trans>
+      </p>
+      <Copyable value={address} wrap marked />
+    </Dialog>
+  )
+}
+
+/** Says that no answer came, and what to do then; nothing for other failures. */
+const noAnswer = (error: ApiError): ReactNode =>
+  mayHaveHappened(error) && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No answer came, so the name may be linked already. Send it again: the same name twice does
+        no harm, and you need the address that comes back.
+      </Trans>
+    </Strip>
+  )

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth.ts'
+import { getClient } from '#api/actions/billing/client.ts'
+import { updateClient } from '#api/actions/billing/clientChange.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { useAllowed } from '#reading/useAllowed.ts'
+import { useCan } from '#session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Led } from '#ui/Led.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+
+/** Whether a code is asked for after the password. Spec 2.5, 4.1, 5.5. */
+export function SecondStepCard() {
+  const { t } = useLingui()
+  const can = useCan()
+  const [change, resend, check] = [updateClient, resendSecondFactor, checkSecondFactor].map(
+    ({ key }) => can(key),
+  )
+  const reasonOf = (permission = can(updateClient.key)): string | undefined =>
+    permission.allowed ? undefined : t(permission.reason)
+  return (
+    <Card title={<Trans>Second step</Trans>} aria-label={t`Second step`}>
+      <ReadPart read={useAllowed(getClient, {})} skeleton={<SkeletonBlock className="h-5 w-24" />}>
+        {({ client: { twofaenabled } }) => (
+          <>
+            <Led tone={twofaenabled ? 'ok' : 'warn'}>
+              {twofaenabled ? <Trans>on</Trans> : <Trans>off</Trans>}
+            </Led>
+            <p className="text-muted">
+              <Trans>
+                After the password, the service asks for a code that it sends to your e-mail or
+                telephone. API keys are not asked for one.
+              </Trans>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink
+                variant={twofaenabled ? 'secondary' : 'primary'}
+                disabledReason={reasonOf(change)}
+                render={<DialogLink run="second-step" />}
+              >
+                {twofaenabled ? <Trans>Switch it off…</Trans> : <Trans>Switch it on…</Trans>}
+              </ButtonLink>
+              {twofaenabled && (
+                <ButtonLink
+                  variant="ghost"
+                  disabledReason={reasonOf(resend) ?? reasonOf(check)}
+                  render={<DialogLink run="try-code" />}
+                >
+                  <Trans>Try it…</Trans>
+                </ButtonLink>
+              )}
+            </div>
+          </>
+        )}
+      </ReadPart>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { resetSessions } from '#api/actions/auth.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { useCan, useSignedIn } from '#session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+
+/** For when somebody else may be signed in. Spec 3, 4.1. */
+export function SessionsCard() {
+  const { t } = useLingui()
+  const { record, identity } = useSignedIn()
+  const permission = useCan()(resetSessions.key)
+  const email = record.email || (identity.kind === 'account' ? identity.email : '')
+  return (
+    <Card title={<Trans>Sessions</Trans>} aria-label={t`Sessions`}>
+      <p className="text-muted">
+        <Trans>
+          Signs out everybody who is signed in to this account, you here as well. Who that was is
+          told in the{' '}
+          <Link to="/account/logins" className="link underline">
+            log-ins
+          </Link>
+          .
+        </Trans>
+      </p>
+      <ButtonLink
+        className="justify-self-start"
+        disabledReason={
+          permission.allowed
+            ? email === ''
+              ? t`The service did not tell this session’s e-mail address. Sign in with your account instead.`
+              : undefined
+            : t(permission.reason)
+        }
+        render={<DialogLink run="end-sessions" />}
+      >
+        <Trans>End all sessions…</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { FormDialog } from '#form/FormDialog.tsx'
+import { secondFactorFailure } from '#session/signInFailure.ts'
+import { codeLength } from '#session/waysIn/codeLength.ts'
+import { Field } from '#ui/Field.tsx'
+import { PinField } from '#ui/PinField.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+const fields = z.object({
+  code: z
+    .string()
+    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits of the code.` })),
+})
+
+type Step = 'to-send' | 'sent' | 'right'
+
+/** Has a code sent as at a log-in, to see that it arrives before it is needed. Spec 4.1. */
+export function TryCodeDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>('to-send')
+  return step === 'to-send' ? (
+    <SendCode onClose={onClose} onSent={() => setStep('sent')} />
+  ) : (
+    <EnterCode onClose={onClose} right={step === 'right'} onRight={() => setStep('right')} />
+  )
+}
+
+function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const { t } = useLingui()
+  const resend = useMutateAction(resendSecondFactor)
+  return (
+    <FormDialog
+      form={useForm({ defaultValues: {} })}
+      onClose={onClose}
+      title={<Trans>Try the second step</Trans>}
+      description={
+        <Trans>
+          The service sends you a code as it does at a log-in. So you see now whether it arrives.
+        </Trans>
+      }
+      what={t`Code`}
+      send={<Trans>Send a code</Trans>}
+      write={() => resend.mutateAsync({ from: 'user_profile' })}
+      onSent={onSent}
+    />
+  )
+}
+
+interface EnterProps {
+  right: boolean
+  onRight: () => void
+  onClose: () => void
+}
+
+function EnterCode({ right, onRight, onClose }: EnterProps) {
+  const { t } = useLingui()
+  const check = useMutateAction(checkSecondFactor)
+  const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { code: '' } })
+  const { control } = form
+  const { errors } = useFormState({ control })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Try the second step</Trans>}
+      what={t`Code`}
+      send={<Trans>Check the code</Trans>}
+      cancel={<Trans>Close</Trans>}
+      missed={() => false}
+      disabledReason={right ? t`This code is used up.` : undefined}
+      write={({ code }) => check.mutateAsync({ code })}
+      onSent={() => {
+        form.reset()
+        onRight()
+      }}
+      failure={codeFailure}
+    >
+      {right ? (
+        <Strip tone="ok" urgent>
+          <Trans>The code is right: the second step works.</Trans>
+        </Strip>
+      ) : (
+        <Controller
+          control={control}
+          name="code"
+          render={({ field }) => (
+            <Field
+              label={<Trans>Code</Trans>}
+              hint={<Trans>It was sent to your e-mail or telephone.</Trans>}
+              error={errors.code?.message}
+              group
+              required
+            >
+              <PinField
+                kind="code"
+                ref={field.ref}
+                length={codeLength}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            </Field>
+          )}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const codeFailure = (error: ApiError): ReactNode => (
+  <Strip tone="bad" urgent>
+    {secondFactorFailure(error)}
+  </Strip>
+)

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getClient } from '#api/actions/billing/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { readOpenDialog } from '#form/openDialog.ts'
+import { useAllowed } from '#reading/useAllowed.ts'
+import { useSignedIn } from '#session/hooks.ts'
+import { PasswordCard } from '../-profile/AccountFacts.tsx'
+import { IdentitiesCard } from './-IdentitiesCard.tsx'
+import { MessengerCard } from './-MessengerCard.tsx'
+import { PinCard } from './-PinCard.tsx'
+import { SecondStepCard } from './-SecondStepCard.tsx'
+import { SecurityDialog } from './-SecurityDialog.tsx'
+import { SessionsCard } from './-SessionsCard.tsx'
+
+/** What keeps other people out of the account. */
+export const Route = createFileRoute('/_panel/account/security')({
+  validateSearch: readOpenDialog,
+  component: SecurityTab,
+})
+
+function SecurityTab() {
+  const [sentAt, setSentAt] = useState<number>()
+  const { record } = useSignedIn()
+  const { data } = useAllowed(getClient, {})
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <PinCard />
+      <SecondStepCard />
+      <PasswordCard email={data?.client.email ?? record.email} sentAt={sentAt} />
+      <SessionsCard />
+      <IdentitiesCard />
+      <MessengerCard />
+      <SecurityDialog onMailed={() => setSentAt(serviceNow())} />
+    </div>
+  )
+}
