@@ -91,7 +91,16 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
       await go(page, `/servers/${id}/${tab}`)
       await expectUnharmed(page)
     }
-  for (const path of ['/activity', '/keys', '/keys/1', '/keys/2?range=year']) {
+  for (const path of [
+    '/activity',
+    '/keys',
+    '/keys/1',
+    '/keys/2?range=year',
+    '/account/security',
+    '/account/logins?view=outcomes',
+    '/account/permissions',
+    '/account/appearance',
+  ]) {
     await go(page, path)
     await expectUnharmed(page)
   }

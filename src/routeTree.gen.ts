@@ -19,7 +19,11 @@ import { Route as PanelKeysRouteRouteImport } from './routes/_panel/keys/route'
 import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
 import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
 import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account/index'
+import { Route as PanelAccountAppearanceRouteRouteImport } from './routes/_panel/account/appearance/route'
 import { Route as PanelAccountContactsRouteRouteImport } from './routes/_panel/account/contacts/route'
+import { Route as PanelAccountLoginsRouteRouteImport } from './routes/_panel/account/logins/route'
+import { Route as PanelAccountPermissionsRouteRouteImport } from './routes/_panel/account/permissions/route'
+import { Route as PanelAccountSecurityRouteRouteImport } from './routes/_panel/account/security/route'
 import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing/index'
 import { Route as PanelBillingCancellationsRouteRouteImport } from './routes/_panel/billing/cancellations/route'
 import { Route as PanelBillingCreditRouteRouteImport } from './routes/_panel/billing/credit/route'
@@ -91,10 +95,33 @@ const PanelAccountIndexRoute = PanelAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PanelAccountRouteRoute,
 } as any)
+const PanelAccountAppearanceRouteRoute =
+  PanelAccountAppearanceRouteRouteImport.update({
+    id: '/appearance',
+    path: '/appearance',
+    getParentRoute: () => PanelAccountRouteRoute,
+  } as any)
 const PanelAccountContactsRouteRoute =
   PanelAccountContactsRouteRouteImport.update({
     id: '/contacts',
     path: '/contacts',
+    getParentRoute: () => PanelAccountRouteRoute,
+  } as any)
+const PanelAccountLoginsRouteRoute = PanelAccountLoginsRouteRouteImport.update({
+  id: '/logins',
+  path: '/logins',
+  getParentRoute: () => PanelAccountRouteRoute,
+} as any)
+const PanelAccountPermissionsRouteRoute =
+  PanelAccountPermissionsRouteRouteImport.update({
+    id: '/permissions',
+    path: '/permissions',
+    getParentRoute: () => PanelAccountRouteRoute,
+  } as any)
+const PanelAccountSecurityRouteRoute =
+  PanelAccountSecurityRouteRouteImport.update({
+    id: '/security',
+    path: '/security',
     getParentRoute: () => PanelAccountRouteRoute,
   } as any)
 const PanelBillingIndexRoute = PanelBillingIndexRouteImport.update({
@@ -227,7 +254,11 @@ export interface FileRoutesByFullPath {
   '/keys': typeof PanelKeysRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
+  '/account/appearance': typeof PanelAccountAppearanceRouteRoute
   '/account/contacts': typeof PanelAccountContactsRouteRoute
+  '/account/logins': typeof PanelAccountLoginsRouteRoute
+  '/account/permissions': typeof PanelAccountPermissionsRouteRoute
+  '/account/security': typeof PanelAccountSecurityRouteRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
   '/billing/credit': typeof PanelBillingCreditRouteRoute
   '/billing/move': typeof PanelBillingMoveRouteRoute
@@ -258,7 +289,11 @@ export interface FileRoutesByTo {
   '/keys': typeof PanelKeysRouteRoute
   '/order': typeof PanelOrderRouteRoute
   '/servers': typeof PanelServersRouteRoute
+  '/account/appearance': typeof PanelAccountAppearanceRouteRoute
   '/account/contacts': typeof PanelAccountContactsRouteRoute
+  '/account/logins': typeof PanelAccountLoginsRouteRoute
+  '/account/permissions': typeof PanelAccountPermissionsRouteRoute
+  '/account/security': typeof PanelAccountSecurityRouteRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
   '/billing/credit': typeof PanelBillingCreditRouteRoute
   '/billing/move': typeof PanelBillingMoveRouteRoute
@@ -292,7 +327,11 @@ export interface FileRoutesById {
   '/_panel/keys': typeof PanelKeysRouteRoute
   '/_panel/order': typeof PanelOrderRouteRoute
   '/_panel/servers': typeof PanelServersRouteRoute
+  '/_panel/account/appearance': typeof PanelAccountAppearanceRouteRoute
   '/_panel/account/contacts': typeof PanelAccountContactsRouteRoute
+  '/_panel/account/logins': typeof PanelAccountLoginsRouteRoute
+  '/_panel/account/permissions': typeof PanelAccountPermissionsRouteRoute
+  '/_panel/account/security': typeof PanelAccountSecurityRouteRoute
   '/_panel/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
   '/_panel/billing/credit': typeof PanelBillingCreditRouteRoute
   '/_panel/billing/move': typeof PanelBillingMoveRouteRoute
@@ -327,7 +366,11 @@ export interface FileRouteTypes {
     | '/keys'
     | '/order'
     | '/servers'
+    | '/account/appearance'
     | '/account/contacts'
+    | '/account/logins'
+    | '/account/permissions'
+    | '/account/security'
     | '/billing/cancellations'
     | '/billing/credit'
     | '/billing/move'
@@ -358,7 +401,11 @@ export interface FileRouteTypes {
     | '/keys'
     | '/order'
     | '/servers'
+    | '/account/appearance'
     | '/account/contacts'
+    | '/account/logins'
+    | '/account/permissions'
+    | '/account/security'
     | '/billing/cancellations'
     | '/billing/credit'
     | '/billing/move'
@@ -391,7 +438,11 @@ export interface FileRouteTypes {
     | '/_panel/keys'
     | '/_panel/order'
     | '/_panel/servers'
+    | '/_panel/account/appearance'
     | '/_panel/account/contacts'
+    | '/_panel/account/logins'
+    | '/_panel/account/permissions'
+    | '/_panel/account/security'
     | '/_panel/billing/cancellations'
     | '/_panel/billing/credit'
     | '/_panel/billing/move'
@@ -494,11 +545,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelAccountIndexRouteImport
       parentRoute: typeof PanelAccountRouteRoute
     }
+    '/_panel/account/appearance': {
+      id: '/_panel/account/appearance'
+      path: '/appearance'
+      fullPath: '/account/appearance'
+      preLoaderRoute: typeof PanelAccountAppearanceRouteRouteImport
+      parentRoute: typeof PanelAccountRouteRoute
+    }
     '/_panel/account/contacts': {
       id: '/_panel/account/contacts'
       path: '/contacts'
       fullPath: '/account/contacts'
       preLoaderRoute: typeof PanelAccountContactsRouteRouteImport
+      parentRoute: typeof PanelAccountRouteRoute
+    }
+    '/_panel/account/logins': {
+      id: '/_panel/account/logins'
+      path: '/logins'
+      fullPath: '/account/logins'
+      preLoaderRoute: typeof PanelAccountLoginsRouteRouteImport
+      parentRoute: typeof PanelAccountRouteRoute
+    }
+    '/_panel/account/permissions': {
+      id: '/_panel/account/permissions'
+      path: '/permissions'
+      fullPath: '/account/permissions'
+      preLoaderRoute: typeof PanelAccountPermissionsRouteRouteImport
+      parentRoute: typeof PanelAccountRouteRoute
+    }
+    '/_panel/account/security': {
+      id: '/_panel/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof PanelAccountSecurityRouteRouteImport
       parentRoute: typeof PanelAccountRouteRoute
     }
     '/_panel/billing/': {
@@ -652,12 +731,20 @@ declare module '@tanstack/react-router' {
 }
 
 interface PanelAccountRouteRouteChildren {
+  PanelAccountAppearanceRouteRoute: typeof PanelAccountAppearanceRouteRoute
   PanelAccountContactsRouteRoute: typeof PanelAccountContactsRouteRoute
+  PanelAccountLoginsRouteRoute: typeof PanelAccountLoginsRouteRoute
+  PanelAccountPermissionsRouteRoute: typeof PanelAccountPermissionsRouteRoute
+  PanelAccountSecurityRouteRoute: typeof PanelAccountSecurityRouteRoute
   PanelAccountIndexRoute: typeof PanelAccountIndexRoute
 }
 
 const PanelAccountRouteRouteChildren: PanelAccountRouteRouteChildren = {
+  PanelAccountAppearanceRouteRoute: PanelAccountAppearanceRouteRoute,
   PanelAccountContactsRouteRoute: PanelAccountContactsRouteRoute,
+  PanelAccountLoginsRouteRoute: PanelAccountLoginsRouteRoute,
+  PanelAccountPermissionsRouteRoute: PanelAccountPermissionsRouteRoute,
+  PanelAccountSecurityRouteRoute: PanelAccountSecurityRouteRoute,
   PanelAccountIndexRoute: PanelAccountIndexRoute,
 }
 

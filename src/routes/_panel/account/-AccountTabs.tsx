@@ -7,6 +7,10 @@ import { TabLinks } from '#ui/TabLinks.tsx'
 const tabs = [
   { to: '/account', label: msg`Profile` },
   { to: '/account/contacts', label: msg`Contacts` },
+  { to: '/account/security', label: msg`Security` },
+  { to: '/account/logins', label: msg`Log-ins` },
+  { to: '/account/permissions', label: msg`Permissions` },
+  { to: '/account/appearance', label: msg`Appearance` },
 ] as const satisfies readonly { to: string; label: MessageDescriptor }[]
 
 export function AccountTabs() {

@@ -1,0 +1,67 @@
+import { desktop, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+test('language, colours, density and time zone hold at once, and after a reload', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(desktop)
+  await signIn(page, world, '/account/appearance')
+  await expectNoAxeViolations(page)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('Tok')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  const hint = page.getByText(/^It is .* there\./)
+  const inZone = (await hint.textContent()) ?? ''
+  await zone.fill('Honolulu')
+  await page.getByRole('option', { name: 'Pacific/Honolulu' }).click()
+  await expect(hint).not.toHaveText(inZone)
+
+  await page.getByRole('radio', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('Pacific/Honolulu')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+
+  await page.goto('/servers')
+  const row = page.getByRole('row', { name: /mail-nl-01/ })
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.height).toBe(32)
+  await page.goto('/account/appearance')
+  await page.getByRole('radio', { name: 'Weit' }).check()
+  await page.goto('/servers')
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.height).toBe(40)
+})
+
+test('on a phone everything fits, and rows keep their room', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world, '/account/appearance')
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await expectNoSidewaysScroll(page)
+  const radio = page.getByRole('radio', { name: 'Compact' })
+  expect((await radio.boundingBox())?.height).toBeGreaterThanOrEqual(36)
+})
+
+test.describe('in a browser of another zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('moments are written in the zone that was chosen', async ({ page, world }) => {
+    await signIn(page, world, '/account/appearance')
+    await expect(page.getByPlaceholder('As this device: America/New York')).toBeVisible()
+    await page.goto('/account/logins')
+    const when = page.getByRole('table').getByRole('row').nth(1).locator('time')
+    const own = await when.textContent()
+    await page.goto('/account/appearance')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('UTC')
+    await page.getByRole('option', { name: 'UTC', exact: true }).click()
+    await page.goto('/account/logins')
+    await expect(when).toBeVisible()
+    expect(await when.textContent()).not.toBe(own)
+  })
+})
