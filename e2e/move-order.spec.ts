@@ -12,6 +12,8 @@ test('what would move of an order is shown with its prices, and nothing more is 
   await page.getByRole('link', { name: 'Move an order' }).click()
   const row = table(page).getByRole('row', { name: /mail-nl-01/ })
   await expect(row).toContainText('Active')
+  await expect(row).toContainText('Europe (EUR)')
+  await expect(row.getByRole('cell', { name: /^€\d/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await world.faults([{ kind: 'status', status: 500, action: 'migrate/get_order_to_move' }])
   await row.getByRole('link', { name: /What would move/ }).focus()

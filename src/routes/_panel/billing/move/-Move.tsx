@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { listHostings, orderToMove } from '#api/actions/migrate.ts'
+import { useAccountCurrency } from '#billingView/useAccountCurrency.ts'
+import { currencyNamed, isAmount } from '#domain/amount.ts'
 import { brief } from '#domain/brief.ts'
 import { calendarDay } from '#domain/calendarDays.ts'
 import { columnsOf, headOf, shown, type UnknownRow } from '#domain/unknownColumns.ts'
@@ -8,7 +10,9 @@ import { DialogLink } from '#form/DialogLink.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
-import { useCan } from '#session/hooks.ts'
+import { useMoney } from '#serverView/useMoney.ts'
+import { billingLocations } from '#session/billingLocations.ts'
+import { useCan, useSignedIn } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -75,8 +79,11 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
         head: Object.hasOwn(words, name) ? (words[name] ?? name) : brief(headOf(name)),
         muted: index > 0,
         numeric: name === 'amount',
-        ...(index === 0 && { place: 'title' as const, className: 'font-[580] wrap-anywhere' }),
-        cell: (row) => <Value value={row[name]} />,
+        ...(index === 0 && {
+          place: 'title' as const,
+          className: 'font-[580] wrap-anywhere max-sm:-ml-2.5',
+        }),
+        cell: (row) => <Cell row={row} name={name} />,
       })),
     {
       head: t`Preview`,
@@ -86,6 +93,35 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
       cell: (row) => <PreviewLink row={row} />,
     },
   ]
+}
+
+function Cell({ row, name }: { row: UnknownRow; name: string }) {
+  if (name === 'amount') return <RowAmount row={row} />
+  if (name === 'location') return <RowLocation location={shown(row[name])} />
+  return <Value value={row[name]} />
+}
+
+/** What a period costs. Where the row names no currency it is the account's, for what is billed where the account is. */
+function RowAmount({ row }: { row: UnknownRow }) {
+  const money = useMoney()
+  const { record } = useSignedIn()
+  const own = useAccountCurrency()
+  const amount = shown(row['amount'])
+  if (!isAmount(amount)) return <Value value={amount} />
+  const named = currencyNamed({
+    currencycode: shown(row['currency']) || shown(row['currencycode']),
+    currencyprefix: shown(row['currencyprefix']),
+  })
+  const location = shown(row['location'])
+  const here = location === '' || location === record.billing_location
+  return money(amount, named || (here ? own : ''))
+}
+
+/** A billing location by the name that it has where people sign in. */
+function RowLocation({ location }: { location: string }) {
+  const { t } = useLingui()
+  const known = billingLocations.find(({ id }) => id === location)
+  return known ? t(known.label) : <Value value={location} />
 }
 
 /** Whatever it is, as text; a day as days are written everywhere. */

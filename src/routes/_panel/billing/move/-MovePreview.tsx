@@ -69,12 +69,14 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       {order.items.length === 0 ? (
         <EmptyState title={<Trans>Nothing of this order would move</Trans>} />
       ) : (
-        <ListTable
-          label={t`What would move`}
-          items={order.items}
-          keyOf={({ id }, index) => `${id}.${index}`}
-          columns={columns}
-        />
+        <div className="overflow-hidden rounded-card border border-line">
+          <ListTable
+            label={t`What would move`}
+            items={order.items}
+            keyOf={({ id }, index) => `${id}.${index}`}
+            columns={columns}
+          />
+        </div>
       )}
       {order.items.length > 1 && totals.length > 0 && (
         <p>
