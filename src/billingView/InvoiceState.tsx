@@ -11,10 +11,21 @@ import { Led, type LedTone } from '#ui/Led.tsx'
 import { CalendarDate, useToday } from '#serverView/CalendarDate.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 
+interface Props {
+  invoice: Invoice
+  currency: string
+  /** Where there is one line for it and no more. */
+  oneLine?: boolean
+}
+
 /** How an invoice stands, with the day or the part that credit paid. */
-export function InvoiceState({ invoice, currency }: { invoice: Invoice; currency: string }) {
+export function InvoiceState({ invoice, currency, oneLine = false }: Props) {
   const { tone, words } = useLook(invoice, currency)
-  return <Led tone={tone}>{words}</Led>
+  return (
+    <Led tone={tone} oneLine={oneLine}>
+      {words}
+    </Led>
+  )
 }
 
 function useLook(invoice: Invoice, currency: string): { tone: LedTone; words: ReactNode } {

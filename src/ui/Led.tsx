@@ -31,11 +31,13 @@ export interface LedProps {
   tone: LedTone
   /** The word: a light never stands alone. */
   children: ReactNode
+  /** In one line, which ends with dots where there is no room for all of it. */
+  oneLine?: boolean
   className?: string
 }
 
 /** The one status mark of the panel: a thin upright light and a word. */
-export function Led({ tone, children, className }: LedProps) {
+export function Led({ tone, children, oneLine = false, className }: LedProps) {
   return (
     <span
       className={classes(
@@ -44,7 +46,7 @@ export function Led({ tone, children, className }: LedProps) {
       )}
     >
       <LedMark tone={tone} />
-      <span className="min-w-0">{children}</span>
+      <span className={oneLine ? 'min-w-0 truncate' : 'min-w-0'}>{children}</span>
     </span>
   )
 }

@@ -81,8 +81,8 @@ export function InvoiceRow({ row, passing, selected, forWords, onSelect }: Invoi
       <div role="gridcell" className="num truncate px-2 text-right font-[620]">
         {isPayable(invoice) ? money(open, currency) : <span className="font-normal">—</span>}
       </div>
-      <div role="gridcell" className="min-w-0 truncate px-2">
-        <InvoiceState invoice={invoice} currency={currency} />
+      <div role="gridcell" className="flex min-w-0 px-2">
+        <InvoiceState invoice={invoice} currency={currency} oneLine />
       </div>
       <div role="gridcell" className="flex items-center justify-end gap-1 pr-2">
         <PdfLink id={id} />
@@ -113,17 +113,20 @@ export function InvoiceCard({ row, passing, selected, forWords, onSelect }: Invo
             <For detail={detail} unreadable={unreadable} words={forWords} />
           </span>
         </span>
-        <span className="block truncate">
-          <InvoiceState invoice={invoice} currency={currency} />
+        <span className="flex min-w-0">
+          <InvoiceState invoice={invoice} currency={currency} oneLine />
         </span>
       </div>
       <div role="gridcell" className="num text-right">
         <span className={waits ? 'block font-[620]' : 'block'}>
           {money(waits ? open : charged, currency)}
         </span>
-        <span className="block text-small text-muted">
-          {invoice.duedate && <CalendarDate date={invoice.duedate} />}
-        </span>
+        {/* Once it is paid, the day of that stands beside it and the words need the room. */}
+        {waits && invoice.duedate && (
+          <span className="block text-small text-muted">
+            <CalendarDate date={invoice.duedate} />
+          </span>
+        )}
       </div>
       <div role="gridcell" className="-mr-1.5">
         <RowMenu row={row} />

@@ -96,7 +96,7 @@ function Invoices({ read, list, search }: Props) {
       )}
       <InvoiceFilters box={box} search={search} onChange={show}>
         <NativeSelect
-          className="min-w-0 flex-1 sm:hidden"
+          className="min-w-0 grow basis-44 sm:hidden"
           aria-label={t`Sort by`}
           value={search.sort ?? ''}
           onChange={(event) => changeSort(readInvoiceSort(event.target.value))}
@@ -108,7 +108,7 @@ function Invoices({ read, list, search }: Props) {
             ]),
           ]}
         />
-        <div className="flex items-center gap-2 sm:ml-auto">
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
           <Counts list={list} shown={shown.length} chosen={chosen} />
           <IconButton
             label={t`Export CSV`}
