@@ -14,6 +14,8 @@ interface Props {
   what: string
   draft: string
   record: Texts
+  /** Nobody could sign in as it so far. */
+  isNew: boolean
   /** Stands above the consequence of what is typed. */
   note?: ReactNode
   /** The words of the button, when no number is added. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** What there is to fill in of a contact, with what a phone number does said before it is saved. */
-export function ContactForm({ record, note, send, alsoNeeds, ...rest }: Props) {
+export function ContactForm({ record, isNew, note, send, alsoNeeds, ...rest }: Props) {
   const { t } = useLingui()
   const can = useCan()
   const forbidden = [alsoNeeds, updateContact.key]
@@ -50,7 +52,7 @@ export function ContactForm({ record, note, send, alsoNeeds, ...rest }: Props) {
   return (
     <RecordDialog
       {...rest}
-      fields={contactFields()}
+      fields={contactFields({ isNew })}
       record={record}
       refusedField={refusedField}
       disabledReason={forbidden && !forbidden.allowed ? t(forbidden.reason) : undefined}

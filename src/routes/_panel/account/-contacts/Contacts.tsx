@@ -133,7 +133,7 @@ function Name({ contact }: { contact: Contact }) {
   const name = contactName(contact)
   const company = contact.companyname.trim()
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 sm:py-1.5">
       <span className="block truncate font-[580]" title={brief(name)}>
         {brief(name) || '—'}
       </span>

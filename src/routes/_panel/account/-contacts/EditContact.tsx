@@ -32,6 +32,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
       what={label}
       draft={`contact.${id}`}
       record={contactTexts(contact)}
+      isNew={unfinished}
       send={unfinished ? <Trans>Finish the contact</Trans> : <Trans>Save</Trans>}
       readNow={readNow}
       save={(changes, wanted) => update.mutateAsync(contactChange(id, changes, wanted))}

@@ -34,11 +34,12 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     <ContactForm
       title={t`Add a contact`}
       description={
-        <Trans>Somebody who gets mail about this account besides you, as your invoices.</Trans>
+        <Trans>Somebody who gets mail about this account besides you, such as your invoices.</Trans>
       }
       what={t`New contact`}
       draft="contact.new"
       record={blankContact}
+      isNew
       alsoNeeds={addContact.key}
       note={
         began && !update.isPending && !update.isSuccess ? (

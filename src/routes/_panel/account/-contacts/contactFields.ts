@@ -8,7 +8,8 @@ import { phoneDigits } from '#domain/phoneNumber.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import type { RecordField } from '../-record/recordField.ts'
 
-export const contactFields = (): readonly RecordField[] => [
+/** `isNew`: there is no password yet that could stay. */
+export const contactFields = ({ isNew }: { isNew: boolean }): readonly RecordField[] => [
   {
     key: 'email',
     label: t`E-mail`,
@@ -25,9 +26,11 @@ export const contactFields = (): readonly RecordField[] => [
   },
   {
     key: 'password2',
-    label: t`New password`,
+    label: isNew ? t`Password` : t`New password`,
     rule: { kind: 'text', required: false },
-    hint: t`Only if this contact is to sign in. Left empty, nothing changes.`,
+    hint: isNew
+      ? t`Only if this contact is to sign in.`
+      : t`Only if this contact is to sign in. Left empty, nothing changes.`,
     autoComplete: 'new-password',
     secret: true,
     writeOnly: true,
