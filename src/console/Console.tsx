@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import type { ServerTarget } from '#commands/command.ts'
@@ -50,7 +51,13 @@ export function Console({ target, tall = false, more }: Props) {
   if (!kindHas('console', target.kind))
     return (
       <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
-        <Trans>The screen of this machine is shown by its management module: see Access.</Trans>
+        <Trans>
+          The screen of this machine is shown by its management module: see{' '}
+          <Link to="/servers/$serverId/access" params={{ serverId: target.id }} className="link">
+            Access
+          </Link>
+          .
+        </Trans>
       </EmptyState>
     )
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
