@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, icon, className }: EmptySt
   return (
     <div
       className={classes(
-        'mx-auto grid max-w-[28rem] justify-items-center gap-1 px-4 py-10 text-center',
+        'mx-auto grid max-w-[28rem] justify-items-center gap-1 px-4 py-10 text-center text-balance',
         className,
       )}
     >

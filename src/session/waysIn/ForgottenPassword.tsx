@@ -79,7 +79,7 @@ export function ForgottenPassword({ known, onBack }: Props) {
       )}
       <Button
         variant="ghost"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         onClick={() => onBack(known && { ...known, email })}
       >
         <Trans>Back to sign in</Trans>

@@ -110,7 +110,7 @@ export function NewCustomer({ known, onBack }: Props) {
       )}
       <Button
         variant={step === 'done' ? 'primary' : 'ghost'}
-        className={step === 'done' ? undefined : 'justify-self-start'}
+        className={step === 'done' ? undefined : '-ml-3 justify-self-start'}
         onClick={() => onBack(account)}
       >
         {step === 'done' ? <Trans>Sign in</Trans> : <Trans>Back to sign in</Trans>}

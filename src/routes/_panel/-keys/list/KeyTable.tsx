@@ -48,7 +48,10 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
         </span>
       ),
     },
-    { head: t`Key`, className: 'mono', cell: ({ token_view: end }) => `…${brief(end)}` },
+    {
+      head: t`Key`,
+      cell: ({ token_view: end }) => <span className="mono">…{brief(end)}</span>,
+    },
     ...(everywhere
       ? [
           {
