@@ -149,7 +149,7 @@ function BottomBar() {
         <Link
           key={to}
           to={to}
-          className="grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 text-tiny text-muted aria-[current=page]:text-accent"
+          className="grid min-h-14 flex-auto content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap text-muted aria-[current=page]:text-accent"
         >
           <Icon className="size-4.5" aria-hidden="true" />
           {label}
