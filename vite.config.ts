@@ -6,6 +6,7 @@ import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
+import { newsChunk } from './scripts/build/newsChunk.ts'
 import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
@@ -15,7 +16,8 @@ const testing = process.env.VITEST !== undefined
 
 /** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
 const lateLibraries = {
-  charts: /node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|react-redux|immer)\//,
+  charts:
+    /node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|react-redux|immer)\/|\/src\/ui\/chart\/\w+Chart\.tsx/,
   // Not what is added to it: searching is loaded when somebody searches.
   terminal: /node_modules\/@xterm\/(xterm|addon-fit)\//,
   screen: /node_modules\/@novnc\//,
@@ -105,6 +107,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...partChunks,
+            newsChunk,
             ...orderChunks,
             // Heavy, and each for the few screens that show it: never part of what others share.
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 5 })),
