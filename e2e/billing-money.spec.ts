@@ -200,7 +200,7 @@ test('the section loads no more than it shows, and the chart when it is seen', a
   // What other screens share with it is there already.
   await signIn(page, world, '/activity')
   const loaded = scriptsOf(page)
-  await page.goto(`/servers/${world.server('mail-nl-01').id}`)
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/tags`)
   await expect(page.getByRole('heading', { name: 'mail-nl-01', level: 1 })).toBeVisible()
   const { kilobytes } = await loaded()
 
