@@ -9,7 +9,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
 import { inTurn } from '#browser/inTurn.ts'
-import { isPayable } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
 
 /** The invoice of the next period: made now, or by somebody else before. */
 export interface DueInvoice {

@@ -1,7 +1,7 @@
 /** How long the credit lasts at the present rate. Spec 2.5 (`credit`, `internal.monthly`). */
 import type { Amount } from './amount.ts'
 import { addDays, type CalendarDay } from './calendarDays.ts'
-import { add, isPositive, percentOf, times, wholeTimes } from './money.ts'
+import { wholeTimes, withPercent } from './hundredths.ts'
 
 /** A year's costs are spread over its days, so that a month of 31 days is none dearer. */
 const daysInYear = 365
@@ -16,7 +16,7 @@ export type Runway =
   | { readonly until: null; readonly days: number }
 
 /** What a month costs with its tax. `taxRate`: percent, as a decimal string. */
-export const withTax = (net: Amount, taxRate: string): Amount => add(net, percentOf(net, taxRate))
+export const withTax = (net: Amount, taxRate: string): Amount => withPercent(net, taxRate)
 
 /**
  * Until which day the credit pays `perMonth`, taxes included; undefined where nothing is spent, or there is no
@@ -27,8 +27,11 @@ export function creditRunway(
   perMonth: Amount,
   today: CalendarDay,
 ): Runway | undefined {
-  if (!isPositive(credit) || !isPositive(perMonth)) return undefined
-  const days = wholeTimes(times(credit, daysInYear), times(perMonth, monthsInYear))
+  if (!(Number(credit) > 0) || !(Number(perMonth) > 0)) return undefined
+  const days = wholeTimes(
+    { amount: credit, factor: daysInYear },
+    { part: perMonth, divisor: monthsInYear },
+  )
   return days > furthest ? { until: null, days } : { until: addDays(today, days), days }
 }
 

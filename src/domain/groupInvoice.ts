@@ -1,6 +1,7 @@
 /** Paying several invoices together: one group invoice collects them. Spec 4.4 (`mass_pay`), wire.md 7. */
 import type { Amount } from './amount.ts'
-import { isPayable, openAmount } from './invoices.ts'
+import { isPayable } from './invoiceStanding.ts'
+import { openAmount } from './invoices.ts'
 import { isPositive, sum } from './money.ts'
 
 export interface Collectable {

@@ -1,6 +1,7 @@
 /** From what an invoice asks for to what is left to pay. Spec 2.8. */
 import { isNothing, type Amount } from './amount.ts'
-import { charged, isPayable, openAmount } from './invoices.ts'
+import { isPayable } from './invoiceStanding.ts'
+import { charged, openAmount } from './invoices.ts'
 import { isPositive, negate, noMoney, subtract, sum } from './money.ts'
 
 interface Broken {

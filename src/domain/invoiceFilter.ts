@@ -1,7 +1,8 @@
 /** Which invoices of a list somebody wants to see, and in which order. Spec 2.8, wire.md 7. */
 import type { Amount } from './amount.ts'
 import { calendarDay, type CalendarDay } from './calendarDays.ts'
-import { charged, isOverdue, isPayable } from './invoices.ts'
+import { isOverdue, isPayable } from './invoiceStanding.ts'
+import { charged } from './invoices.ts'
 import { inCents, noMoney } from './money.ts'
 
 /** What the list asks of an invoice: the fields that the service tells of every one (spec 2.8). */

@@ -1,6 +1,6 @@
 /** What invoices come to: one sum for each currency. Spec 2.8. */
 import type { InvoiceEntry } from './invoiceFilter.ts'
-import { isPayable } from './invoices.ts'
+import { isPayable } from './invoiceStanding.ts'
 import { sumsByCurrency, type CurrencySum } from './sumsByCurrency.ts'
 
 /** What was asked for, taxes included. */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  canInvoiceAhead,
-  charged,
-  creditToApply,
-  isOverdue,
-  isPayable,
-  isTopUp,
-  refundFor,
-} from './invoices.ts'
+import { isOverdue, isPayable } from './invoiceStanding.ts'
+import { canInvoiceAhead, charged, creditToApply, isTopUp, refundFor } from './invoices.ts'
 
 test('credit pays no more than is wanted, owed and there', () => {
   const apply = (wanted: string, balance: string, credit: string) =>

@@ -3,17 +3,6 @@ import { addDays } from './calendarDays.ts'
 import type { Amount } from './amount.ts'
 import { compare, isPositive, least, noMoney, share, sum } from './money.ts'
 
-/** States in which an invoice still waits for money (wire.md 7). */
-const payable: ReadonlySet<string> = new Set(['Unpaid', 'Payment Pending', 'Collections'])
-
-export const isPayable = ({ status }: { readonly status: string }): boolean => payable.has(status)
-
-/** Overdue from the day after the due date. `today`: "YYYY-MM-DD". */
-export const isOverdue = (
-  invoice: { readonly status: string; readonly duedate: string | null },
-  today: string,
-): boolean => isPayable(invoice) && invoice.duedate !== null && invoice.duedate < today
-
 /**
  * What was asked for, taxes included. `total` is what credit has left of it, as the billing application
  * counts (subtotal + taxes - credit), so it is not the sum on the paper once credit was applied.

@@ -50,7 +50,3 @@ export const least = (first: Amount, ...others: Amount[]): Amount =>
 
 /** The amount with two decimals: "5" is "5.00". */
 export const inCents = (amount: Amount): Amount => written(new Big(amount))
-
-/** How many whole times `part` is in the amount; 0 of nothing. */
-export const wholeTimes = (amount: Amount, part: Amount): number =>
-  new Big(part).eq(0) ? 0 : new Big(amount).div(part).round(0, Big.roundDown).toNumber()

@@ -1,6 +1,6 @@
 /** What falls due when: the invoices that wait for money, and the periods of servers that end. Spec 2.7, 2.8. */
 import { addDays, type CalendarDay } from './calendarDays.ts'
-import { isPayable } from './invoices.ts'
+import { isPayable } from './invoiceStanding.ts'
 import { sumsByCurrency, type CurrencySum, type Money } from './sumsByCurrency.ts'
 
 export interface DueInvoice extends Money {

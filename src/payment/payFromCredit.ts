@@ -7,7 +7,8 @@ import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
-import { isPayable, openAmount } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
+import { openAmount } from '#domain/invoices.ts'
 import { compare, noMoney, subtract } from '#domain/money.ts'
 
 export type FromCredit =

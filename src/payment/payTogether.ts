@@ -12,7 +12,7 @@ import { nothingSent } from '#api/nothingSent.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { collects, groupOf } from '#domain/groupInvoice.ts'
-import { isPayable } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
 import { compare } from '#domain/money.ts'
 
 export type PaidTogether =

@@ -4,7 +4,7 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { invalidateChanged, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isPayable } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
 import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
 import { useCan } from '#session/hooks.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import { addMonths } from '#domain/calendarDays.ts'
-import { isOverdue } from '#domain/invoices.ts'
+import { isOverdue } from '#domain/invoiceStanding.ts'
 import { add, isPositive, sum } from '#domain/money.ts'
 import { dateText } from '../world/clock.ts'
 import { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import { isOverdue } from '#domain/invoices.ts'
+import { isOverdue } from '#domain/invoiceStanding.ts'
 import { addDays } from '#domain/calendarDays.ts'
 import { dateText } from '../world/clock.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'

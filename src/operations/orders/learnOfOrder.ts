@@ -6,7 +6,7 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { isPayable } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
 import { orderFound, type OtherOrders } from '#domain/orderFound.ts'
 import type { Operation, Outcome } from '../operation.ts'
 import { readAfter } from './readAccount.ts'

@@ -1,5 +1,5 @@
 /** How billing refuses: shape C (spec 7), as the billing application does. */
-import { isPayable } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { isPayable } from '#domain/invoices.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
 import { InstallationCard } from '#installation/progress/InstallationProgress.tsx'
 import { useAttention, useIsLosable } from '#operations/hooks.ts'
 import { PayInvoice } from '#payment/PayInvoice.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { brief } from '#domain/brief.ts'
-import { isOverdue, isPayable } from '#domain/invoices.ts'
+import { isOverdue, isPayable } from '#domain/invoiceStanding.ts'
 import { isPositive, sum } from '#domain/money.ts'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useToday } from '#serverView/CalendarDate.tsx'
