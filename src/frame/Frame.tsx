@@ -20,7 +20,7 @@ import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CreditChip } from './CreditChip.tsx'
 import { LimitsStrip } from './LimitsStrip.tsx'
-import { MoneyChip, RailMoney, UnpaidCount } from './money.tsx'
+import { Money } from './Money.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded when there is any: it also carries on what a reload interrupted. */
@@ -44,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {brand.name}
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
-          <MoneyChip />
+          <Money place="bar" />
           <AccessChip />
           {useAnyRun() && <BulkWork />}
           <RunningWork />
@@ -108,7 +108,7 @@ function Rail({ brand }: { brand: string }) {
           >
             <Icon className="size-4" aria-hidden="true" />
             {label}
-            {to === '/billing' && <UnpaidCount />}
+            {to === '/billing' && <Money place="number" />}
           </Link>
         ))}
       </nav>
@@ -123,7 +123,7 @@ function RailFoot() {
   const { links, notice } = useConfig()
   return (
     <div className="mt-auto grid gap-2 px-2 text-small text-muted">
-      <RailMoney />
+      <Money place="rail" />
       {links.length > 0 && (
         <nav aria-label={t`Links`} className="grid gap-1">
           {links.map(({ label, url }) => (

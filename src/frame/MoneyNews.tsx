@@ -5,14 +5,26 @@ import { formatMoney } from '#domain/amount.ts'
 import type { CurrencySum } from '#domain/sumsByCurrency.ts'
 import { chipClass } from '#ui/chipClass.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
-import { useMoneyNews } from './useMoneyNews.ts'
+import { useMoneyNews, type MoneyNews as News } from './useMoneyNews.ts'
 
-/** In the rail, where nothing has to make room for it. */
-export function RailNews() {
+/** What somebody should know, where nothing has to make room for it. */
+export function MoneyNews({ place }: { place: 'rail' | 'bar' | 'number' }) {
   const news = useMoneyNews()
-  const words = useSums()
   if (!news) return null
-  const { overdue, lowCredit, onlyOverdue } = news
+  switch (place) {
+    case 'rail':
+      return <RailNews {...news} />
+    case 'bar':
+      return <ChipNews {...news} />
+    case 'number':
+      return <UnpaidNumber {...news} />
+    default:
+      return place satisfies never
+  }
+}
+
+function RailNews({ overdue, lowCredit, onlyOverdue }: News) {
+  const words = useSums()
   return (
     <>
       {overdue.length > 0 && (
@@ -67,11 +79,8 @@ function Note({ tone, action, children }: NoteProps) {
 }
 
 /** On a phone: the worst of it, in the top bar. */
-export function ChipNews() {
-  const news = useMoneyNews()
+function ChipNews({ overdue, onlyOverdue, lowCredit }: News) {
   const words = useSums()
-  if (!news) return null
-  const { overdue, onlyOverdue, lowCredit } = news
   const look = (tone: 'bad' | 'warn') =>
     chipClass(tone, 'num min-w-0 truncate sm:hidden touch:h-10')
   if (overdue.length > 0)
@@ -89,9 +98,8 @@ export function ChipNews() {
 }
 
 /** The number of invoices that wait for money. */
-export function UnpaidNumber() {
+function UnpaidNumber({ unpaid }: News) {
   const { t } = useLingui()
-  const unpaid = useMoneyNews()?.unpaid ?? 0
   return unpaid === 0 ? null : (
     <span className="num ml-auto text-small" title={t`unpaid`}>
       {unpaid}
