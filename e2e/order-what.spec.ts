@@ -40,6 +40,8 @@ test('a filter asks the service for nothing again', async ({ page, world }) => {
   await signIn(page, world, '/order')
   await expect(cards(page)).toBeVisible()
   await expect(hits(page, '18 configurations')).toBeVisible()
+  // What stands around every screen reads after it.
+  await expect(page.getByRole('link', { name: /^Billing \d+ unpaid$/ })).toBeVisible()
   const before = (await world.journal()).length
   await page.getByLabel('Cores').selectOption('≥ 8')
   await page.getByLabel('Sort by').selectOption('Memory, downwards')
