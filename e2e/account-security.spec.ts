@@ -17,8 +17,9 @@ async function typePin(dialog: Locator, label: string, pin: string): Promise<voi
 /** What is kept, and where the person is: nothing secret may be there. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const stores = [localStorage, sessionStorage].flatMap((store) => Object.values(store))
-    return [location.href, ...stores].join('\n')
+    return [location.href, localStorage, sessionStorage]
+      .map((kept) => JSON.stringify(kept))
+      .join('\n')
   })
 
 test('the PIN is checked and changed by keyboard, and what is wrong is told as what it is', async ({
