@@ -101,11 +101,9 @@ const places: Readonly<Record<string, Screen | ServerPart>> = {
   presets: '/order',
   runner: '/order',
   servicedesk: '/servers/$serverId/access',
-  software: '/order',
   stocks: '/order',
   tags: '/servers/$serverId/tags',
   'tags/user_search': '/servers',
-  traffic_plans: '/order',
 }
 
 const isScreen = (to: string): to is Screen => Object.hasOwn(screens, to)

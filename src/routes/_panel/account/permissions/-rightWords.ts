@@ -1,10 +1,16 @@
-/** Permissions in words. What is not named here is called by its command, or by its own name. */
+/**
+ * Permissions in words. The tables are the list of what there is: a new action does not compile without its words. The
+ * declarations themselves would bring all of them into the first screens' files, where only some are used.
+ */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ActionKey } from '#api/actions/index.ts'
-import { serverCommand, serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
+import type { ActionKey, ActionOf } from '#api/actions/index.ts'
 
-const words: Partial<Record<ActionKey, MessageDescriptor>> = {
+/** The keys of work that was begun ask nobody. */
+type Asked = Exclude<ActionKey, `${string}_callback/${string}`>
+type TokenFree = { [Key in Asked]: ActionOf<Key>['token'] extends 'none' ? Key : never }[Asked]
+
+const words = {
   'api_keys/add': msg`Make API keys`,
   'api_keys/delete': msg`Delete API keys`,
   'api_keys/edit': msg`Change API keys, and switch them off`,
@@ -86,9 +92,6 @@ const words: Partial<Record<ActionKey, MessageDescriptor>> = {
   'net/show_cacti': msg`See the traffic of a port`,
   'net/unblock_ip': msg`Unblock an address`,
   'os/list': msg`See the operating systems`,
-  'presets/groups': msg`See the kinds of offers`,
-  'presets/info': msg`See what an offer costs`,
-  'presets/list': msg`See the offers`,
   'presets/search': msg`Search the offers`,
   'presets/show': msg`See one offer`,
   'runner/get_tasks': msg`See the tasks that run after an installation`,
@@ -99,28 +102,38 @@ const words: Partial<Record<ActionKey, MessageDescriptor>> = {
   'servicedesk/request_pon': msg`Ask a technician to switch a server on`,
   'servicedesk/request_PXEboot': msg`Ask a technician to boot from the network`,
   'servicedesk/request_reboot': msg`Ask a technician to reboot a server`,
-  'software/list': msg`See the software that can be installed`,
-  'stocks/list': msg`See the servers in stock`,
   'stocks/show': msg`See one server in stock`,
   'tags/add': msg`Add and change tags of servers`,
   'tags/list': msg`See the tags of a server`,
   'tags/remove': msg`Remove tags of servers`,
   'tags/user_search': msg`Find servers by their tags`,
-  'traffic_plans/list': msg`See the traffic plans`,
-}
+} as const satisfies Record<Exclude<Asked, TokenFree>, MessageDescriptor>
+
+/** What everybody may without a session: no permission, though a service may list it. */
+const free = {
+  'auth/billinglogin': true,
+  'auth/email_check': true,
+  'auth/login': true,
+  'presets/groups': true,
+  'presets/info': true,
+  'presets/list': true,
+  'software/list': true,
+  'stocks/list': true,
+  'traffic_plans/list': true,
+} as const satisfies Record<TokenFree, true>
+
+/** What needs a permission, by name. */
+export const permissionNames: readonly string[] = Object.keys(words)
+
+/** What there is no permission for, by name. */
+export const freeNames: readonly string[] = Object.keys(free)
 
 const isWorded = (permission: string): permission is keyof typeof words =>
   Object.hasOwn(words, permission)
 
-/** What a permission allows, in words; undefined for what only has its name. */
-export function rightWords(permission: string): MessageDescriptor | undefined {
-  if (isWorded(permission)) return words[permission]
-  // The keys of the table are the names of its commands.
-  const name = (Object.keys(serverCommands) as ServerCommandName[]).find(
-    (each) => serverCommands[each].action.key === permission,
-  )
-  return name && serverCommand(name).label
-}
+/** What a permission allows, in words; undefined for what the service lists and the panel does not know. */
+export const rightWords = (permission: string): MessageDescriptor | undefined =>
+  isWorded(permission) ? words[permission] : undefined
 
 /** What the parts of the service are about, in words. */
 export const resourceWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -136,8 +149,6 @@ export const resourceWords: Readonly<Record<string, MessageDescriptor>> = {
   presets: msg`Offers`,
   runner: msg`Tasks after an installation`,
   servicedesk: msg`Remote hands`,
-  software: msg`Software`,
   stocks: msg`Servers in stock`,
   tags: msg`Tags`,
-  traffic_plans: msg`Traffic plans`,
 }

@@ -1,6 +1,6 @@
 /** What a session may do, action by action: the permissions of spec 2.2, 5.4 beside the actions that there are. */
-import { actions } from '#api/actions/index.ts'
 import { listsAction } from '#session/session.ts'
+import { freeNames, permissionNames } from './-rightWords.ts'
 
 export interface Right {
   /** `eq/reboot`. */
@@ -12,23 +12,16 @@ export interface Right {
   readonly known: boolean
 }
 
-const declared: readonly string[] = Object.keys(actions)
-
-/** Some need no permission: everybody may sign in, and the keys of work that was begun ask nobody. */
-const needsPermission: readonly string[] = Object.values(actions)
-  .filter(({ token, resource }) => token !== 'none' && !resource.endsWith('_callback'))
-  .map(({ key }) => key)
-
 /**
- * Every action that needs a permission, and whatever else the service lists, in the order of their names. A new action is among
- * them by being declared.
+ * Every action that needs a permission, and whatever else the service lists, in the order of their names. What
+ * the panel does not know yet is called by its name.
  */
 export function rightsOf(
   listed: readonly string[] | undefined,
-  known: readonly string[] = needsPermission,
+  known: readonly string[] = permissionNames,
 ): readonly Right[] {
   const unknown = (listed ?? []).filter(
-    (permission) => !listsAction(known, permission) && !listsAction(declared, permission),
+    (permission) => !listsAction(known, permission) && !listsAction(freeNames, permission),
   )
   return [
     ...known.map((permission) => ({
