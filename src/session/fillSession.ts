@@ -1,4 +1,4 @@
-import { info } from '#api/actions/auth.ts'
+import { info } from '#api/actions/auth/session.ts'
 import type { Client } from '#api/client.ts'
 import type { SessionStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { logout } from '#api/actions/auth.ts'
+import { logout } from '#api/actions/auth/session.ts'
 import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { permissionOf, type Permission } from './permissions.ts'

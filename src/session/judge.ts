@@ -2,7 +2,7 @@
  * Lets calls go only with a session that may still be good. A machine that slept wakes up with one that ended long ago:
  * what the panel then sends must not go out with it, so the service is asked about the session first, once.
  */
-import { info } from '#api/actions/auth.ts'
+import { info } from '#api/actions/auth/session.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'

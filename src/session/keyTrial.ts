@@ -1,5 +1,5 @@
 /** Trying an API key: a session of its own, looked at and ended, beside the one that this page has. */
-import { info, loginWithKey, logout } from '#api/actions/auth.ts'
+import { info, loginWithKey, logout } from '#api/actions/auth/session.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'

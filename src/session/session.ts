@@ -1,7 +1,7 @@
 /** Who is signed in. Spec 2.2, 5. */
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/action.ts'
-import { info, ssoProviders, type loginWithKey } from '#api/actions/auth.ts'
+import { info, ssoProviders, type loginWithKey } from '#api/actions/auth/session.ts'
 
 /** How somebody signed in; enough to ask for the same again, and never a secret. */
 export const identitySchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import { billinglogin, loginWithKey, logout } from '#api/actions/auth.ts'
+import { billinglogin, loginWithKey, logout } from '#api/actions/auth/session.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'

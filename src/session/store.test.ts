@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { info, loginWithKey } from '#api/actions/auth.ts'
+import { info, loginWithKey } from '#api/actions/auth/session.ts'
 import { createClient } from '#api/client.ts'
 import type { Message } from './handover.ts'
 import { createSessionStore } from './store.ts'

@@ -1,5 +1,5 @@
 /** Somebody at `/sso/<provider>`: on the way to another service, or back from it. */
-import { ssoProviders } from '#api/actions/auth.ts'
+import { ssoProviders } from '#api/actions/auth/session.ts'
 import type { SsoProvider } from '#session/sso/flow.ts'
 
 export interface SsoVisit {

@@ -1,6 +1,6 @@
 /** Leaving for another service that vouches for a person. Spec 4.1, 5.2. */
 import type { ReplyOf } from '#api/action.ts'
-import { codehostInit, socialInit } from '#api/actions/auth.ts'
+import { codehostInit, socialInit } from '#api/actions/auth/sso.ts'
 import type { Client } from '#api/client.ts'
 import type { Kept } from '#browser/kept.ts'
 import type { Config } from '#config.ts'

@@ -1,6 +1,6 @@
 /** What a tab keeps of somebody who has left for another service, until they come back: once, and in this tab only. */
 import * as z from 'zod/mini'
-import { ssoProviders } from '#api/actions/auth.ts'
+import { ssoProviders } from '#api/actions/auth/session.ts'
 import { keptInTab, type Kept } from '#browser/kept.ts'
 import { termsSchema } from '../terms.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { checkEmail } from '#api/actions/auth.ts'
+import { checkEmail } from '#api/actions/auth/account.ts'
 import { useClient } from '#api/clientContext.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

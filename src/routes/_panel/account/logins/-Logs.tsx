@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { getLog, getLogDetails } from '#api/actions/auth.ts'
+import { getLog, getLogDetails } from '#api/actions/auth/account.ts'
 import type { CalendarDay } from '#domain/calendarDays.ts'
 import { fromDetails, fromLog, type LogIn } from '#domain/logIns.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { verifyMessenger } from '#api/actions/auth.ts'
+import { verifyMessenger } from '#api/actions/auth/account.ts'
 import { brief } from '#domain/brief.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { useCan, useSignedIn } from '#session/hooks.ts'

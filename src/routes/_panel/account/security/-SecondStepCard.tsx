@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth.ts'
+import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { DialogLink } from '#form/DialogLink.tsx'

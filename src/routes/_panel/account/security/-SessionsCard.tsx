@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { resetSessions } from '#api/actions/auth.ts'
+import { resetSessions } from '#api/actions/auth/session.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { useCan, useSignedIn } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
