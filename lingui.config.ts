@@ -11,12 +11,19 @@ const work = [
   'src/operations/**',
   'src/form/**',
   'src/serverCommands/**',
-  'src/serverView/{Doubts,NextBootWarning,TicketLink}.tsx',
+  'src/frame/AccessTray.tsx',
+  'src/serverView/{Doubts,NextBootWarning,OutcomeLine,TicketLink}.tsx',
+  'src/serverView/operationWords.ts',
   'src/start/panel/following/**',
   'src/routes/_panel/activity/**',
   'src/routes/_panel/-activity/**',
   'src/routes/_panel/-period/**',
   'src/routes/_panel/servers/{-bulk,-dialogs,-standing}/**',
+  // Of the list's own, what it shows only when somebody wants it.
+  'src/routes/_panel/servers/-ReadingStrip.tsx',
+  'src/routes/_panel/servers/-search/{searchWords.ts,FilterEditor.tsx}',
+  'src/routes/_panel/servers/-table/ColumnsDialog.tsx',
+  'src/routes/_panel/servers/-views/ViewsDialog.tsx',
 ]
 const keys = [
   'src/routes/_panel/-keys/**',

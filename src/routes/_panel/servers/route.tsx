@@ -58,7 +58,9 @@ const StandingStrip = late(
   async () => (await import('./-standing/StandingStrip.tsx')).StandingStrip,
   { words: 'work' },
 )
-const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
+const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip, {
+  words: 'work',
+})
 
 /** The list of servers. Its state lives in the address. */
 export const Route = createFileRoute('/_panel/servers')({
