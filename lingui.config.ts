@@ -19,6 +19,7 @@ const work = [
   'src/routes/_panel/-activity/**',
   'src/routes/_panel/-period/**',
   'src/routes/_panel/servers/{-bulk,-dialogs,-standing}/**',
+  'src/routes/_panel/order/-review/{OrderDialog,OrderRefused}.tsx',
   // Of the list's own, what it shows only when somebody wants it.
   'src/routes/_panel/servers/-ReadingStrip.tsx',
   'src/routes/_panel/servers/-search/{searchWords.ts,FilterEditor.tsx}',
@@ -30,12 +31,15 @@ const keys = [
   'src/routes/_panel/keys/**',
   'src/routes/_panel/keys_.*/**',
 ]
-const installation = ['src/installation/**']
-const order = [
-  'src/routes/_panel/order/**',
+/** What is put on a machine, and following it to its end: of an order all that comes after its first step. */
+const installation = [
+  'src/installation/**',
+  'src/routes/_panel/order/-steps/{System,Network,Access}Step.tsx',
+  'src/routes/_panel/order/-review/{ReviewStep,PeriodCards}.tsx',
   'src/routes/_panel/order_.*',
   'src/routes/_panel/order_.*/**',
 ]
+const order = ['src/routes/_panel/order/**']
 const payment = ['src/payment/**', 'src/billingView/**']
 const billing = ['src/routes/_panel/billing/**', 'src/routes/_panel/billing_.*/**']
 const account = ['src/routes/_panel/account/**']
@@ -58,11 +62,24 @@ export default defineConfig({
     {
       path: `${catalogues}/panel.{locale}`,
       include: signedIn,
-      exclude: [...tests, ...serverPages, ...work, ...keys, ...order, ...billing, ...account],
+      exclude: [
+        ...tests,
+        ...serverPages,
+        ...work,
+        ...keys,
+        ...order,
+        ...installation,
+        ...billing,
+        ...account,
+      ],
     },
     { path: `${catalogues}/work.{locale}`, include: work, exclude: tests },
     { path: `${catalogues}/keys.{locale}`, include: keys, exclude: tests },
-    { path: `${catalogues}/order.{locale}`, include: order, exclude: tests },
+    {
+      path: `${catalogues}/order.{locale}`,
+      include: order,
+      exclude: [...tests, ...work, ...installation],
+    },
     { path: `${catalogues}/payment.{locale}`, include: payment, exclude: tests },
     { path: `${catalogues}/billing.{locale}`, include: billing, exclude: tests },
     { path: `${catalogues}/account.{locale}`, include: account, exclude: tests },
