@@ -53,7 +53,11 @@ export function Console({ target, tall = false, more }: Props) {
       <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
         <Trans>
           The screen of this machine is shown by its management module: see{' '}
-          <Link to="/servers/$serverId/access" params={{ serverId: target.id }} className="link underline">
+          <Link
+            to="/servers/$serverId/access"
+            params={{ serverId: target.id }}
+            className="link underline"
+          >
             Access
           </Link>
           .

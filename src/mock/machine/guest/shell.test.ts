@@ -110,7 +110,9 @@ test('loadkeys changes the keyboard of the guest', async () => {
   const { run, machine } = await atTheShell()
   await run('loadkeys de')
   expect(machine.setup.keyboard).toBe('de')
-  expect(await run('loadkeys xx')).toBe('The keyboard is de. There are us, gb, de, de-nodeadkeys, fr, fr-windows.')
+  expect(await run('loadkeys xx')).toBe(
+    'The keyboard is de. There are us, gb, de, de-nodeadkeys, fr, fr-windows.',
+  )
 })
 
 test('no number of files or letters fills the machine', async () => {
