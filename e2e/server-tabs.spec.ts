@@ -103,20 +103,18 @@ test('a write that fails says whether anything was changed, beside its button', 
   await page.goto(`/servers/${id}/keys?run=new-key`)
   await page.getByLabel('Name', { exact: true }).fill('deploy-bot')
   await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(alert.filter({ hasText: unknown })).toBeVisible()
+  await expect(alert).toContainText('nobody knows yet whether the key was made')
   await world.faults([])
 
+  // A key is looked at again, so what is said of it is known.
   await page.goto(`/servers/${id}/keys`)
   await world.faults([{ kind: 'status', status: 500, action: 'api_keys/edit' }])
   await page.getByRole('button', { name: 'Change mail-nl-01 only' }).click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('renamed')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(alert.filter({ hasText: unknown })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await world.faults([{ kind: 'empty', action: 'api_keys/delete' }])
-  await page.getByRole('button', { name: 'Delete mail-nl-01 only' }).click()
-  await page.getByRole('dialog').getByLabel(/^Type/).fill('mail-nl-01 only')
-  await page.keyboard.press('Enter')
-  await expect(alert.filter({ hasText: unknown })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'nothing has changed so far',
+  )
 
   await world.faults([{ kind: 'truncate', action: 'billing/request_cancellation' }])
   await page.goto(`/servers/${id}/billing?run=cancel`)

@@ -58,8 +58,9 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
 
 test('what is typed into a tag is not lost on leaving', async ({ page, world }) => {
   const id = await openTab(page, world, 'tags')
-  await page.getByRole('link', { name: 'API keys' }).click()
-  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  const tabs = page.getByRole('navigation', { name: 'Parts of this server' })
+  await tabs.getByRole('link', { name: 'API keys' }).click()
+  await tabs.getByRole('link', { name: 'Tags', exact: true }).click()
   const add = page.getByRole('form', { name: 'Add a tag' })
   await add.getByLabel('Key').fill('rack')
 
@@ -85,7 +86,7 @@ test('what is typed into a tag is not lost on leaving', async ({ page, world }) 
     .click()
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
-  await page.getByRole('link', { name: 'API keys' }).click()
+  await tabs.getByRole('link', { name: 'API keys' }).click()
   await question(page).getByRole('button', { name: 'Leave and lose it' }).click()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
 })
