@@ -1,16 +1,16 @@
 import { frameDocument } from './frameDocument.ts'
 
 /**
- * A form may be sent, and open the provider's page in a window that is no longer sandboxed; a click may lead the
- * whole page there. Scripts run as those of a stranger: without `allow-same-origin` the frame has an origin of its
- * own, and reaches neither the panel nor what the browser keeps for it.
+ * A form may be sent, and open the provider's page in a window that is no longer sandboxed. Scripts run as those of a
+ * stranger: without `allow-same-origin` the frame has an origin of its own, and reaches neither the panel nor what the
+ * browser keeps for it. Nothing leads the whole page away: `allow-top-navigation-by-user-activation` let a script do
+ * so without a click inside, by the press that had opened the frame.
  */
 const allowed = [
   'allow-forms',
   'allow-scripts',
   'allow-popups',
   'allow-popups-to-escape-sandbox',
-  'allow-top-navigation-by-user-activation',
 ].join(' ')
 
 interface Props {
