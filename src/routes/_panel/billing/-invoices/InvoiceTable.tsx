@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useRef, type KeyboardEvent } from 'react'
+import { memo, useRef } from 'react'
 import { useForWords } from '#billingView/useForWords.ts'
 import type { InvoiceColumn, InvoiceSort } from '#domain/invoiceFilter.ts'
 import { useRowHeight } from '#frame/density.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { rowMove } from '#ui/rowMove.ts'
 import type { Selection } from '#ui/selection.ts'
 import { SortHead } from '#ui/SortHead.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { focusRowLink, useRowKeys } from '#ui/useRowKeys.ts'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
 import { gridOfInvoice, InvoiceCard, InvoiceRow } from './InvoiceRow.tsx'
 import { columnWords } from './invoiceWords.ts'
@@ -50,35 +50,13 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
     covered: { above: coveredAbove, below: rowHeight },
   })
 
-  // The row that the keyboard goes to may not exist before the list has scrolled there.
-  const goingTo = useRef<number>(undefined)
-  const focusRow = (row: Element | null | undefined) => {
-    const link = row?.querySelector<HTMLElement>('[data-row-link]')
-    if (!link) return
-    goingTo.current = undefined
-    link.focus({ preventScroll: true })
-  }
-
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    // The target of a key is the element that has the focus.
-    const element = (event.target as Element).closest('[data-index]')
-    const index = Number(element?.getAttribute('data-index'))
-    const row = rows[index]
-    if (!element || !row || event.defaultPrevented) return
-    const to = rowMove(event, { index, last: rows.length - 1 })
-    if (to === undefined) return
-    event.preventDefault()
-    if (to === 'select') return selection.toggle(row.id, { range: event.shiftKey })
-    if (to === 'select-all') return selection.selectShown()
-    const target = rows[to]
-    if (event.shiftKey && target) {
-      if (!selection.ids.has(row.id)) selection.toggle(row.id)
-      selection.toggle(target.id, { range: true })
-    }
-    goingTo.current = to
-    sight.show(to)
-    focusRow(body.current?.querySelector(`[data-index="${to}"]`))
-  }
+  const keys = useRowKeys({
+    body,
+    count: rows.length,
+    show: sight.show,
+    focus: focusRowLink,
+    select: { selection, idAt: (place) => rows[place]?.id },
+  })
 
   const selectedShown = rows.filter(({ id }) => selection.ids.has(id)).length
   const all = {
@@ -138,7 +116,7 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
           ref={body}
           role="rowgroup"
           className="relative"
-          onKeyDown={move}
+          onKeyDown={keys.onKeyDown}
           style={{ height: rows.length * rowHeight }}
         >
           {sight.places.map((index) => {
@@ -158,9 +136,7 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
                 aria-rowindex={index + 2}
                 aria-selected={props.selected}
                 data-index={index}
-                ref={(element) => {
-                  if (goingTo.current === index) focusRow(element)
-                }}
+                ref={keys.rowRef(index)}
                 className="absolute inset-x-0 contain-strict"
                 style={{ height: rowHeight, top: index * rowHeight }}
               >

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isSameOffer } from '#domain/offer.ts'
 import type { OfferField, OfferSort } from '#domain/offerFilter.ts'
 import { classes } from '#ui/classes.ts'
-import { rowMove } from '#ui/rowMove.ts'
 import { SortHead } from '#ui/SortHead.tsx'
+import { useRowKeys } from '#ui/useRowKeys.ts'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { OfferListProps } from './offerList.ts'
 import { columnsOf, gridOfRow, OfferRow } from './OfferRow.tsx'
@@ -45,29 +45,7 @@ export function OfferTable({
     covered: { above: wide ? headHeight : 0, below: 0 },
   })
 
-  // The row that the keyboard goes to may not exist before the list has scrolled there.
-  const goingTo = useRef<number>(undefined)
-  const focusRow = (row: Element | null | undefined) => {
-    const button = row?.querySelector<HTMLElement>('[data-row-focus] button')
-    if (!button) return
-    goingTo.current = undefined
-    button.focus({ preventScroll: true })
-    // The box may reach beyond the window.
-    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }
-
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    // The target of a key is the element that has the focus.
-    const row = (event.target as Element).closest('[data-index]')
-    if (!row || event.defaultPrevented) return
-    const index = Number(row.getAttribute('data-index'))
-    const to = rowMove(event, { index, last: offers.length - 1 })
-    if (typeof to !== 'number') return
-    event.preventDefault()
-    goingTo.current = to
-    rows.show(to)
-    focusRow(body.current?.querySelector(`[data-index="${to}"]`))
-  }
+  const keys = useRowKeys({ body, count: offers.length, show: rows.show, focus: focusChoice })
 
   return (
     <div
@@ -102,7 +80,7 @@ export function OfferTable({
         ref={body}
         role="rowgroup"
         className="relative"
-        onKeyDown={move}
+        onKeyDown={keys.onKeyDown}
         style={{ height: offers.length * rowHeight }}
       >
         {rows.places.map((index) => {
@@ -116,9 +94,7 @@ export function OfferTable({
               aria-rowindex={index + 2}
               aria-selected={isChosen}
               data-index={index}
-              ref={(row) => {
-                if (goingTo.current === index) focusRow(row)
-              }}
+              ref={keys.rowRef(index)}
               className="absolute inset-x-0 scroll-mt-23 scroll-mb-4 contain-strict max-lg:scroll-mb-34"
               style={{ height: rowHeight, top: index * rowHeight }}
             >
@@ -139,6 +115,15 @@ export function OfferTable({
       </div>
     </div>
   )
+}
+
+/** A row is chosen by its button. */
+function focusChoice(row: Element): boolean {
+  const button = row.querySelector<HTMLElement>('[data-row-focus] button')
+  button?.focus({ preventScroll: true })
+  // The box may reach beyond the window.
+  row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  return button !== null
 }
 
 /** Whether there is room for columns. Measured when the window changes: at every drawing it would lay the page out. */

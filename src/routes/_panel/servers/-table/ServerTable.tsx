@@ -6,7 +6,6 @@ import {
   useRef,
   useSyncExternalStore,
   type CSSProperties,
-  type KeyboardEvent,
   type RefObject,
 } from 'react'
 import { useRowHeight } from '#frame/density.ts'
@@ -23,7 +22,7 @@ import { listColumns } from './columns.ts'
 import { fittingColumns, gridColumns } from './fittingColumns.ts'
 import type { ListRow } from '../-rows/listRow.ts'
 import type { Sort } from '../-search/listSearch.ts'
-import { rowMove } from '#ui/rowMove.ts'
+import { focusRowLink, useRowKeys } from '#ui/useRowKeys.ts'
 import { SortHead } from '#ui/SortHead.tsx'
 import type { Selection } from '#ui/selection.ts'
 
@@ -90,35 +89,13 @@ function VirtualTable({
   useEffect(() => () => reader.see([]), [reader])
   const rowsWait = useAnyUnread(sight)
 
-  // The row that the keyboard goes to may not exist before the list has scrolled there.
-  const goingTo = useRef<number>(undefined)
-  const focusRow = (row: Element | null | undefined) => {
-    const link = row?.querySelector<HTMLElement>('[data-row-link]')
-    if (!link) return
-    goingTo.current = undefined
-    link.focus({ preventScroll: true })
-  }
-
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    // The target of a key is the element that has the focus.
-    const row = (event.target as Element).closest('[data-index]')
-    const index = Number(row?.getAttribute('data-index'))
-    const server = servers[index]
-    if (!row || !server || event.defaultPrevented) return
-    const to = rowMove(event, { index, last: servers.length - 1 })
-    if (to === undefined) return
-    event.preventDefault()
-    if (to === 'select') return selection.toggle(server.id, { range: event.shiftKey })
-    if (to === 'select-all') return selection.selectShown()
-    const target = servers[to]
-    if (event.shiftKey && target) {
-      if (!selection.ids.has(server.id)) selection.toggle(server.id)
-      selection.toggle(target.id, { range: true })
-    }
-    goingTo.current = to
-    rows.show(to)
-    focusRow(body.current?.querySelector(`[data-index="${to}"]`))
-  }
+  const keys = useRowKeys({
+    body,
+    count: servers.length,
+    show: rows.show,
+    focus: focusRowLink,
+    select: { selection, idAt: (place) => servers[place]?.id },
+  })
 
   const selectedShown = servers.filter(({ id }) => selection.ids.has(id)).length
   const selectAll = t`${plural(servers.length, {
@@ -161,7 +138,7 @@ function VirtualTable({
         ref={body}
         role="rowgroup"
         className="relative"
-        onKeyDown={move}
+        onKeyDown={keys.onKeyDown}
         style={{ height: servers.length * height }}
       >
         {rows.places.map((index) => {
@@ -174,9 +151,7 @@ function VirtualTable({
               aria-rowindex={index + 2}
               aria-selected={selection.ids.has(server.id)}
               data-index={index}
-              ref={(row) => {
-                if (goingTo.current === index) focusRow(row)
-              }}
+              ref={keys.rowRef(index)}
               className="absolute inset-x-0 contain-strict"
               style={{ height, top: index * height }}
             >
