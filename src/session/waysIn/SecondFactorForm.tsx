@@ -1,25 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Controller, useForm, useFormState } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { useForm, useFormState } from 'react-hook-form'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { PinField } from '#ui/PinField.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import type { HalfOpen } from '../signIn.ts'
 import { secondFactorFailure } from '../signInFailure.ts'
-import { codeLength } from './codeLength.ts'
+import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
+import { codeFields } from './secondFactorCode.ts'
 import { useCodeFromMessage } from './useCodeFromMessage.ts'
-
-const fields = z.object({
-  code: z
-    .string()
-    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits of the code.` })),
-})
 
 interface Props {
   halfOpen: HalfOpen
@@ -31,7 +22,7 @@ interface Props {
 export function SecondFactorForm({ halfOpen: { token, open }, onOpened, onBack }: Props) {
   const client = useClient()
   const { control, handleSubmit, setError, setValue, resetField, setFocus } = useForm({
-    resolver: standardSchemaResolver(fields),
+    resolver: standardSchemaResolver(codeFields),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = useFormState({ control })
@@ -52,27 +43,7 @@ export function SecondFactorForm({ halfOpen: { token, open }, onOpened, onBack }
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Controller
-        control={control}
-        name="code"
-        render={({ field }) => (
-          <Field
-            label={<Trans>Code</Trans>}
-            hint={<Trans>It was sent to your e-mail or telephone.</Trans>}
-            error={errors.code?.message}
-            group
-            required
-          >
-            <PinField
-              kind="code"
-              ref={field.ref}
-              length={codeLength}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          </Field>
-        )}
-      />
+      <CodeField control={control} />
       {errors.root?.message !== undefined && (
         <Strip tone="bad" urgent>
           {errors.root.message}

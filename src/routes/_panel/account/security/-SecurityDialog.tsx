@@ -10,7 +10,10 @@ const CheckPinDialog = late(async () => (await import('./-CheckPinDialog.tsx')).
 const SecondStepDialog = late(
   async () => (await import('./-SecondStepDialog.tsx')).SecondStepDialog,
 )
-const TryCodeDialog = late(async () => (await import('./-TryCodeDialog.tsx')).TryCodeDialog)
+const TryCodeDialog = late(async () => (await import('./-TryCodeDialog.tsx')).TryCodeDialog, {
+  // The code is asked for as at a log-in.
+  words: 'waysIn',
+})
 const MessengerDialog = late(async () => (await import('./-MessengerDialog.tsx')).MessengerDialog)
 const EndSessionsDialog = late(
   async () => (await import('./-EndSessionsDialog.tsx')).EndSessionsDialog,

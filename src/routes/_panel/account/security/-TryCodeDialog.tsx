@@ -1,24 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Controller, useForm, useFormState } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { useForm } from 'react-hook-form'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { secondFactorFailure } from '#session/signInFailure.ts'
-import { codeLength } from '#session/waysIn/codeLength.ts'
-import { Field } from '#ui/Field.tsx'
-import { PinField } from '#ui/PinField.tsx'
+import { CodeField } from '#session/waysIn/CodeField.tsx'
+import { codeFields } from '#session/waysIn/secondFactorCode.ts'
 import { Strip } from '#ui/Strip.tsx'
-
-const fields = z.object({
-  code: z
-    .string()
-    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits of the code.` })),
-})
 
 type Step = 'to-send' | 'sent' | 'right'
 
@@ -62,9 +53,11 @@ interface EnterProps {
 function EnterCode({ right, onRight, onClose }: EnterProps) {
   const { t } = useLingui()
   const check = useMutateAction(checkSecondFactor)
-  const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { code: '' } })
+  const form = useForm({
+    resolver: standardSchemaResolver(codeFields),
+    defaultValues: { code: '' },
+  })
   const { control } = form
-  const { errors } = useFormState({ control })
   return (
     <FormDialog
       form={form}
@@ -87,27 +80,7 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
           <Trans>The code is right: the second step works.</Trans>
         </Strip>
       ) : (
-        <Controller
-          control={control}
-          name="code"
-          render={({ field }) => (
-            <Field
-              label={<Trans>Code</Trans>}
-              hint={<Trans>It was sent to your e-mail or telephone.</Trans>}
-              error={errors.code?.message}
-              group
-              required
-            >
-              <PinField
-                kind="code"
-                ref={field.ref}
-                length={codeLength}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
+        <CodeField control={control} />
       )}
     </FormDialog>
   )
