@@ -53,6 +53,7 @@ function useColumns(currency: string): readonly Column<Row>[] {
     },
     {
       head: t`What for`,
+      place: 'title',
       className: 'w-full sm:max-w-0 sm:truncate',
       cell: ({ description, relid }) => {
         const words = (
@@ -71,6 +72,7 @@ function useColumns(currency: string): readonly Column<Row>[] {
     },
     {
       head: t`Amount`,
+      place: 'end',
       numeric: true,
       cell: ({ amount }) => (
         <span className={isPositive(amount) ? 'text-ok' : undefined}>

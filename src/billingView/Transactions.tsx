@@ -56,6 +56,7 @@ function useColumns(
     },
     {
       head: t`What`,
+      place: 'title',
       className: 'w-full sm:max-w-0 sm:truncate',
       cell: ({ description }) => (
         <span className="min-w-0 truncate" title={brief(description)}>
@@ -87,6 +88,7 @@ function useColumns(
     },
     {
       head: t`Amount`,
+      place: 'end',
       numeric: true,
       cell: (transaction) => {
         const { amount } = transaction

@@ -122,8 +122,13 @@ function useNextDueCell(): FaceplateCell {
         ) : (
           <CalendarDate date={next.day} />
         )}
-        {name !== undefined && ' · '}
-        {name !== undefined && more > 0 ? t`${name} and ${more} more` : name}
+        {name !== undefined && (
+          // Figures of one width would make the hyphens of a name wide.
+          <span className="normal-nums">
+            {' · '}
+            {more > 0 ? t`${name} and ${more} more` : name}
+          </span>
+        )}
       </>
     ),
   }
@@ -139,11 +144,13 @@ function useAutoCreditCell({ on, busy, reason, turn }: ReturnType<typeof useAuto
     value:
       reason === undefined ? (
         <>
-          {state} ·{' '}
-          <StripButton busy={busy} onClick={() => turn(!on)}>
-            {on ? t`turn off` : t`turn on`}
-            <span className="sr-only"> {t`Auto-credit`}</span>
-          </StripButton>
+          {state} · {/* It is higher than its line, which stands level with those beside it. */}
+          <span className="-my-0.5 inline-block touch:my-0">
+            <StripButton busy={busy} onClick={() => turn(!on)}>
+              {on ? t`turn off` : t`turn on`}
+              <span className="sr-only"> {t`Auto-credit`}</span>
+            </StripButton>
+          </span>
         </>
       ) : (
         <span title={reason}>{state}</span>

@@ -82,7 +82,7 @@ function Day({ due, tone }: { due: DayDue; tone: LedTone }) {
           </span>
         </>
       }
-      sum={complete || known === '' ? known : <Trans>at least {known}</Trans>}
+      sum={complete ? known : <AtLeast known={known} />}
     >
       <Invoices invoices={invoices} />
       {servers.length > 0 && (
@@ -96,6 +96,17 @@ function Day({ due, tone }: { due: DayDue; tone: LedTone }) {
         </p>
       )}
     </Row>
+  )
+}
+
+/** What a day comes to while the service has not told every price. */
+function AtLeast({ known }: { known: string }) {
+  return known === '' ? (
+    <span className="font-normal text-muted">
+      <Trans>price not known</Trans>
+    </span>
+  ) : (
+    <Trans>at least {known}</Trans>
   )
 }
 
