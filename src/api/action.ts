@@ -16,6 +16,8 @@ interface Facts {
   readonly effect: 'read' | 'write'
   /** The service wants the person's PIN (spec 4.7). */
   readonly pin?: true
+  /** Fields, sent or told, that are secrets though their names do not say so (see `secretNames.ts`). */
+  readonly secret?: readonly string[]
   /** The reply holds a key to poll at this script, not the result. */
   readonly later?: CallbackScript
   /** Failure shapes are part of the reply's own vocabulary, so the codec reads them (the callbacks). */

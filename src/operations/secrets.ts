@@ -3,6 +3,7 @@
  * viewer file in `scope` (spec 4.7, wire.md 3). They live in memory only; what is stored has them removed.
  */
 import type { Finished } from '#api/actions/callbacks.ts'
+import { isSecretName, secretValues, withoutValues } from '#api/secretNames.ts'
 
 /** A result with its secrets in it: for the screen that asked, for as long as a tab remembers it. */
 export interface SecretResult {
@@ -13,27 +14,11 @@ export interface SecretResult {
 /** Actions whose whole message is a way in: a viewer file or a console's address. */
 const secretScopes = new Set(['eq/console', 'eq/novnc', 'eq/recreate_novnc'])
 
-const secretName =
-  /pass(word|wd)?$|(^|_)pass|(^|_)pin$|token|secret|^(api_?|ssh_)?key$|script|callback/i
 /** `User` names half of a temporary account, and is nobody's business once it is gone. */
-const secretContextName = /^user$/i
-
-/** Where the service itself has already put a dot pattern or a word in place of the secret. */
-const placeholders = new Set(['', 'censored'])
-
-const removed = '•••'
+const isSecretContextName = (name: string): boolean => /^user$/i.test(name)
 
 /** A viewer file as text or as Base64 of it (wire.md 3, console). */
 const viewerFile = /\[virt-viewer\]|^\s*W3ZpcnQtdmlld2Vy/
-
-function* secretValues(value: unknown, name = ''): Generator<string> {
-  if (typeof value === 'object' && value !== null) {
-    for (const [field, inner] of Object.entries(value)) yield* secretValues(inner, field)
-  } else if (typeof value === 'string' || typeof value === 'number') {
-    const secret = secretName.test(name) || secretContextName.test(name)
-    if (secret && !placeholders.has(String(value).toLowerCase())) yield String(value)
-  }
-}
 
 const parsed = (text: string): unknown => {
   try {
@@ -51,21 +36,14 @@ export function withoutSecrets(
   if (secretScopes.has(action) || viewerFile.test(scope))
     return { scope: '', debug: null, secret: { scope, context } }
 
-  // Longest first, so that a secret that contains another is removed whole.
-  const values = [...secretValues(context), ...secretValues(parsed(scope))].toSorted(
-    (a, b) => b.length - a.length,
-  )
+  const values = [
+    ...secretValues(context, isSecretContextName),
+    ...secretValues(parsed(scope), isSecretContextName),
+  ]
   if (values.length === 0) return { scope, debug, secret: undefined }
-  const clean = (text: string): string =>
-    values.reduce(
-      // JSON inside the text writes some characters escaped.
-      (kept, value) =>
-        kept.replaceAll(value, removed).replaceAll(JSON.stringify(value).slice(1, -1), removed),
-      text,
-    )
   return {
-    scope: clean(scope),
-    debug: debug === null ? null : clean(debug),
+    scope: withoutValues(scope, values),
+    debug: debug === null ? null : withoutValues(debug, values),
     secret: { scope, context },
   }
 }
@@ -78,14 +56,14 @@ export function shownParameters(
   const show = (name: string, value: unknown): void => {
     if (typeof value === 'object' && value !== null) {
       for (const [field, inner] of Object.entries(value)) {
-        if (!secretName.test(field)) show(`${name}.${field}`, inner)
+        if (!isSecretName(field)) show(`${name}.${field}`, inner)
       }
     } else if (['string', 'number', 'boolean'].includes(typeof value)) {
       shown[name] = `${value as string | number | boolean}`
     }
   }
   for (const [name, value] of Object.entries(request)) {
-    if (!secretName.test(name)) show(name, value)
+    if (!isSecretName(name)) show(name, value)
   }
   return shown
 }
@@ -93,5 +71,5 @@ export function shownParameters(
 /** What a result tells beside its message, as text; secret fields and half a secret are left out. */
 export const shownResult = (context: Readonly<Record<string, unknown>>): Record<string, string> =>
   shownParameters(
-    Object.fromEntries(Object.entries(context).filter(([name]) => !secretContextName.test(name))),
+    Object.fromEntries(Object.entries(context).filter(([name]) => !isSecretContextName(name))),
   )

@@ -90,6 +90,8 @@ const check = <Resource extends CallbackScript>(resource: Resource) =>
   script(resource)('check', {
     token: 'none',
     effect: 'read',
+    // Half of a temporary account, in the context.
+    secret: ['User'],
     failures: 'in-reply',
     request: { key: z.string() },
     reply: progress,

@@ -110,6 +110,7 @@ export const getLogDetails = auth('get_log_details', {
 export const verifyMessenger = auth('tg_verify', {
   token: 'required',
   effect: 'write',
+  secret: ['bot_url'],
   changes: ['auth/info', 'billing/get_client'],
   request: { tg_username: z.string() },
   reply: z.object({ bot_url: z.string() }),

@@ -143,6 +143,7 @@ export const logout = auth('logout', {
 export const checkSecondFactor = auth('2fa_check', {
   token: 'required',
   effect: 'write',
+  secret: ['code'],
   changes: ['auth/info'],
   request: { code: z.string() },
   reply: accepted,

@@ -20,6 +20,7 @@ const startWithProof = z.extend(start, { code_challenge: filled, device_id: text
 export const codehostInit = auth('codehost_init', {
   token: 'optional',
   effect: 'write',
+  secret: ['state'],
   request: {},
   reply: under('data', start),
 })
@@ -49,6 +50,7 @@ const vouched = written<{
 export const codehostSignin = auth('codehost_signin', {
   token: 'optional',
   effect: 'write',
+  secret: ['state', 'code'],
   changes: ['auth/info'],
   request: { state: z.string(), code: z.string() },
   reply: vouched,
@@ -67,6 +69,7 @@ export const idtokenSignin = auth('idtoken_signin', {
 export const socialInit = auth('social_init', {
   token: 'optional',
   effect: 'write',
+  secret: ['state'],
   request: { state: z.optional(z.string()) },
   reply: under('data', startWithProof),
 })
@@ -79,6 +82,7 @@ export const socialInit = auth('social_init', {
 export const socialSignin = auth('social_signin', {
   token: 'optional',
   effect: 'write',
+  secret: ['state', 'code'],
   method: 'GET',
   changes: ['auth/info'],
   request: {

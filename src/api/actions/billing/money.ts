@@ -121,6 +121,7 @@ export const applyCredit = billing('apply_credit', {
 export const getPaymentGateways = billing('getpaymentgw', {
   token: 'required',
   effect: 'read',
+  secret: ['call'],
   request: { invoice_id: id },
   reply: z.object({ methods: map(z.object({ name: text, call: z.string() })) }),
 })

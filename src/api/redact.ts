@@ -1,0 +1,135 @@
+/**
+ * Calls without their secrets, as the contract knows them: for what shows, keeps or hands on what was sent and told.
+ * What is sent gets placeholders (`$PIN`), so that it can be read as a recipe; what was told gets dots.
+ */
+import { readViewerFile } from '#domain/viewerFile.ts'
+import type { Action } from './action.ts'
+import { isRecord } from './codecs.ts'
+import { holdsSecret, isSecretName, removed, secretValues, withoutValues } from './secretNames.ts'
+
+/** As much of an action as tells its secrets. */
+type Marked = Pick<Action, 'key' | 'secret' | 'failures'>
+
+/** One field of a form as it is sent. */
+export interface SentField {
+  /** With its brackets: `params[name]`, `invoices[]`. */
+  readonly name: string
+  readonly value: string
+  /** It is a secret: what it is called where it is not told, `ROOT_PASS`. */
+  readonly secret?: string
+}
+
+const isMarked = ({ secret = [] }: Marked, name: string): boolean =>
+  secret.some((marked) => marked.toLowerCase() === name.toLowerCase())
+
+/** `params[api_token]` is in `params`, `api_token`. */
+const segments = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '')
+
+/** A name as shells and programs write variables: `root_pass` is `ROOT_PASS`. */
+export const variableOf = (name: string): string =>
+  (segments(name).at(-1) ?? '')
+    .toUpperCase()
+    .replace(/\W+/g, '_')
+    .replace(/^(?=\d|$)/, '_')
+
+/** What hangs on the name of a tag or of a field beside it: `{ tag: 'root_password', value: … }`. */
+const named = new Set(['value', 'extra'])
+
+/** A form's fields in their order, each secret one with its name. */
+export function sentFields(action: Marked, form: URLSearchParams): SentField[] {
+  const naming = isSecretName(form.get('tag') ?? '')
+  return [...form].map(([name, value]) => {
+    const secret =
+      segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
+      (naming && named.has(name))
+    return { name, value, ...(secret && holdsSecret(value) && { secret: variableOf(name) }) }
+  })
+}
+
+/** A form as it may be kept: `pin` is `$PIN`. `secrets` are the values that it had, to be kept out of the reply too. */
+export function redactForm(
+  action: Marked,
+  form: URLSearchParams,
+): { form: URLSearchParams; secrets: readonly string[] } {
+  const fields = sentFields(action, form)
+  return {
+    form: new URLSearchParams(
+      fields.map(({ name, value, secret }) => [name, secret === undefined ? value : `$${secret}`]),
+    ),
+    secrets: fields.flatMap(({ value, secret }) => (secret === undefined ? [] : [value])),
+  }
+}
+
+/** Fields that are sentences, in which the service may repeat what it was sent (wire.md 1). */
+const told = new Set(['message', 'error', 'description', 'scope', 'debug'])
+
+/** Shorter ones, such as a PIN, stand in other values by chance, and are taken out of sentences only. */
+const tellingLength = 8
+
+/** Operations whose whole message is a way in. */
+const waysIn = new Set(['console', 'novnc', 'recreate_novnc'])
+
+/**
+ * What the service told, as it may be kept: any JSON, its shape as it was. `secrets` are the values that were sent.
+ * A text that is no JSON (a proxy's page) goes through `withoutValues` instead.
+ */
+export function redactReply(
+  action: Marked,
+  reply: unknown,
+  secrets: readonly string[] = [],
+): unknown {
+  const isSecret = (name: string): boolean => isSecretName(name) || isMarked(action, name)
+  const isWork = action.failures === 'in-reply' && isRecord(reply)
+  const inWork = isWork
+    ? [
+        ...secretValues(reply['context'], isSecret),
+        ...secretValues(parsed(reply['scope']), isSecret),
+      ]
+    : []
+  const long = secrets.filter(({ length }) => length >= tellingLength)
+  const opens = isWork && isWayIn(reply)
+
+  const redact = (value: unknown, name: string, secret: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((item) => redact(item, name, secret))
+    if (isRecord(value)) {
+      const names = [value['tag'], 'value' in value ? value['key'] : undefined]
+      const naming = names.some((label) => typeof label === 'string' && isSecretName(label))
+      return Object.fromEntries(
+        Object.entries(value).map(([field, inner]) => [
+          field,
+          redact(
+            inner,
+            field,
+            secret ||
+              (naming && named.has(field)) ||
+              // The key of a row with a value names it, and is none.
+              (isSecret(field) && !(field === 'key' && 'value' in value)),
+          ),
+        ]),
+      )
+    }
+    if (secret) return holdsSecret(value) ? removed : value
+    if (typeof value !== 'string') return value
+    if (opens && (name === 'scope' || name === 'debug')) return removed
+    return told.has(name)
+      ? withoutValues(value, [...secrets, ...inWork])
+      : withoutValues(value, long)
+  }
+  return redact(reply, '', false)
+}
+
+function isWayIn({ scope, context }: Readonly<Record<string, unknown>>): boolean {
+  const asked = isRecord(context) ? context['action'] : undefined
+  if (typeof asked === 'string' && waysIn.has(asked)) return true
+  const text = typeof scope === 'string' ? scope : JSON.stringify(scope ?? '')
+  return readViewerFile(text).kind !== 'unknown'
+}
+
+function parsed(scope: unknown): unknown {
+  if (typeof scope !== 'string') return scope
+  try {
+    return JSON.parse(scope)
+  } catch {
+    return undefined
+  }
+}
