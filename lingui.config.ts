@@ -46,6 +46,8 @@ const account = ['src/routes/_panel/account/**']
 /** What few need to sign in: the second factor, other services, a first or a forgotten password, signing in again. */
 const waysIn = ['src/session/{waysIn,sso}/**', 'src/start/sso/**']
 const consoles = ['src/console/**']
+/** What the mock backend adds to the panel's pages, with a loader of its own: src/demo/words.ts. */
+const demo = ['src/demo/**']
 const signedIn = [
   'src/routes/_panel/**',
   'src/frame/**',
@@ -86,6 +88,7 @@ export default defineConfig({
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     { path: `${catalogues}/console.{locale}`, include: consoles, exclude: tests },
     { path: `${catalogues}/waysIn.{locale}`, include: waysIn, exclude: tests },
+    { path: `${catalogues}/demo.{locale}`, include: demo, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
@@ -101,6 +104,7 @@ export default defineConfig({
         ...installation,
         ...consoles,
         ...waysIn,
+        ...demo,
         'src/mock/**',
         'src/routeTree.gen.ts',
       ],

@@ -1,8 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import { lingui } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
-import babel from 'vite-plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
@@ -10,6 +7,7 @@ import { newsChunk } from './scripts/build/newsChunk.ts'
 import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
+import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
@@ -23,16 +21,6 @@ const lateLibraries = {
   screen: /node_modules\/@novnc\//,
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
-
-/**
- * Building blocks, and what stands around the screens. Each is a few elements, which are drawn as fast as what they
- * came from is compared: kept by the compiler they would weigh a third more, in the files that everybody waits for.
- * Their hooks, whose results others depend on, are kept (`.ts`), and so is every screen.
- */
-const drawnAnew = /\/src\/(ui|frame|reading|serverView|session|late|start|locales)\/[^?]*\.tsx/
-
-/** Rules, and the service of the tests: neither words nor components, so there is nothing for Babel to do. */
-const wordless = /\/src\/(domain|mock|api\/actions)\//
 
 /** Dialogs that do things to servers, and what they ask with. */
 const dialogPiece = /\/src\/(form|serverCommands)\//
@@ -63,22 +51,7 @@ export default defineConfig({
           codeSplittingOptions: { splitBehavior },
           routeFileIgnorePattern: '\\.test\\.',
         }),
-    babel({
-      // Split routes are asked for as `file.tsx?tsr-split=component`.
-      include: /\/src\/[^?]*\.tsx?(\?tsr-split=.*)?$/,
-      exclude: wordless,
-      babelConfig: {
-        babelrc: false,
-        configFile: false,
-        parserOpts: { plugins: ['typescript', 'jsx'] },
-        plugins: [
-          '@lingui/babel-plugin-lingui-macro',
-          ['babel-plugin-react-compiler', { sources: (file: string) => !drawnAnew.test(file) }],
-        ],
-      },
-    }),
-    react(),
-    lingui({ failOnCompileError: true }),
+    sourcePlugins(),
     tailwindcss(),
     screenLibrary(),
     chunkReport(),

@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** Collects the scripts that the page loads. Sizes are in kB (1000 bytes) of gzip. */
+/**
+ * Collects the scripts that the page loads of the panel; what the mock backend adds to it, under `/mock`, no installation
+ * of the panel has. Sizes are in kB (1000 bytes) of gzip. */
 export function scriptsOf(page: Page) {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (!pathname.endsWith('.js')) return
+    if (!pathname.endsWith('.js') || pathname.startsWith('/mock/')) return
     sizes.set(
       pathname,
       // What is still on its way when the test ends counts for nobody.

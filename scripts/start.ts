@@ -1,14 +1,18 @@
 /** The panel with the mock backend on one port (PORT, else 4173); flags as in src/mock/node.ts. */
 import { serveMock } from '#mock/node.ts'
+import { buildMockScripts, mockScripts } from './build/mockScripts.ts'
 import { buildPanel } from './build/panel.ts'
 
 await buildPanel()
+await buildMockScripts()
 const port = process.env['PORT'] ?? '4173'
 await serveMock([
   '--port',
   port,
   '--panel',
   'dist',
+  '--scripts',
+  mockScripts,
   '--state',
   '.state/panel',
   ...process.argv.slice(2),

@@ -3,6 +3,7 @@ import type { MockMiddleware } from '../../src/mock/vite.ts'
 
 /** `npm run dev`: the mock backend answers on the panel's own origin. Its WebSockets are beside Vite's own. */
 export function devMock(): Plugin {
+  let page = (text: string): string => text
   return {
     name: 'dev-mock',
     apply: 'serve',
@@ -13,8 +14,10 @@ export function devMock(): Plugin {
       const { mockMiddleware } = module as { mockMiddleware: MockMiddleware }
       const mock = await mockMiddleware()
       server.middlewares.use(mock.handle)
+      page = mock.page
       if (server.httpServer) mock.listen(server.httpServer)
       server.httpServer?.once('close', () => void mock.close())
     },
+    transformIndexHtml: { order: 'pre', handler: (text) => page(text) },
   }
 }

@@ -51,7 +51,7 @@ export async function budget(): Promise<string[]> {
   const chunks = readChunks()
   const mock = chunks.flatMap(({ file, modules }) =>
     Object.keys(modules)
-      .filter((module) => module.startsWith('src/mock/'))
+      .filter((module) => /^src\/(mock|demo)\//.test(module))
       .map((module) => `the production build holds ${module} (${file})`),
   )
   const heavy = pages.flatMap((page) => {

@@ -8,6 +8,7 @@ import { answer, type Connection } from './answer.ts'
 import { controlRoutes } from './control.ts'
 import { worldIdOf } from './cookie.ts'
 import { Consoles } from './machine/console/consoles.ts'
+import type { MockScripts } from './scripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
 export interface MockAppOptions {
@@ -18,6 +19,8 @@ export interface MockAppOptions {
   readonly drop?: (environment: unknown) => void
   /** Hold every reply against the contract; a mismatch is a bug of a handler and answers 500. */
   readonly checkReplies?: boolean
+  /** The mock's own scripts, where there is a panel to add them to. */
+  readonly scripts?: MockScripts
   /** Hears of the bugs of handlers, which a reply tells nothing about. */
   readonly report?: (bug: unknown, action: string) => void
 }
@@ -27,6 +30,7 @@ export function createMockApp({
   consoles = new Consoles(worlds),
   drop,
   checkReplies = true,
+  scripts,
   report = printBug,
 }: MockAppOptions): Hono {
   const app = new Hono()
@@ -59,7 +63,7 @@ export function createMockApp({
     return response
   })
 
-  app.route('/mock', controlRoutes(worlds, consoles))
+  app.route('/mock', controlRoutes(worlds, consoles, scripts))
   return app
 }
 

@@ -12,9 +12,11 @@ import { consoleRoutes } from './machine/console/routes.ts'
 import type { Consoles } from './machine/console/consoles.ts'
 import { providerRoutes } from './identity/provider.ts'
 import { payRoutes } from './pay.ts'
+import { peopleOf } from './people.ts'
 import { readBody } from './readBody.ts'
 import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
 import { consoleFaultSchema } from './world/consoleFaults.ts'
+import { signInPage, type MockScripts } from './scripts.ts'
 import { settle } from './world/events.ts'
 import { faultSchema } from './world/faults.ts'
 import { quirkNames, quirkSchema } from './world/quirks.ts'
@@ -79,7 +81,7 @@ function setCredit(world: World, credit: string): void {
     })
 }
 
-export function controlRoutes(worlds: Worlds, consoles: Consoles): Hono {
+export function controlRoutes(worlds: Worlds, consoles: Consoles, scripts?: MockScripts): Hono {
   const control = new Hono()
   const worldOf = async (context: Context): Promise<World> => {
     const world = await worlds.choose(worldIdOf(context))
@@ -176,9 +178,16 @@ export function controlRoutes(worlds: Worlds, consoles: Consoles): Hono {
     context.json(Object.entries(scenarios).map(([name, { about }]) => ({ name, about }))),
   )
 
-  /** A scenario as a link: `/mock/start?scenario=…&seed=…&to=/servers`. */
+  /** What a person signs in with, for the page that does it in their place. */
+  control.get('/people/:name', async (context) => {
+    const people = peopleOf(await worldOf(context))
+    const person = people.find(({ name }) => name === context.req.param('name'))
+    return person === undefined ? context.notFound() : context.json(person.credentials)
+  })
+
+  /** A scenario as a link: `/mock/start?scenario=…&seed=…&as=ada&to=/servers`. */
   control.get('/start', async (context) => {
-    const { scenario, seed, speed, to } = context.req.query()
+    const { scenario, seed, speed, as, to } = context.req.query()
     const wanted = z.safeParse(newWorld, {
       ...(scenario && { scenario }),
       ...(seed && { seed: Number(seed) }),
@@ -186,10 +195,14 @@ export function controlRoutes(worlds: Worlds, consoles: Consoles): Hono {
     })
     if (!wanted.success)
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
-    await makeWorld(context, wanted.data)
+    const people = peopleOf(await makeWorld(context, wanted.data)).map(({ name }) => name)
+    if (as !== undefined && !people.includes(as))
+      return context.text(`Nobody is called that here. There are: ${people.join(', ')}.`, 400)
     // What the browser keeps of the world before belongs to an account that this one does not know.
     context.header('Clear-Site-Data', '"storage"')
-    return context.redirect(returnPath(to))
+    return as === undefined || scripts === undefined
+      ? context.redirect(returnPath(to))
+      : context.html(signInPage(scripts))
   })
 
   control.route('/', consoleRoutes(consoles, worldOf))

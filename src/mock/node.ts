@@ -12,6 +12,7 @@ import { openWorlds } from './level.ts'
 import { Consoles } from './machine/console/consoles.ts'
 import { serveConsoles } from './sockets.ts'
 import { connectOrigins, servePanel } from './panel.ts'
+import { readScripts, serveScripts } from './panelScripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
 const usage = `Flags:
@@ -20,6 +21,7 @@ const usage = `Flags:
   --state DIR   keep the worlds there; without it they last as long as the process
   --fresh       forget what is kept
   --panel DIR   serve the built panel too
+  --scripts DIR add the mock's own scripts to the panel, as \`npm start\` builds them
   --origin URL  a panel of that origin may open consoles too; may be given again`
 
 /** Serves until the process is told to stop. `flags` are those of the command line; the last one counts. */
@@ -37,8 +39,11 @@ export async function serveMock(flags: string[]): Promise<void> {
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
   const consoles = new Consoles(worlds)
-  app.route('/', createMockApp({ worlds, consoles, drop: dropConnection }))
-  if (options.panel !== undefined) app.route('/', servePanel(options.panel, worlds))
+  const scripts = options.scripts === undefined ? {} : { scripts: readScripts(options.scripts) }
+  app.route('/', createMockApp({ worlds, consoles, drop: dropConnection, ...scripts }))
+  if (options.scripts !== undefined) app.route('/', serveScripts(options.scripts))
+  if (options.panel !== undefined)
+    app.route('/', servePanel(options.panel, worlds, scripts.scripts))
 
   const server = serve(
     { fetch: app.fetch, port: options.port, hostname: options.host },
@@ -82,6 +87,7 @@ interface Flags {
   state: string | undefined
   fresh: boolean
   panel: string | undefined
+  scripts: string | undefined
   origins: readonly string[]
 }
 
@@ -95,6 +101,7 @@ function readFlags(args: string[]): Flags {
         state: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         panel: { type: 'string' },
+        scripts: { type: 'string' },
         origin: { type: 'string', multiple: true },
       },
     })
@@ -107,6 +114,7 @@ function readFlags(args: string[]): Flags {
       port,
       state: values.state,
       panel: values.panel,
+      scripts: values.scripts,
       origins: values.origin ?? [],
     }
   } catch (error) {

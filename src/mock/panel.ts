@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { worldIdOf } from './cookie.ts'
 import { gatewayTemplate } from './machine/console/target.ts'
+import { pageWithScript } from './panelScripts.ts'
+import type { MockScripts } from './scripts.ts'
 import type { World } from './world/world.ts'
 import type { Worlds } from './world/worlds.ts'
 
@@ -12,9 +14,9 @@ const immutable = 'public, max-age=31536000, immutable'
 /**
  * Serves a built panel: hashed assets for ever, everything else asked for again each time, and the
  * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
- * tab after a deploy hears of it instead of reading HTML as script.
+ * tab after a deploy hears of it instead of reading HTML as script. `scripts` are those that the mock adds to the page.
  */
-export function servePanel(folder: string, worlds: Worlds): Hono {
+export function servePanel(folder: string, worlds: Worlds, scripts?: MockScripts): Hono {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
@@ -33,8 +35,12 @@ export function servePanel(folder: string, worlds: Worlds): Hono {
       'Content-Type': 'application/json',
     })
   })
+  const page =
+    scripts === undefined
+      ? serveStatic({ root: folder, path: 'index.html', precompressed: true })
+      : pageWithScript(join(folder, 'index.html'), scripts)
+  app.on('GET', ['/', '/index.html'], page)
   app.use(serveStatic({ root: folder, precompressed: true }))
-  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true })
   app.get('*', async (c, next) => {
     if (!isNavigation(c.req.raw) || c.req.path.startsWith('/assets/')) return c.notFound()
     return page(c, next)

@@ -8,6 +8,7 @@ import { dropConnection } from './dropConnection.ts'
 import { openWorlds } from './level.ts'
 import { forThisMock } from './panel.ts'
 import { Consoles } from './machine/console/consoles.ts'
+import { scriptSources, withScript } from './scripts.ts'
 import { serveConsoles, type Upgrading } from './sockets.ts'
 
 export type MockMiddleware = typeof mockMiddleware
@@ -16,7 +17,7 @@ export type MockMiddleware = typeof mockMiddleware
 export async function mockMiddleware() {
   const worlds = await openWorlds('.state/dev')
   const consoles = new Consoles(worlds)
-  const app = createMockApp({ worlds, consoles, drop: dropConnection })
+  const app = createMockApp({ worlds, consoles, drop: dropConnection, scripts: scriptSources })
   app.get('/config.json', async (c) => {
     const { credentials } = await worlds.choose(worldIdOf(c))
     return c.body(forThisMock(readFileSync('public/config.json', 'utf8'), credentials), 200, {
@@ -31,6 +32,8 @@ export async function mockMiddleware() {
         void listener(request, response)
       else next()
     },
+    /** The panel's page with the mock's own script. */
+    page: (page: string): string => withScript(page, scriptSources),
     /** Takes the sockets of consoles; the others are Vite's own. */
     listen: (server: Upgrading): void => {
       closeConsoles = serveConsoles(server, consoles, { shared: true })

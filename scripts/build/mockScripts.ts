@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { precompress } from './precompress.ts'
+import { isFresh, runVite } from './vite.ts'
+
+/** Where the scripts that the mock backend adds to the panel's pages are built to. */
+export const mockScripts = 'dist-mock-scripts'
+
+const sources = ['src', 'package-lock.json', 'vite.mock.config.ts', 'scripts/build']
+
+/** Builds those scripts unless nothing has changed since. */
+export async function buildMockScripts(): Promise<void> {
+  if (isFresh(join(mockScripts, 'manifest.json'), sources)) return
+  console.log('Building the scripts of the mock backend …')
+  await runVite('vite.mock.config.ts')
+  await precompress(mockScripts)
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Builds what a configuration of Vite describes. */
+export async function runVite(config: string): Promise<void> {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
+  const running = spawn(process.execPath, vite, { stdio: 'inherit' })
+  await once(running, 'exit')
+  if (running.exitCode !== 0) throw new Error('The build failed; see above.')
+}
+
+/**
+ * Whether a build wrote `written` after the last change of its sources. What is `without` is no part of the bundle, nor
+ * are tests.
+ */
+export function isFresh(
+  written: string,
+  sources: readonly string[],
+  without: readonly string[] = [],
+): boolean {
+  const changedAt = (path: string): number => {
+    if (without.includes(path) || /\.test\.tsx?$/.test(path)) return 0
+    const entry = statSync(path)
+    if (!entry.isDirectory()) return entry.mtimeMs
+    // The folder's own time tells of a file that was taken away.
+    return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
+  }
+  const builtAt = existsSync(written) ? statSync(written).mtimeMs : 0
+  return sources.every((path) => changedAt(path) <= builtAt)
+}

@@ -1,0 +1,6 @@
+/**
+ * Runs in the panel's page before the panel's own program does, where the mock backend serves the page. Keep it tiny:
+ * the panel waits for it. What has to be there before the panel begins, such as another `fetch`, is put in place here
+ * at once and may wait inside for code that it imports; all else is imported when the page is idle.
+ */
+performance.mark('patchbay:mock')

@@ -1,0 +1,70 @@
+/** Serves the mock's own scripts from a build of them, and the panel's page with one in it. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
+import { scriptSources, withScript, type MockScripts } from './scripts.ts'
+
+const manifest = z.record(z.string(), z.object({ file: z.string() }))
+
+/** The scripts of a build in `folder`, as `serveScripts` serves them. */
+export function readScripts(folder: string): MockScripts {
+  const files = z.parse(manifest, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+  const addressOf = (source: string): string => {
+    const file = files[source.slice(1)]?.file
+    if (file === undefined) throw new Error(`${folder} holds no ${source}`)
+    return `/mock/${file}`
+  }
+  return { before: addressOf(scriptSources.before), signIn: addressOf(scriptSources.signIn) }
+}
+
+/** Serves the files of a build at `/mock/assets`, for ever: their names tell what they hold. */
+export function serveScripts(folder: string): Hono {
+  const app = new Hono()
+  app.use('/mock/assets/*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', c.res.ok ? 'public, max-age=31536000, immutable' : 'no-cache')
+  })
+  app.use(
+    '/mock/assets/*',
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.replace(/^\/mock/, ''),
+      precompressed: true,
+    }),
+  )
+  return app
+}
+
+/** Answers with the panel's page and the mock's script in it, packed as the browser takes it. */
+export function pageWithScript(file: string, scripts: MockScripts): (context: Context) => Response {
+  let ready: { at: number; packed: Packed } | undefined
+  return (context) => {
+    // The panel may be built again while it is served.
+    const at = statSync(file).mtimeMs
+    if (ready?.at !== at)
+      ready = { at, packed: packed(withScript(readFileSync(file, 'utf8'), scripts)) }
+    const accepted = context.req.header('accept-encoding') ?? ''
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    return context.body(ready.packed[encoding ?? 'identity'], 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    })
+  }
+}
+
+type Packed = Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>
+
+const packed = (text: string): Packed => {
+  const identity = new TextEncoder().encode(text)
+  return {
+    identity,
+    gzip: Uint8Array.from(gzipSync(identity)),
+    br: Uint8Array.from(
+      brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    ),
+  }
+}

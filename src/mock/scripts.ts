@@ -1,0 +1,35 @@
+/** The scripts of the mock's own (`src/demo`) that it adds to pages: no built panel holds them. */
+
+/** Where pages find each of them. */
+export interface MockScripts {
+  /** Runs before the panel's program. */
+  readonly before: string
+  /** Signs in for a scenario link, and goes on to the panel. */
+  readonly signIn: string
+}
+
+/** What they are made of; the development server serves these as they are. */
+export const scriptSources: MockScripts = {
+  before: '/src/demo/before.ts',
+  signIn: '/src/demo/signIn.ts',
+}
+
+/** The panel's page with a script before those of the panel, which then run after it. */
+export const withScript = (page: string, { before }: MockScripts): string =>
+  page.replace(
+    '<script type="module"',
+    (panels) => `<script type="module" crossorigin src="${before}"></script>\n    ${panels}`,
+  )
+
+/** Stands there while somebody is signed in, as start.js and the policy want it. */
+export const signInPage = ({ signIn }: MockScripts): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Signing in …</title>
+    <script type="module" crossorigin src="${signIn}"></script>
+  </head>
+  <body></body>
+</html>
+`

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite'
+import { mockScripts } from './scripts/build/mockScripts.ts'
+import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
+
+/**
+ * What the mock backend adds to the panel's pages: a bundle of its own, so that the panel's holds none of it. Its files
+ * find one another wherever they are served (`base`), and a manifest tells the mock what they are called.
+ */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  plugins: sourcePlugins(),
+  build: {
+    outDir: mockScripts,
+    manifest: 'manifest.json',
+    sourcemap: false,
+    // A data: address would break the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { before: 'src/demo/before.ts', signIn: 'src/demo/signIn.ts' },
+    },
+  },
+})
