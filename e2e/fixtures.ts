@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test as base, type Page } from '@playwright/test'
 import { cspReportAction } from '#mock/cspReport.ts'
 import { Problems } from './problems.ts'
+import { Secrets } from './secrets.ts'
 import { TestWorld } from './world.ts'
 
 export { expect } from '@playwright/test'
@@ -16,9 +17,14 @@ interface Fixtures {
   world: TestWorld
   /** Everything that went wrong in the browser; a test that provokes errors allows them here. */
   problems: Problems
+  /** What nobody else may read: after every test it is looked for wherever it must not be. */
+  secrets: Secrets
 }
 
-/** Every test has its own world, and fails on errors in the console, on the page or of the policy. */
+/**
+ * Every test has its own world, and fails on errors in the console, on the page or of the policy, and on a secret
+ * where it must not be.
+ */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
@@ -28,8 +34,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  secrets: [async ({ context }, use) => use(new Secrets(context)), { auto: true }],
   world: [
-    async ({ context, problems }, use, testInfo) => {
+    async ({ context, problems, secrets }, use, testInfo) => {
       const world = new TestWorld(context)
       await world.start()
       await use(world)
@@ -38,6 +45,8 @@ export const test = base.extend<Fixtures>({
       const journal = await world.wholeJournal()
       const reports = journal.filter(({ action }) => action === cspReportAction)
       expect(reports, 'breaches of the content security policy').toEqual([])
+      // What failed has left things as they were in the middle of it.
+      if (testInfo.errors.length === 0) await secrets.expectKeptNowhere(world.credentials, journal)
       mkdirSync('reports/journal', { recursive: true })
       writeFileSync(
         `reports/journal/${testInfo.testId}.json`,
