@@ -1,6 +1,6 @@
 import { PdfDialog } from '#billingView/PdfDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { late } from '#late/late.tsx'
 import { AddFundsDialog } from '#payment/AddFundsDialog.tsx'
 import { CreditDialog } from '#payment/CreditDialog.tsx'

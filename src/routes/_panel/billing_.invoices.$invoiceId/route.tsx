@@ -2,17 +2,19 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getInvoice } from '#api/actions/billing/invoices.ts'
-import { PdfDialog } from '#billingView/PdfDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
+import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
-import { CreditDialog } from '#payment/CreditDialog.tsx'
 import { NotFound } from '#reading/NotFound.tsx'
 import { UnderHeading } from '#reading/heading.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { InvoicePage } from './-InvoicePage.tsx'
+
+const CreditDialog = late(async () => (await import('#payment/CreditDialog.tsx')).CreditDialog)
+const PdfDialog = late(async () => (await import('#billingView/PdfDialog.tsx')).PdfDialog)
 
 /** One invoice: what it is for, and everything to pay it. */
 export const Route = createFileRoute('/_panel/billing_/invoices/$invoiceId')({

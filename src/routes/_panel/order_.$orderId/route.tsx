@@ -3,19 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { brief } from '#domain/brief.ts'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
+import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { useOperation } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
-import { CreditDialog } from '#payment/CreditDialog.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { OrderStanding } from './-OrderStanding.tsx'
 import { OrderSummary } from './-OrderSummary.tsx'
 import { useStanding } from './-standing.ts'
+
+const CreditDialog = late(async () => (await import('#payment/CreditDialog.tsx')).CreditDialog)
 
 /** What became of an order: until its server can be signed in to. */
 export const Route = createFileRoute('/_panel/order_/$orderId')({

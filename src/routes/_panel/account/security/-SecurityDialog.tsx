@@ -1,6 +1,6 @@
 import { getClient } from '#api/actions/billing/client.ts'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { late } from '#late/late.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useCloseDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.tsx'
+import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { late } from '#late/late.tsx'
 import { dialogNamed } from '#serverCommands/dialogNames.ts'
 import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'

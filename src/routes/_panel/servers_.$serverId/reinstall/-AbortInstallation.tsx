@@ -1,16 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { abortReinstall } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
-import { confirmField } from '#form/confirmField.ts'
-import { FormDialog } from '#form/FormDialog.tsx'
-import { useStartOperation } from '#operations/hooks.ts'
+import { late } from '#late/late.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
+
+const AbortDialog = late(async () => (await import('./-AbortDialog.tsx')).AbortDialog)
 
 /** The button that stops a running installation, and its question. wire.md 3. */
 export function AbortInstallation({ target }: { target: ServerTarget }) {
@@ -29,39 +24,5 @@ export function AbortInstallation({ target }: { target: ServerTarget }) {
       </Button>
       {asking && <AbortDialog target={target} onClose={() => setAsking(false)} />}
     </>
-  )
-}
-
-function AbortDialog({ target, onClose }: { target: ServerTarget; onClose: () => void }) {
-  const { t } = useLingui()
-  const start = useStartOperation(abortReinstall)
-  const form = useForm({
-    resolver: standardSchemaResolver(z.object({ name: confirmField(target) })),
-    defaultValues: { name: '' },
-  })
-  return (
-    <FormDialog
-      form={form}
-      danger
-      onClose={onClose}
-      title={t`Stop the installation of ${target.name}?`}
-      description={
-        <Trans>
-          The server is left without a system, and what was on its disks does not come back. You can
-          install again afterwards.
-        </Trans>
-      }
-      what={t`${target.name}: stop the installation`}
-      send={<Trans>Stop the installation</Trans>}
-      variant="danger"
-      write={() =>
-        start.mutateAsync({
-          request: { id: target.id },
-          subject: { serverId: target.id, name: target.name },
-        })
-      }
-    >
-      <ConfirmEntry control={form.control} name="name" thing={target} />
-    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The address names a dialog that this page does not have, or something that is not there. */
-export function UnknownDialog({ onClose, children }: Props) {
+export function NothingThere({ onClose, children }: Props) {
   return (
     <Dialog
       open

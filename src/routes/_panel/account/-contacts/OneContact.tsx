@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { UnknownDialog } from '#form/UnknownDialog.ts'
+import { ReadPart } from '#reading/ReadPart.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { DeleteContact } from './DeleteContact.tsx'
+import { EditContact } from './EditContact.tsx'
+import { useContacts } from './useContacts.ts'
+
+const dialogs = { 'edit-contact': EditContact, 'delete-contact': DeleteContact } as const
+
+interface Props {
+  run: keyof typeof dialogs
+  id: number
+  onClose: () => void
+}
+
+/** A dialog about one contact, which may have to be read first. */
+export function OneContact({ run, id, onClose }: Props) {
+  const read = useContacts()
+  const found = read.data?.find((contact) => contact.id === id)
+  // Once changed it may be gone, or another, a moment before the dialog closes.
+  const [contact, setContact] = useState(found)
+  if (found && !contact) setContact(found)
+  const Show = dialogs[run]
+  if (contact) return <Show contact={contact} onClose={onClose} />
+  if (read.data)
+    return (
+      <UnknownDialog onClose={onClose}>
+        <Trans>There is no such contact. It may be deleted already.</Trans>
+      </UnknownDialog>
+    )
+  return (
+    <Dialog open title={<Trans>Contact</Trans>} onClose={onClose} footer={<DialogCancel />}>
+      <ReadPart read={read}>{() => null}</ReadPart>
+    </Dialog>
+  )
+}
