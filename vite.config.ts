@@ -6,6 +6,7 @@ import { devMock } from './scripts/build/devMock.ts'
 import { newsChunk } from './scripts/build/newsChunk.ts'
 import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
+import { screenChunks } from './scripts/build/screenChunks.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
 
@@ -21,9 +22,6 @@ const lateLibraries = {
   screen: /node_modules\/@novnc\//,
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
-
-/** Dialogs that do things to servers, and what they ask with. */
-const dialogPiece = /\/src\/(form|serverCommands)\//
 
 type Split = (
   | 'loader'
@@ -84,12 +82,7 @@ export default defineConfig({
             ...orderChunks,
             // Heavy, and each for the few screens that show it: never part of what others share.
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 5 })),
-            // What opens over a screen, in two layers. Each group takes along what its modules import, so
-            // files need one another in one direction only: a circle would run code before what it needs.
-            { name: 'popups', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 4 },
-            { name: 'dialogs', test: dialogPiece, minShareCount: 2, priority: 3 },
-            // What several of the other screens share.
-            { name: 'shared', minShareCount: 2, priority: 2 },
+            ...screenChunks,
           ],
         },
       },

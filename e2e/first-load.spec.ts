@@ -23,7 +23,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   await signInByForm(page, world)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  expect(all.kilobytes).toBeLessThanOrEqual(206)
+  expect(all.kilobytes).toBeLessThanOrEqual(211)
   expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('with a session the list of servers loads nothing of the sign-in form', asy
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  expect(all.kilobytes).toBeLessThanOrEqual(200)
+  expect(all.kilobytes).toBeLessThanOrEqual(205)
   expect(all.files.length).toBeLessThanOrEqual(10)
   expect(all.files.filter((file) => file.includes('/signIn-'))).toEqual([])
 })
