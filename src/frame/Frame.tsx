@@ -44,10 +44,11 @@ export function Frame({ children }: { children: ReactNode }) {
           {brand.name}
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
-          <Money place="bar" />
-          <AccessChip />
+          {/* What runs comes and goes: before all others it moves none of them. */}
           {useAnyRun() && <BulkWork />}
           <RunningWork />
+          <Money place="bar" />
+          <AccessChip />
           <CreditChip />
           <ExpiryCountdown />
           <AccountMenu />
