@@ -134,6 +134,12 @@ export const written =
     })
 
 /**
+ * The schema that a codec stands for, for whoever describes the contract: of one that reads by hand zod shows only that
+ * there is something.
+ */
+export const standsFor = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+
+/**
  * `schema`, or `fallback` when this part of a reply is missing or unreadable: for parts that a screen can live
  * without. Not `z.catch`, whose wire type would be required of whoever writes replies.
  */
@@ -141,7 +147,7 @@ export function otherwise<Schema extends z.ZodMiniType>(
   schema: Schema,
   fallback: z.output<Schema>,
 ) {
-  return z.codec(
+  const codec = z.codec(
     z.optional(z.custom<z.input<Schema>>(() => true)),
     z.custom<z.output<Schema>>(() => true),
     {
@@ -152,6 +158,8 @@ export function otherwise<Schema extends z.ZodMiniType>(
       encode: (value) => z.encode(schema, value),
     },
   )
+  standsFor.set(codec, schema)
+  return codec
 }
 
 /** The reply of a write that only says it was done: null, whatever else it carries. */

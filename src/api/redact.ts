@@ -35,16 +35,18 @@ export const variableOf = (name: string): string =>
 /** What hangs on the name of a tag or of a field beside it: `{ tag: 'root_password', value: … }`. */
 const named = new Set(['value', 'extra'])
 
+/** Whether a field of this form is a secret, by the contract; it may be empty. */
+export const isSecretField = (action: Marked, name: string, form: URLSearchParams): boolean =>
+  segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
+  (named.has(name) && isSecretName(form.get('tag') ?? ''))
+
 /** A form's fields in their order, each secret one with its name. */
-export function sentFields(action: Marked, form: URLSearchParams): SentField[] {
-  const naming = isSecretName(form.get('tag') ?? '')
-  return [...form].map(([name, value]) => {
-    const secret =
-      segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
-      (naming && named.has(name))
-    return { name, value, ...(secret && holdsSecret(value) && { secret: variableOf(name) }) }
-  })
-}
+export const sentFields = (action: Marked, form: URLSearchParams): SentField[] =>
+  [...form].map(([name, value]) => ({
+    name,
+    value,
+    ...(holdsSecret(value) && isSecretField(action, name, form) && { secret: variableOf(name) }),
+  }))
 
 /** A form as it may be kept: `pin` is `$PIN`. `secrets` are the values that it had, to be kept out of the reply too. */
 export function redactForm(

@@ -1,0 +1,163 @@
+import { describe, expect, it, test } from 'vitest'
+import { reboot, createPxe, orderInstance } from '#api/actions/eq.ts'
+import { addApiKey } from '#api/actions/apiKeys.ts'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { loginWithKey, socialSignin } from '#api/actions/auth.ts'
+import { massPay } from '#api/actions/billing.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { curl } from './curl.ts'
+import { javascript } from './javascript.ts'
+import { python } from './python.ts'
+import { recipeOf } from './recipe.ts'
+
+const base = 'https://panel.example.com/api'
+const recipe = (call: Parameters<typeof recipeOf>[0], signedIn = true) =>
+  recipeOf(call, { base, signedIn })
+const rebooting = recipe(apiCall(reboot, { id: 5860, pin: '2468' }))
+
+describe('a reboot', () => {
+  it('is told as curl', () => {
+    expect(curl(rebooting)).toBe(
+      [
+        String.raw`curl 'https://panel.example.com/api/eq.php' \ `.trimEnd(),
+        String.raw`  -d action=reboot \ `.trimEnd(),
+        String.raw`  --data-urlencode "token=$TOKEN" \ `.trimEnd(),
+        String.raw`  -d id=5860 \ `.trimEnd(),
+        '  --data-urlencode "pin=$PIN"',
+      ].join('\n'),
+    )
+  })
+
+  it('is told as JavaScript', () => {
+    expect(javascript([rebooting])).toBe(`const { TOKEN, PIN } = process.env
+
+const reply = await fetch('https://panel.example.com/api/eq.php', {
+  method: 'POST',
+  body: new URLSearchParams([
+    ['action', 'reboot'],
+    ['token', TOKEN],
+    ['id', '5860'],
+    ['pin', PIN],
+  ]),
+})
+console.log(await reply.json())
+`)
+  })
+
+  it('is told as Python', () => {
+    expect(python([rebooting])).toBe(`import os
+
+import requests
+
+reply = requests.post(
+    "https://panel.example.com/api/eq.php",
+    data=[
+        ("action", "reboot"),
+        ("token", os.environ["TOKEN"]),
+        ("id", "5860"),
+        ("pin", os.environ["PIN"]),
+    ],
+    timeout=30,
+)
+print(reply.json())
+`)
+  })
+})
+
+describe('what is not told', () => {
+  const variables = (call: Parameters<typeof recipeOf>[0], signedIn = true) =>
+    recipe(call, signedIn).fields.map(({ name, value }) =>
+      'variable' in value ? `${name}=$${value.variable}` : `${name}=${value.text}`,
+    )
+
+  it('is every secret, typed or not', () => {
+    expect(
+      variables(
+        apiCall(createPxe, {
+          id: 5860,
+          pin: '',
+          os_id: 237,
+          root_pass: 'Abcdefg1%',
+          hostname: 'web-1',
+          ssh_key: 'ssh-ed25519 AAAA',
+        }),
+      ),
+    ).toEqual([
+      'action=create_pxe',
+      'token=$TOKEN',
+      'id=5860',
+      'pin=$PIN',
+      'os_id=237',
+      'root_pass=$ROOT_PASS',
+      'hostname=web-1',
+      'ssh_key=$SSH_KEY',
+    ])
+  })
+
+  it('is what the action needs and nobody has said yet, in its place', () => {
+    expect(variables(apiCall(reboot, {}))).toEqual([
+      'action=reboot',
+      'token=$TOKEN',
+      'id=$ID',
+      'pin=$PIN',
+    ])
+    expect(variables(apiCall(massPay, {}))).toEqual([
+      'action=mass_pay',
+      'token=$TOKEN',
+      'invoices[]=$INVOICES',
+    ])
+    expect(
+      variables({ action: addApiKey, request: { params: { name: 'nightly', active: true } } }),
+    ).toEqual([
+      'action=add',
+      'token=$TOKEN',
+      'params[name]=nightly',
+      'params[active]=1',
+      'params[login_notify_method]=$LOGIN_NOTIFY_METHOD',
+    ])
+  })
+
+  it('is a token where the action takes none, or nobody is signed in', () => {
+    expect(variables(apiCall(loginWithKey, { key: 'abc', fix_ip: false }))).toEqual([
+      'action=login',
+      'key=$KEY',
+      'fix_ip=0',
+    ])
+    expect(variables(apiCall(listOperatingSystems, {}), false)).toEqual(['action=list'])
+    expect(variables(apiCall(listOperatingSystems, {}))).toEqual(['action=list', 'token=$TOKEN'])
+  })
+})
+
+test('a request that is still being typed is told as far as it goes', () => {
+  const typed = { action: orderInstance, request: { id: Number.NaN, hostname: 'web-1', os_id: 3 } }
+  expect(curl(recipe(typed))).toContain('-d hostname=web-1')
+  expect(curl(recipe(typed))).toContain('-d os_id=3')
+})
+
+test('what the service takes as a query only is sent as one', () => {
+  const query = recipe(apiCall(socialSignin, { state: ['a', 'b'], device_id: 'd 1' }))
+  expect(curl(query)).toContain("curl --get 'https://panel.example.com/api/auth.php'")
+  expect(javascript([query])).toContain(
+    "await fetch(\n  'https://panel.example.com/api/auth.php?' + new URLSearchParams([",
+  )
+  expect(python([query])).toContain('requests.get(')
+  expect(python([query])).toContain('params=[')
+})
+
+test.each([
+  ['web-1', '-d name=web-1'],
+  ['', '-d name='],
+  ['@/etc/passwd', "--data-urlencode 'name=@/etc/passwd'"],
+  ["it's $HOME", String.raw`--data-urlencode 'name=it'\''s $HOME'`],
+  ['two\nlines', "--data-urlencode 'name=two\nlines'"],
+  ['a\tb\u0000c', "-d 'name=a%09b%00c'"],
+])('%j stands in curl as %s', (text, line) => {
+  expect(curl({ ...rebooting, fields: [{ name: 'name', value: { text } }] })).toContain(line)
+})
+
+test('several calls are told one after another, their variables once', () => {
+  const both = [rebooting, recipe(apiCall(reboot, { id: 5861, pin: '1' }))]
+  expect(javascript(both).match(/process\.env/g)).toHaveLength(1)
+  expect(javascript(both)).toContain('const reply2 = await fetch(')
+  expect(python(both).match(/import os/g)).toHaveLength(1)
+})

@@ -1,0 +1,132 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { languages, type Language } from './languages.ts'
+import type { Recipe, RecipeField } from './recipe.ts'
+
+/** How a program in each language is run; curl has to be there, the others are run where they are. */
+const programs = {
+  curl: ['sh', ['-c']],
+  javascript: ['node', ['--input-type=module', '-e']],
+  python: ['python3', ['-c']],
+} as const satisfies Record<Language, readonly [string, readonly string[]]>
+const run = promisify(execFile)
+
+let server: Server
+let heard: string[] = []
+let base = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      heard.push(
+        request.method === 'GET'
+          ? (request.url ?? '').replace(/^[^?]*\?/, '')
+          : Buffer.concat(chunks).toString('utf8'),
+      )
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => server.close())
+
+async function isThere(language: Language): Promise<boolean> {
+  if (language !== 'python') return true
+  return run('python3', ['-c', 'import requests']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What a server gets when somebody runs what is written. */
+async function sent(
+  language: Language,
+  recipe: Recipe,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<[string, string][]> {
+  heard = []
+  const [program, args] = programs[language]
+  await run(program, [...args, languages[language].write([recipe])], {
+    env: { ...process.env, ...variables },
+  })
+  return heard.flatMap((form) => [...new URLSearchParams(form)])
+}
+
+const awkward = [
+  'plain',
+  '',
+  ' leading and trailing ',
+  "it's",
+  `"double" 'single' \`back\``,
+  '$HOME ${PIN} $(id) !! \\n \\',
+  'two\nlines\n\nand an empty one\n',
+  'tab\tand\rreturn and \u0001 and \u007f',
+  '@/etc/passwd',
+  '&a=b;c#d%41+',
+  'Grüße 東京 🦊 \u2028 \ufffd',
+  '-d --data',
+  '*?[a-z]{1,2}~',
+]
+
+const recipe = (fields: readonly RecipeField[], method: Recipe['method'] = 'POST'): Recipe => ({
+  method,
+  url: `${base}/eq.php`,
+  fields,
+  timeLimit: 10,
+})
+
+describe.each(Object.keys(languages) as Language[])('what is written as %s', (language) => {
+  it('sends every value as it is', async ({ skip }) => {
+    if (!(await isThere(language))) skip()
+    const fields = [
+      ...awkward.map((text, index) => ({ name: `field_${index}`, value: { text } })),
+      { name: 'params[a b]', value: { text: 'nested' } },
+      { name: "state['$x']", value: { text: 'odd name' } },
+      { name: 'ids[]', value: { text: '1' } },
+      { name: 'ids[]', value: { text: '2' } },
+    ]
+    const expected = fields.map(({ name, value }) => [name, value.text])
+    expect(await sent(language, recipe(fields))).toEqual(expected)
+    expect(await sent(language, recipe(fields, 'GET'))).toEqual(expected)
+  })
+
+  it('sends what its variables hold, as it is', async ({ skip }) => {
+    if (!(await isThere(language))) skip()
+    const root = `Ab1%"$PIN'\`é\n@`
+    expect(
+      await sent(
+        language,
+        recipe([
+          { name: 'root_pass', value: { variable: 'ROOT_PASS' } },
+          { name: 'params[pin]', value: { variable: 'PIN' } },
+        ]),
+        { ROOT_PASS: root, PIN: '2468' },
+      ),
+    ).toEqual([
+      ['root_pass', root],
+      ['params[pin]', '2468'],
+    ])
+  })
+
+  it('sends whatever somebody types', async ({ skip }) => {
+    if (!(await isThere(language))) skip()
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 60 }), async (texts) => {
+        const fields = texts.map((typed, index) => ({ name: `f${index}`, value: { text: typed } }))
+        expect(await sent(language, recipe(fields))).toEqual(
+          fields.map(({ name, value }) => [name, value.text]),
+        )
+      }),
+      { numRuns: 5 },
+    )
+  })
+})

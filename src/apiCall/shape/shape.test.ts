@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import { actions } from '#api/actions/index.ts'
+import { asType, shapeOf } from './shape.ts'
+
+const told = (key: keyof typeof actions): string => asType(shapeOf(actions[key].reply))
+
+describe('the shape of a reply', () => {
+  it('is that of what stands under its name in the envelope', () => {
+    expect(told('eq/reboot')).toBe('{\n  callback: string\n}')
+    expect(told('api_keys/history')).toBe(
+      [
+        '{',
+        '  data: {',
+        '    id: number | null',
+        '    date: string | null  // YYYY-MM-DD HH:MM:SS, UTC',
+        '    message: string',
+        '    type: string',
+        '    Login: string',
+        '  }[]',
+        '}',
+      ].join('\n'),
+    )
+  })
+
+  it('has the rows of a list that is read by hand', () => {
+    expect(told('eq/list')).toContain('    hostname: string\n')
+    expect(told('eq/list')).toContain('    is_prebill: 0 | 1\n')
+  })
+
+  it('has what may be missing, and maps', () => {
+    expect(told('auth/info')).toContain('  customer_id?: number\n')
+    expect(told('eq/update_servers')).toContain('  deploy_keys: { [name]: string }\n')
+  })
+
+  it('has every way in which it may come', () => {
+    expect(told('net/show_cacti')).toContain('  kind: "link"\n  url: string\n} | {\n')
+    expect(told('net/show_cacti')).toContain('points: ([number, number | null])[]')
+  })
+
+  it('is only that it was done, where the contract reads no more', () => {
+    expect(told('eq/rename_server')).toBe('{\n  result: "OK"\n}')
+  })
+})
+
+test('nothing of a reply is unknown but what the service leaves open', () => {
+  const open = Object.entries(actions).filter(([, { reply }]) =>
+    asType(shapeOf(reply)).includes('unknown'),
+  )
+  expect(open.map(([key]) => key)).toEqual([
+    'auth/login',
+    'auth/billinglogin',
+    'auth/info',
+    'eq_callback/check',
+    'nat_callback/check',
+    'migrate/get_hostings_list',
+  ])
+})
+
+test('nothing of a request is unknown', () => {
+  for (const { key, request } of Object.values(actions))
+    expect(asType(shapeOf(request)), key).not.toContain('unknown')
+})
