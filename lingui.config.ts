@@ -48,6 +48,7 @@ const waysIn = ['src/session/{waysIn,sso}/**', 'src/start/sso/**']
 const consoles = ['src/console/**']
 /** What the mock backend adds to the panel's pages, with a loader of its own: src/demo/words.ts. */
 const demo = ['src/demo/**']
+const apiCalls = ['src/apiCall/**']
 const signedIn = [
   'src/routes/_panel/**',
   'src/frame/**',
@@ -87,6 +88,7 @@ export default defineConfig({
     { path: `${catalogues}/account.{locale}`, include: account, exclude: tests },
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     { path: `${catalogues}/console.{locale}`, include: consoles, exclude: tests },
+    { path: `${catalogues}/apiCall.{locale}`, include: apiCalls, exclude: tests },
     { path: `${catalogues}/waysIn.{locale}`, include: waysIn, exclude: tests },
     { path: `${catalogues}/demo.{locale}`, include: demo, exclude: tests },
     {
@@ -103,6 +105,7 @@ export default defineConfig({
         ...account,
         ...installation,
         ...consoles,
+        ...apiCalls,
         ...waysIn,
         ...demo,
         'src/mock/**',

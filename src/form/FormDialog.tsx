@@ -1,7 +1,15 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CodeXml } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import {
+  useWatch,
+  type Control,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { ApiCall } from '#api/apiCall.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { secondsToWait } from '#domain/pinDelay.ts'
 import { late } from '#late/late.tsx'
@@ -20,6 +28,11 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useTyped } from './useTyped.ts'
 
 const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
+
+/** Only for people who want to send it themselves. */
+const CallsOfForm = late(async () => (await import('#apiCall/CallsOfForm.tsx')).CallsOfForm, {
+  words: 'apiCall',
+})
 
 type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
 
@@ -49,6 +62,11 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   disabledReason?: string | undefined
   /** Sends it. @throws {ApiError} */
   write: (values: Values) => Promise<Sent>
+  /**
+   * What `write` sends, in its order, with what is typed so far: nothing where that is not enough to say. Of a secret
+   * only a placeholder is shown.
+   */
+  calls: (values: Values) => readonly ApiCall[]
   /** It was sent, and the dialog is still open. Closes it, unless this shows something else in its place. */
   onSent?: (sent: Sent) => void
   /** It was sent, open or closed: a draft goes, a message comes. */
@@ -77,6 +95,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   cancel,
   disabledReason,
   write,
+  calls,
   onSent,
   onTaken,
   onClose,
@@ -91,6 +110,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [settingPin, setSettingPin] = useState(false)
+  const [showsCalls, setShowsCalls] = useState(false)
   const busy = useRef(false)
   const open = useStaysOpen()
   const typed = useTyped(form, { secret: pin, missed })
@@ -171,6 +191,15 @@ export function FormDialog<Values extends FieldValues, Sent>({
       onSubmit={() => (needsFirstPin ? setSettingPin(true) : submit())}
       footer={
         <>
+          <Button
+            variant="ghost"
+            className="-ml-3 mr-auto"
+            icon={<CodeXml />}
+            aria-expanded={showsCalls}
+            onClick={() => setShowsCalls(!showsCalls)}
+          >
+            <Trans>API call</Trans>
+          </Button>
           <Standing sending={sending} once={replyShownOnce} reason={disabledReason} />
           {sending ? (
             !replyShownOnce && (
@@ -215,10 +244,21 @@ export function FormDialog<Values extends FieldValues, Sent>({
           ) : (
             <PinPause seconds={pause} onOver={() => setPaused(false)} />
           ))}
+        {showsCalls && <TypedCalls control={control} calls={calls} />}
       </div>
       {settingPin && <SetPinDialog onClose={() => setSettingPin(false)} />}
     </Dialog>
   )
+}
+
+interface TypedCallsProps<Values extends FieldValues> {
+  control: Control<Values>
+  calls: (values: Values) => readonly ApiCall[]
+}
+
+function TypedCalls<Values extends FieldValues>({ control, calls }: TypedCallsProps<Values>) {
+  // Every form gives all of its fields a value at first.
+  return <CallsOfForm calls={calls(useWatch({ control }) as Values)} />
 }
 
 /** How long the service takes no PIN, in seconds, when that is why it failed. */

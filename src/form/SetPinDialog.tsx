@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAttention, useOperation, useStartOperation } from '#operations/hooks.ts'
@@ -60,6 +61,7 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
             : undefined
           : t(permission.reason)
       }
+      calls={({ pin }) => [apiCall(setPin, { new_pin: pin })]}
       write={({ pin }) =>
         start.mutateAsync({
           request: { new_pin: pin },

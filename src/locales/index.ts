@@ -38,6 +38,8 @@ const catalogues = {
   waysIn: { en: () => import('./waysIn.en.po'), de: () => import('./waysIn.de.po') },
   /** The screen and the terminal of a machine. */
   console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
+  /** Calls for people who send them themselves. */
+  apiCall: { en: () => import('./apiCall.en.po'), de: () => import('./apiCall.de.po') },
 } satisfies Record<string, Record<Locale, Load>>
 export type Catalogue = keyof typeof catalogues
 

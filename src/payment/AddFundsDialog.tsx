@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createAddFunds } from '#api/actions/billing/invoices.ts'
+import { apiCall } from '#api/apiCall.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useAccountCurrency } from '#billingView/useAccountCurrency.ts'
 import type { Amount } from '#domain/amount.ts'
@@ -61,6 +62,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         )
       }
       disabledReason={permission.allowed ? problem : t(permission.reason)}
+      calls={() => (amount === undefined ? [] : [apiCall(createAddFunds, { amount })])}
       write={async () => {
         if (amount === undefined) return undefined
         return { amount, ...(await addFunds(amount, { another: there !== undefined })) }

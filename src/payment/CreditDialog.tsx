@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -70,6 +71,9 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       what={t`Invoice ${id}: from credit`}
       send={share.ok ? <Trans>Pay {money(share.amount, currency)}</Trans> : <Trans>Pay</Trans>}
       disabledReason={permission.allowed ? problem : t(permission.reason)}
+      calls={() =>
+        share.ok ? [apiCall(applyCredit, { invoice_id: id, amount: share.amount })] : []
+      }
       write={async (): Promise<FromCredit> => {
         setChanged(false)
         return share.ok ? apply.mutateAsync(share.amount) : { kind: 'changed' }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { getInvoice, massPay, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -171,6 +172,7 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
       what={t`One invoice of several`}
       send={<Trans>Make one invoice of {total}</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      calls={() => [apiCall(massPay, { invoices: ids })]}
       write={() => {
         setChanged(false)
         return make.mutateAsync()

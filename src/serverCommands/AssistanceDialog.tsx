@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longestAssistanceText, requestAssistance } from '#api/actions/servicedesk.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
@@ -47,6 +48,9 @@ export function AssistanceDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={<Trans>Open a ticket</Trans>}
       disabledReason={disabledReason}
+      calls={({ message }) => [
+        apiCall(requestAssistance, { id: target.id, message: message.trim() || undefined }),
+      ]}
       write={({ message }) => request.mutateAsync({ id: target.id, message })}
       // The ticket stands in its place.
       onSent={() => undefined}

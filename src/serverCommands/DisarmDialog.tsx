@@ -37,6 +37,7 @@ export function DisarmDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={t(left)}
       disabledReason={disarm.disabledReason}
+      calls={disarm.calls}
       write={({ pin }) => disarm.run(pin)}
     >
       {!disarm.halfDone && <NextBootWarning boot={target.nextBoot} />}

@@ -3,8 +3,10 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
@@ -89,24 +91,21 @@ export function InstallationDialog({ target, onClose }: Props) {
       action === 'eq/reinstall' && subject.serverId === target.id && outcome.state === 'running',
   )
 
-  const prepare = (typed: InstallationValues) => {
+  const request = (typed: InstallationValues): RequestOf<typeof createPxe> => {
     const optional = {
       ssh_key: typed.sshKey.trim(),
       post_install_script: typed.script.trim(),
       post_install_callback: typed.callback.trim(),
       reinstall_key: waiting?.key ?? '',
     }
-    return start.mutateAsync({
-      request: {
-        id: target.id,
-        os_id: Number(typed.os),
-        root_pass: typed.password,
-        hostname: typed.hostname,
-        pin: typed.pin,
-        ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
-      },
-      subject: { serverId: target.id, name: target.name },
-    })
+    return {
+      id: target.id,
+      os_id: Number(typed.os),
+      root_pass: typed.password,
+      hostname: typed.hostname,
+      pin: typed.pin,
+      ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+    }
   }
 
   return (
@@ -122,7 +121,15 @@ export function InstallationDialog({ target, onClose }: Props) {
       send={t(label)}
       variant="danger"
       disabledReason={disabledReason}
-      write={prepare}
+      calls={(typed) => [
+        apiCall(createPxe, { ...request(typed), os_id: Number(typed.os) || undefined }),
+      ]}
+      write={(typed) =>
+        start.mutateAsync({
+          request: request(typed),
+          subject: { serverId: target.id, name: target.name },
+        })
+      }
     >
       <Doubts deed="reinstall" target={target} />
       {systems.error && (

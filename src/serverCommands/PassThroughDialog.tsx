@@ -3,7 +3,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import { addStaticNat } from '#api/actions/nat.ts'
+import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import { isNetwork } from '#domain/network.ts'
@@ -23,6 +25,8 @@ const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z
   }),
 )
 
+type Typed = z.infer<typeof fields>
+
 interface Props {
   target: ServerTarget
   onClose: () => void
@@ -36,13 +40,21 @@ export function PassThroughDialog({ target, onClose }: Props) {
   const knowsMine = isNetwork(mine)
   const start = useStartOperation(addStaticNat)
   const disabledReason = useDisabledReason(target)('open-nat')
-  const form = useForm<z.infer<typeof fields>>({
+  const form = useForm<Typed>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { who: knowsMine ? 'me' : 'network', network: '' },
   })
   const { control, register } = form
   const { errors } = useFormState({ control })
   const who = useWatch({ control, name: 'who' })
+  const request = ({ network }: Typed): RequestOf<typeof addStaticNat> => {
+    const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
+    return {
+      id: target.id,
+      ttl: passThroughHours,
+      ...(allowed !== undefined && { ip_acl: allowed }),
+    }
+  }
 
   return (
     <FormDialog
@@ -53,17 +65,13 @@ export function PassThroughDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={t(label)}
       disabledReason={disabledReason}
-      write={({ network }) => {
-        const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
-        return start.mutateAsync({
-          request: {
-            id: target.id,
-            ttl: passThroughHours,
-            ...(allowed !== undefined && { ip_acl: allowed }),
-          },
+      calls={(typed) => [apiCall(addStaticNat, request(typed))]}
+      write={(typed) =>
+        start.mutateAsync({
+          request: request(typed),
           subject: { serverId: target.id, name: target.name },
         })
-      }}
+      }
     >
       <Controller
         control={control}

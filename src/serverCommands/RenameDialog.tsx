@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { renameServer } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
@@ -38,6 +39,7 @@ export function RenameDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={t(label)}
       disabledReason={useDisabledReason(target)('rename')}
+      calls={({ name }) => [apiCall(renameServer, { id: target.id, name: name.trim() })]}
       write={({ name }) => rename.mutateAsync({ id: target.id, name })}
     >
       <Field label={<Trans>Name</Trans>} error={errors.name?.message} required>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { consequenceFor, type ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName } from '#commands/serverCommands.ts'
@@ -32,6 +33,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       what={`${target.name}: ${t(command.label)}`}
       send={<Trans>Ask a technician</Trans>}
       disabledReason={disabledReason}
+      calls={() => [apiCall(command.action, { id: target.id })]}
       write={() => request.mutateAsync({ id: target.id })}
       // The ticket stands in its place.
       onSent={() => undefined}

@@ -47,6 +47,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
       send={t((warns ? command.anyway : undefined) ?? command.label)}
       variant={warns ? 'danger' : 'primary'}
       disabledReason={reasons(name)}
+      calls={({ pin }) => [{ action: command.action, request: command.request(target, pin) }]}
       write={({ pin }) =>
         start.mutateAsync({
           request: command.request(target, pin),

@@ -1,4 +1,5 @@
 import { clearPxe, setBootDevice } from '#api/actions/eq.ts'
+import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { useStartOperation } from '#operations/hooks.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
@@ -6,6 +7,8 @@ import { useDisabledReason } from './useDisabledReason.ts'
 export interface Disarm {
   /** Sends both, or what is left of them. Resolves when the service has taken it. @throws {ApiError} */
   run: (pin: string) => Promise<void>
+  /** What `run` sends. */
+  calls: () => readonly ApiCall[]
   /** The boot device is set, and only the prepared installation could not be removed. */
   halfDone: boolean
   /** Why it, or what is left of it, cannot be sent now. */
@@ -26,6 +29,10 @@ export function useDisarm(target: ServerTarget): Disarm {
   return {
     halfDone,
     disabledReason: reasons(halfDone ? 'clear-pxe' : 'disarm'),
+    calls: () => [
+      ...(halfDone ? [] : [apiCall(setBootDevice, { id: target.id, media: 'disk' })]),
+      apiCall(clearPxe, { id: target.id }),
+    ],
     async run(pin) {
       if (!halfDone)
         await device.mutateAsync({ request: { id: target.id, pin, media: 'disk' }, subject })

@@ -1,5 +1,6 @@
 /** Trying an API key: a session of its own, looked at and ended, beside the one that this page has. */
 import { info, loginWithKey, logout } from '#api/actions/auth/session.ts'
+import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
@@ -28,6 +29,13 @@ export interface KeyTrial {
   readonly session: Session
   readonly after: AfterTrial
 }
+
+/** What a trial sends. */
+export const trialCalls: readonly ApiCall[] = [
+  apiCall(loginWithKey, { ttl: trialLasts }),
+  apiCall(info, {}),
+  apiCall(logout, {}),
+]
 
 /**
  * Logs in with a key, reads what it may do, and logs out again. The session of this page is neither used nor changed.

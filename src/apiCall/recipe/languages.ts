@@ -18,5 +18,5 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-export const isLanguage = (name: string | null): name is Language =>
-  name !== null && Object.hasOwn(languages, name)
+export const isLanguage = (name: string | null | undefined): name is Language =>
+  name != null && Object.hasOwn(languages, name)

@@ -1,5 +1,5 @@
 /** What a schema of the contract looks like on the wire, for people. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { downloadInvoice } from '#api/actions/billing/invoices.ts'
 import { checkEq, checkNat } from '#api/actions/callbacks.ts'
 import { presetRef } from '#api/actions/presetRef.ts'
@@ -180,8 +180,8 @@ export function inOneLine(shape: Shape): string {
 }
 
 const inBrackets = (shape: Shape): string => {
-  const text = inOneLine(shape)
-  return / \| /.test(text) && shape.kind !== 'object' ? `(${text})` : text
+  const line = inOneLine(shape)
+  return / \| /.test(line) && shape.kind !== 'object' ? `(${line})` : line
 }
 
 const fieldName = ({ name, optional }: ShapeField): string =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { brief } from '#domain/brief.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
@@ -87,6 +88,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       send={<Trans>Delete the key</Trans>}
       variant="danger"
       disabledReason={forbidden}
+      calls={() => [apiCall(deleteApiKey, { id })]}
       write={() => remove(id)}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}

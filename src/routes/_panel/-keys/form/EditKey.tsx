@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { brief } from '#domain/brief.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -64,6 +65,9 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
       what={t`Key ${brief(name)}`}
       send={<Trans>Save</Trans>}
       disabledReason={forbidden ?? (elsewhere ? t`This key is not one of this server.` : undefined)}
+      calls={(values) => [
+        apiCall(editApiKey, { params: { id: apiKey.id, ...keySettings(values) } }),
+      ]}
       write={(values) => save(apiKey, keySettings(values))}
       onClose={onClose}
     />

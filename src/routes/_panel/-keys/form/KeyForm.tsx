@@ -20,6 +20,7 @@ interface Props<Sent> extends Pick<
   | 'send'
   | 'disabledReason'
   | 'write'
+  | 'calls'
   | 'onSent'
   | 'onTaken'
   | 'replyShownOnce'

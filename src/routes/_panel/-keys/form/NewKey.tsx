@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addApiKey } from '#api/actions/apiKeys.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
@@ -53,6 +54,7 @@ export function NewKey({ server, onClose }: Props) {
       choosesReach={!server}
       send={<Trans>Create key</Trans>}
       disabledReason={forbidden ?? unsettled}
+      calls={(values) => [apiCall(addApiKey, { params: keySettings(values) })]}
       write={write}
       failure={lost}
       // The secret stands in its place.

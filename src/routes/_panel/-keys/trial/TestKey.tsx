@@ -8,7 +8,7 @@ import type { ApiError } from '#api/wire.ts'
 import { useClient } from '#api/clientContext.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useSessionStore } from '#session/hooks.ts'
-import { tryKey, type KeyTrial } from '#session/keyTrial.ts'
+import { trialCalls, tryKey, type KeyTrial } from '#session/keyTrial.ts'
 import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TrialRefused } from './TrialRefused.tsx'
@@ -44,6 +44,7 @@ export function TestKey({ onClose }: { onClose: () => void }) {
       cancel={<Trans>Close</Trans>}
       // A secret that was pasted is somewhere else too.
       missed={() => false}
+      calls={() => trialCalls}
       write={({ key }) => {
         setTrial(undefined)
         return tryKey(client, store.token(), key)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { updateContact } from '#api/actions/billing/contacts.ts'
+import type { ApiCall } from '#api/apiCall.ts'
 import { refusedField } from '#domain/clientRefusal.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import { useCan } from '#session/hooks.ts'
@@ -24,6 +25,8 @@ interface Props {
   alsoNeeds?: string
   readNow: () => Promise<Texts>
   save: (changes: Texts, wanted: Texts) => Promise<unknown>
+  /** What `save` sends. */
+  calls: (changes: Texts, wanted: Texts) => readonly ApiCall[]
   onClose: () => void
 }
 

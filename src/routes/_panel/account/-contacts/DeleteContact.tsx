@@ -2,6 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { deleteContact, type Contact } from '#api/actions/billing/contacts.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { takeAway } from '#api/lookWhenLost.ts'
 import { isPlaceholder } from '#domain/contacts.ts'
@@ -39,6 +40,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
       send={<Trans>Delete the contact</Trans>}
       variant="danger"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      calls={() => [apiCall(deleteContact, { contact_id: id })]}
       write={() =>
         takeAway(
           () => remove.mutateAsync({ contact_id: id }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getContacts, updateContact, type Contact } from '#api/actions/billing/contacts.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { isPlaceholder } from '#domain/contacts.ts'
@@ -35,6 +36,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
       isNew={unfinished}
       send={unfinished ? <Trans>Finish the contact</Trans> : <Trans>Save</Trans>}
       readNow={readNow}
+      calls={(changes, wanted) => [apiCall(updateContact, contactChange(id, changes, wanted))]}
       save={(changes, wanted) => update.mutateAsync(contactChange(id, changes, wanted))}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import { Strip } from '#ui/Strip.tsx'
@@ -53,6 +54,11 @@ export function NewContact({ onClose }: { onClose: () => void }) {
       }
       send={<Trans>Add the contact</Trans>}
       readNow={readNow}
+      calls={(changes, wanted) => [
+        apiCall(addContact, {}),
+        // Its number is in the reply.
+        apiCall(updateContact, { ...contactChange(0, changes, wanted), contact_id: undefined }),
+      ]}
       save={save}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { getClient, type ClientRecord } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
 import { refusedField } from '#domain/clientRefusal.ts'
@@ -36,6 +37,7 @@ export function ClientDialog({ part, client, onClose }: Props) {
       fields={fields}
       record={clientTexts(client)}
       readNow={readNow}
+      calls={(changes) => [apiCall(updateClient, clientChange(changes, fields))]}
       save={(changes) => update.mutateAsync(clientChange(changes, fields))}
       refusedField={refusedField}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from '#api/actions/billing/clientChange.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -37,6 +38,7 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
       what={t`Link for a new password`}
       send={<Trans>Mail the link</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      calls={() => [apiCall(resetPassword, { email })]}
       write={() => reset.mutateAsync({ email })}
       onTaken={() => {
         onSent()

@@ -3,11 +3,12 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { ApiCall } from '#api/apiCall.ts'
 import { ownWords } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { isOn } from '#domain/fieldRules.ts'
-import type { Clash, Texts } from '#domain/threeWay.ts'
+import { threeWay, type Clash, type Texts } from '#domain/threeWay.ts'
 import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
 import { FormDialog, type FormDialogProps } from '#form/FormDialog.tsx'
 import { Said } from '#reading/CallFailure.tsx'
@@ -32,6 +33,8 @@ interface Props
   record: Texts
   /** Sends what is to be changed; `wanted` is all of the form. @throws {ApiError} */
   save: (changes: Texts, wanted: Texts) => Promise<unknown>
+  /** What `save` sends. */
+  calls: (changes: Texts, wanted: Texts) => readonly ApiCall[]
   /** The field that a refusal is about, among those that were sent. */
   refusedField: (error: ApiError, sent: readonly string[]) => string | undefined
   /** Says what follows from what is typed, before it is sent. */
@@ -47,6 +50,7 @@ export function RecordDialog({
   record,
   readNow,
   save,
+  calls,
   refusedField,
   notes,
   send,
@@ -103,6 +107,10 @@ export function RecordDialog({
       placement="side"
       send={send?.(typed) ?? <Trans>Save</Trans>}
       missed={(values) => fields.some(({ key }) => (values[key] ?? '') !== (began[key] ?? ''))}
+      calls={(values) => {
+        const { changes } = threeWay(began, began, values)
+        return Object.keys(changes).length > 0 ? calls(changes, values) : []
+      }}
       write={write}
       onTaken={(outcome) => {
         if (outcome.kind === 'saved') forgetDraft(draft)

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -66,6 +67,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
               ? undefined
               : t`The service takes no PIN at the moment.`
       }
+      calls={({ old, pin }) => [apiCall(setPin, { old_pin: old, new_pin: pin })]}
       write={({ old, pin }) => work.send({ old_pin: old, new_pin: pin })}
       onSent={(begun) => {
         work.follow(begun)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { checkPin } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
 import { useCan } from '#session/hooks.ts'
@@ -45,6 +46,7 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
               ? undefined
               : t`The service takes no PIN at the moment.`
       }
+      calls={({ pin }) => [apiCall(checkPin, { pin })]}
       write={({ pin }) => work.send({ pin })}
       onSent={(begun) => {
         work.follow(begun)

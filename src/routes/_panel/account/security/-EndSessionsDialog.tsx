@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { info, resetSessions } from '#api/actions/auth/session.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
@@ -55,6 +56,7 @@ function AskForToken({ email, onClose, onMailed }: AskProps) {
       }
       what={t`End of all sessions`}
       send={<Trans>Mail me the token</Trans>}
+      calls={() => [apiCall(resetSessions, { user_email: email })]}
       write={() => reset.mutateAsync({ user_email: email })}
       onSent={onMailed}
       failure={noMail}
@@ -125,6 +127,9 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       what={t`End of all sessions`}
       send={<Trans>End all sessions</Trans>}
       variant="danger"
+      calls={({ token }) => [
+        apiCall(resetSessions, { user_email: email, reset_token: token, confirm: true }),
+      ]}
       write={({ token }) =>
         lookWhenLost(
           () => reset.mutateAsync({ user_email: email, reset_token: token, confirm: true }),

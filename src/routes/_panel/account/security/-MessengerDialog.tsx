@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
@@ -64,6 +65,9 @@ function Username({ onTaken, onClose }: UsernameProps) {
       }
       what={t`Messenger`}
       send={<Trans>Link it</Trans>}
+      calls={({ username }) => [
+        apiCall(verifyMessenger, { tg_username: username.trim() || undefined }),
+      ]}
       write={({ username }) => verify.mutateAsync({ tg_username: username.trim() })}
       onSent={({ bot_url }) => onTaken(bot_url)}
       // The account's tags came with the session.

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { getClient } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
@@ -45,6 +46,7 @@ export function SecondStepDialog({ on, onClose }: Props) {
       send={on ? <Trans>Switch it off</Trans> : <Trans>Switch it on</Trans>}
       variant={on ? 'danger' : 'primary'}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      calls={() => [apiCall(updateClient, { billing_twofaenabled: wanted })]}
       write={() =>
         lookWhenLost(
           () => update.mutateAsync({ billing_twofaenabled: wanted }),

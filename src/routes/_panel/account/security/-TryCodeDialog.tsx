@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -38,6 +39,7 @@ function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void
       }
       what={t`Code`}
       send={<Trans>Send a code</Trans>}
+      calls={() => [apiCall(resendSecondFactor, { from: 'user_profile' })]}
       write={() => resend.mutateAsync({ from: 'user_profile' })}
       onSent={onSent}
     />
@@ -68,6 +70,7 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
       cancel={<Trans>Close</Trans>}
       missed={() => false}
       disabledReason={right ? t`This code is used up.` : undefined}
+      calls={({ code }) => [apiCall(checkSecondFactor, { code })]}
       write={({ code }) => check.mutateAsync({ code })}
       onSent={() => {
         form.reset()

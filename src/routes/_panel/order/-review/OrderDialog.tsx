@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { orderInstance } from '#api/actions/eq.ts'
 import { listTasks } from '#api/actions/runner.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
-import { actionQuery } from '#api/hooks.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
@@ -78,6 +80,9 @@ export function OrderDialog({
   const [machine, where] = [offer?.name ?? '', words.place(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
+  // Whoever has chosen a task has read them.
+  const readTasks = useAction(listTasks, {}, { enabled: false }).data ?? []
+
   /** What can run on it afterwards; not asked for where nothing shall. */
   async function tasks(): Promise<AutomationTask[]> {
     if (!offer || values.task === noTask) return []
@@ -142,6 +147,10 @@ export function OrderDialog({
       what={t`Order of ${machine}`}
       send={<Trans>Order for {amount}</Trans>}
       disabledReason={disabledReason}
+      calls={() => {
+        const request = orderRequest(choice, values, offer ? tasksFor(offer.kind, readTasks) : [])
+        return request ? [apiCall(orderInstance, request)] : []
+      }}
       write={order}
       // An order that may have been taken fails nowhere: its own page looks for it.
       failure={refused}

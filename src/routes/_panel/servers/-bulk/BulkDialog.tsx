@@ -55,6 +55,15 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
             ? t`No server is left to do this to.`
             : undefined
       }
+      calls={(values) => {
+        const parameters = parametersOf(command, values)
+        return rows
+          .filter(({ reading, skipped }) => !reading && skipped === undefined)
+          .map((row) => ({
+            action: command.action,
+            request: command.request(row, parameters, values.pin),
+          }))
+      }}
       write={(values) =>
         bulk.begin(
           {

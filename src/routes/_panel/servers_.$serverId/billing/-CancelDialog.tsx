@@ -3,7 +3,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { brief } from '#domain/brief.ts'
 import type { Named } from '#domain/confirms.ts'
@@ -39,6 +41,8 @@ const fieldsFor = (server: Named) =>
     pin: pinField,
   })
 
+type Typed = z.infer<ReturnType<typeof fieldsFor>>
+
 /** Both ways of giving a server back, the reason, its name typed, and the PIN. Spec 4.4. */
 export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
@@ -58,6 +62,13 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
     },
   })
   useDraft(form, draftName, ['kind', 'reason'])
+  const asked = ({ kind, reason, pin }: Typed): RequestOf<typeof requestCancellation> => ({
+    id,
+    cancellation_type: cancellationTypes[kind],
+    // Two names for the same: the specification's and that of working clients (wire.md 7).
+    ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
+    pin,
+  })
   const { control, register } = form
   const { errors } = useFormState({ control })
 
@@ -85,15 +96,8 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       variant="danger"
       cancel={<Trans>Keep the server</Trans>}
       disabledReason={disabledReason}
-      write={({ kind, reason, pin }) =>
-        request.mutateAsync({
-          id,
-          cancellation_type: cancellationTypes[kind],
-          // Two names for the same: the specification's and that of working clients (wire.md 7).
-          ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
-          pin,
-        })
-      }
+      calls={(typed) => [apiCall(requestCancellation, asked(typed))]}
+      write={(typed) => request.mutateAsync(asked(typed))}
       onTaken={() => {
         forgetDraft(draftName)
         toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })

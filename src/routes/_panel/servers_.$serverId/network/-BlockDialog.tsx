@@ -3,8 +3,10 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { isBlocked } from '#domain/serverConditions.ts'
@@ -26,6 +28,8 @@ const fields = z.object({
     .check(z.trim(), z.minLength(1, { error: () => now`Say why, for whoever finds it blocked.` })),
 })
 
+type Typed = z.infer<typeof fields>
+
 /** Blocks an address at the network, for four hours or until it is unblocked. Spec 4.9. */
 export function BlockDialog({ detail, target, on, onClose }: ServerDialogProps) {
   const address = detail.IP.find(({ IP }) => IP === on)
@@ -45,9 +49,15 @@ function BlockForm({ target, address, onClose }: Props) {
   const block = useMutateAction(blockIp)
   const owner = useOwner()
   const permission = useCan()('net/block_ip', target.id)
-  const form = useForm<z.infer<typeof fields>>({
+  const form = useForm<Typed>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { period: 'four-hours', reason: '' },
+  })
+  const request = ({ period, reason }: Typed): RequestOf<typeof blockIp> => ({
+    id: target.id,
+    ip: IP,
+    description: reason.trim(),
+    ...(period === 'four-hours' && { four_hours: true }),
   })
   const { control, register } = form
   const { errors } = useFormState({ control })
@@ -69,15 +79,10 @@ function BlockForm({ target, address, onClose }: Props) {
             : undefined
           : t(permission.reason)
       }
-      write={async ({ period, reason }) => {
-        const forFourHours = period === 'four-hours'
-        await block.mutateAsync({
-          id: target.id,
-          ip: IP,
-          description: reason,
-          ...(forFourHours && { four_hours: true }),
-        })
-        rememberBlock({ owner, target, ip: IP, forFourHours })
+      calls={(typed) => [apiCall(blockIp, request(typed))]}
+      write={async (typed) => {
+        await block.mutateAsync(request(typed))
+        rememberBlock({ owner, target, ip: IP, forFourHours: typed.period === 'four-hours' })
       }}
     >
       {main_ip && (

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import type { RequestOf } from '#api/action.ts'
 import { getPortStatus, portOff } from '#api/actions/net.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
@@ -37,6 +39,11 @@ function DisablePortForm({ target, port, onClose }: Props) {
   const form = useForm({ defaultValues: { reason: '' } })
   // Not every machine has every port (wire.md 3).
   if (error?.kind === 'not-found') return <UnknownDialog onClose={onClose} />
+  const request = (reason: string): RequestOf<typeof portOff> => ({
+    id: target.id,
+    port,
+    ...(reason !== '' && { reason }),
+  })
   const isDisabled = data !== undefined && portLink(data.status) === 'disabled'
   return (
     <FormDialog
@@ -64,10 +71,8 @@ function DisablePortForm({ target, port, onClose }: Props) {
             : undefined
           : t(permission.reason)
       }
-      write={({ reason }) => {
-        const why = reason.trim()
-        return disable.mutateAsync({ id: target.id, port, ...(why !== '' && { reason: why }) })
-      }}
+      calls={(typed) => [apiCall(portOff, request(typed.reason.trim()))]}
+      write={(typed) => disable.mutateAsync(request(typed.reason.trim()))}
     >
       <Field label={<Trans>Reason</Trans>} optional>
         <TextInput autoComplete="off" maxLength={250} {...form.register('reason')} />

@@ -3,7 +3,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
+import { apiCall } from '#api/apiCall.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
 import { readNames, type WrongName } from '#domain/reverseDns.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -94,6 +96,11 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
     resolver: standardSchemaResolver(fields),
     defaultValues: { names: known.join('\n') },
   })
+  const request = (names: string): RequestOf<typeof updatePtr> => ({
+    id: serverId,
+    ip,
+    ptr: readNames(names).names.join('\n'),
+  })
   const { control, register } = form
   const { errors } = useFormState({ control })
   return (
@@ -105,9 +112,8 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       what={t`Reverse DNS of ${ip}`}
       send={<Trans>Save</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      write={({ names }) =>
-        update.mutateAsync({ id: serverId, ip, ptr: readNames(names).names.join('\n') })
-      }
+      calls={({ names }) => [apiCall(updatePtr, request(names))]}
+      write={({ names }) => update.mutateAsync(request(names))}
     >
       <Field
         label={<Trans>Names</Trans>}

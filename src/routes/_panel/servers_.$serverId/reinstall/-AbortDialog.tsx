@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { abortReinstall } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
@@ -32,6 +33,7 @@ export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose
       what={t`${target.name}: stop the installation`}
       send={<Trans>Stop the installation</Trans>}
       variant="danger"
+      calls={() => [apiCall(abortReinstall, { id: target.id })]}
       write={() =>
         start.mutateAsync({
           request: { id: target.id },

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { reinstall } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
@@ -37,6 +38,7 @@ export function KeyDialog({ target, onClose }: Props) {
       what={t`${target.name}: reinstall key`}
       send={<Trans>Get the key</Trans>}
       variant="danger"
+      calls={() => [apiCall(reinstall, { id: target.id })]}
       write={() =>
         start.mutateAsync({
           request: { id: target.id },

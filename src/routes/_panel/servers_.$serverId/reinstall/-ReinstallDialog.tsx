@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { promisedTotal, usualTotal } from '#domain/stageTimes.ts'
 import { useOwner, useStartOperation } from '#operations/hooks.ts'
@@ -84,6 +85,7 @@ export function ReinstallDialog({
       what={t`${target.name}: reinstall`}
       send={<Trans>Erase and reinstall</Trans>}
       variant="danger"
+      calls={({ pin }) => [apiCall(orderInstance, { ...reinstallRequest(detail, order), pin })]}
       write={({ pin }) => {
         const request = reinstallRequest(detail, order)
         keepLastSettings(target.id, owner, shownParameters(request))

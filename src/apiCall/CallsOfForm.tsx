@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { ApiCall } from '#api/apiCall.ts'
+import { Calls } from './Calls.tsx'
+
+/** What a form would send with what is typed in it now. */
+export function CallsOfForm({ calls }: { calls: readonly ApiCall[] }) {
+  const box = useRef<HTMLElement>(null)
+  // It opens below what is in sight, and what is in sight is known only then.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <section ref={box} className="min-w-0 border-t border-line pt-3.5 pb-1">
+      {calls.length > 0 ? (
+        <Calls calls={calls} />
+      ) : (
+        <p className="text-muted">
+          <Trans>With what is typed now nothing would be sent.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

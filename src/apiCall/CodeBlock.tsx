@@ -1,0 +1,14 @@
+/** Code as it is copied: long lines are broken to be seen, not in what is selected. */
+export function CodeBlock({ label, code }: { label: string; code: string }) {
+  return (
+    <section
+      aria-label={label}
+      // It scrolls, so the keyboard has to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-80 min-w-0 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2.5"
+    >
+      <pre className="mono text-small whitespace-pre-wrap wrap-anywhere">{code.trimEnd()}</pre>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '#ui/announce.ts'
+import { Button } from '#ui/Button.tsx'
+import { copyText } from '#ui/copyText.ts'
+
+/** Copies a text that stands beside it; the mark stays until it is another text. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState<string>()
+  const isCopied = copied === text
+
+  async function copy() {
+    const done = await copyText(text)
+    announce(done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`)
+    if (done) setCopied(text)
+  }
+
+  return (
+    <Button
+      aria-label={isCopied ? undefined : label}
+      icon={isCopied ? <Check className="text-ok" /> : <Copy />}
+      onClick={() => void copy()}
+    >
+      {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+    </Button>
+  )
+}

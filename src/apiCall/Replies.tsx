@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Action } from '#api/action.ts'
+import type { ActionKey } from '#api/actions/index.ts'
+import { examples } from '#api/examples/index.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { asType, shapeOf } from './shape/shape.ts'
+
+/** What comes back from actions: how the contract reads it, and how it arrives. */
+export function Replies({ actions }: { actions: readonly Action[] }) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      {actions.map((action) => (
+        <Reply key={action.key} action={action} named={actions.length > 1} />
+      ))}
+    </div>
+  )
+}
+
+function Reply({ action, named }: { action: Action; named: boolean }) {
+  const { t } = useLingui()
+  const { key, later } = action
+  return (
+    <section className="grid min-w-0 gap-2">
+      {named && <h3 className="mono font-[550]">{key}</h3>}
+      {later !== undefined && (
+        <p className="text-muted">
+          <Trans>
+            This only says that it has begun. Ask <span className="mono">{later}.php</span> with{' '}
+            <span className="mono">action=check</span> and the key in{' '}
+            <span className="mono">callback</span>, until it is no longer “Not ready”.
+          </Trans>
+        </p>
+      )}
+      <p className="text-small text-muted">
+        <Trans>What it tells:</Trans>
+      </p>
+      <CodeBlock label={t`Type of the reply of ${key}`} code={asType(shapeOf(action.reply))} />
+      <p className="text-small text-muted">
+        <Trans>
+          How it arrives, for example. A failure has <span className="mono">result</span> or{' '}
+          <span className="mono">code</span> below zero, and says why.
+        </Trans>
+      </p>
+      <CodeBlock
+        label={t`Example of the reply of ${key}`}
+        // Every action of the contract has one.
+        code={JSON.stringify(examples[key as ActionKey].reply, null, 2)}
+      />
+    </section>
+  )
+}
