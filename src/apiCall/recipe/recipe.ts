@@ -69,18 +69,28 @@ export const variablesOf = (recipes: readonly Recipe[]): readonly string[] => [
 
 /** A request as it goes over the wire; of one that is being typed, what can be written as it is. */
 function encodedAsFar(schema: z.ZodMiniObject, request: ApiCall['request']): Form {
-  const whole = z.safeEncode(schema, request)
   // A request codec encodes to form values by construction: its fields are scalars, lists and maps.
-  if (whole.success) return whole.data as Form
+  const whole = encoded(schema, request) as Form | undefined
+  if (whole) return whole
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => {
       const field = schema.shape[name]
       if (field instanceof z.ZodMiniObject && isFields(value))
         return [name, encodedAsFar(field, value)]
-      const encoded = field && z.safeEncode(field as z.ZodMiniType, value)
-      return [name, encoded?.success ? (encoded.data as FormValue) : scalarIn(value)]
+      // As above, of one field.
+      const written = field && (encoded(field, value) as FormValue)
+      return [name, written ?? scalarIn(value)]
     }),
   )
+}
+
+/** What a value is on the wire; undefined when it is none that may be sent. */
+function encoded(schema: z.core.$ZodType, value: unknown): unknown {
+  try {
+    return z.encode(schema, value)
+  } catch {
+    return undefined
+  }
 }
 
 const scalarIn = (value: unknown): FormValue =>
