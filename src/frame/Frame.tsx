@@ -44,11 +44,10 @@ export function Frame({ children }: { children: ReactNode }) {
           {brand.name}
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-2.5">
-          {/* What runs comes and goes: before all others it moves none of them. */}
-          {useAnyRun() && <BulkWork />}
-          <RunningWork />
           <Money place="bar" />
           <AccessChip />
+          {useAnyRun() && <BulkWork />}
+          <RunningWork />
           <CreditChip />
           <ExpiryCountdown />
           <AccountMenu />

@@ -7,14 +7,14 @@ import { cors } from 'hono/cors'
 import { answer, type Connection } from './answer.ts'
 import { controlRoutes } from './control.ts'
 import { worldIdOf } from './cookie.ts'
-import { Consoles } from './machine/console/consoles.ts'
+import { LateConsoles, type ConsoleDoor } from './machine/console/lateConsoles.ts'
 import type { MockScripts } from './scripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
 export interface MockAppOptions {
   readonly worlds: Worlds
   /** What its sockets lead to; needed where there are any. */
-  readonly consoles?: Consoles
+  readonly consoles?: ConsoleDoor
   /** Cuts the connection of a request in the middle of its reply. Where there is none, a bare 502 stands for it. */
   readonly drop?: (environment: unknown) => void
   /** Hold every reply against the contract; a mismatch is a bug of a handler and answers 500. */
@@ -27,7 +27,7 @@ export interface MockAppOptions {
 
 export function createMockApp({
   worlds,
-  consoles = new Consoles(worlds),
+  consoles = new LateConsoles(worlds),
   drop,
   checkReplies = true,
   scripts,

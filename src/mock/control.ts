@@ -9,7 +9,7 @@ import { subtract } from './counting/money.ts'
 import { eventHandlers } from './handlers/index.ts'
 import { chooseWorld, worldIdOf } from './cookie.ts'
 import { consoleRoutes } from './machine/console/routes.ts'
-import type { Consoles } from './machine/console/consoles.ts'
+import type { ConsoleDoor } from './machine/console/lateConsoles.ts'
 import { providerRoutes } from './identity/provider.ts'
 import { payRoutes } from './pay.ts'
 import { peopleOf } from './people.ts'
@@ -81,7 +81,7 @@ function setCredit(world: World, credit: string): void {
     })
 }
 
-export function controlRoutes(worlds: Worlds, consoles: Consoles, scripts?: MockScripts): Hono {
+export function controlRoutes(worlds: Worlds, consoles: ConsoleDoor, scripts?: MockScripts): Hono {
   const control = new Hono()
   const worldOf = async (context: Context): Promise<World> => {
     const world = await worlds.choose(worldIdOf(context))

@@ -9,7 +9,7 @@ import { cspReportRoute } from './cspReport.ts'
 import { dropConnection } from './dropConnection.ts'
 import { securityHeaders } from './headers.ts'
 import { openWorlds } from './level.ts'
-import { Consoles } from './machine/console/consoles.ts'
+import { LateConsoles } from './machine/console/lateConsoles.ts'
 import { serveConsoles } from './sockets.ts'
 import { connectOrigins, servePanel } from './panel.ts'
 import { readScripts, serveScripts } from './panelScripts.ts'
@@ -38,7 +38,7 @@ export async function serveMock(flags: string[]): Promise<void> {
   const app = new Hono()
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
-  const consoles = new Consoles(worlds)
+  const consoles = new LateConsoles(worlds)
   const scripts = options.scripts === undefined ? {} : { scripts: readScripts(options.scripts) }
   app.route('/', createMockApp({ worlds, consoles, drop: dropConnection, ...scripts }))
   if (options.scripts !== undefined) app.route('/', serveScripts(options.scripts))

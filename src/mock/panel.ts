@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { worldIdOf } from './cookie.ts'
-import { gatewayTemplate } from './machine/console/target.ts'
+import { forThisMock } from './panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
 import type { MockScripts } from './scripts.ts'
-import type { World } from './world/world.ts'
 import type { Worlds } from './world/worlds.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -46,36 +45,6 @@ export function servePanel(folder: string, worlds: Worlds, scripts?: MockScripts
     return page(c, next)
   })
   return app
-}
-
-/** The services that the mock plays (`identity/provider.ts`), named as in the design. */
-const mockProviders = {
-  idtoken: { label: 'ID token', url: '/mock/sso/idtoken', clientId: 'patchbay-idtoken' },
-  codehost: { label: 'Code host', url: '/mock/sso/codehost' },
-  social: { label: 'Social', url: '/mock/sso/social' },
-}
-
-/** What the panel says of itself: how one signs in to the world that this browser is in. */
-const noticeFor = ({ email, password, pin }: World['credentials']): string =>
-  `Mock backend. Try ${email} / ${password}, ${pin === '' ? 'no PIN yet' : `PIN ${pin}`}.`
-
-/**
- * The panel's configuration, saying that this is a mock, where its consoles are and who vouches for people, unless it says so itself. One
- * that is broken stays as it is.
- */
-export function forThisMock(config: string, credentials: World['credentials']): string {
-  try {
-    const settings: unknown = JSON.parse(config)
-    const own = {
-      notice: noticeFor(credentials),
-      consoleGateway: gatewayTemplate,
-      sso: mockProviders,
-    }
-    if (typeof settings === 'object') return JSON.stringify({ ...own, ...settings })
-  } catch {
-    // The panel itself tells the person that its configuration is broken.
-  }
-  return config
 }
 
 /** A person opening an address, as against a script, a picture or a call asking for a file. */

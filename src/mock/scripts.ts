@@ -15,7 +15,7 @@ export const scriptSources: MockScripts = {
 }
 
 /** The panel's page with a script before those of the panel, which then run after it. */
-export const withScript = (page: string, { before }: MockScripts): string =>
+export const withScript = (page: string, { before }: Pick<MockScripts, 'before'>): string =>
   page.replace(
     '<script type="module"',
     (panels) => `<script type="module" crossorigin src="${before}"></script>\n    ${panels}`,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { worldIdIn } from './cookie.ts'
-import type { Consoles } from './machine/console/consoles.ts'
-import { isConsolePath } from './machine/console/target.ts'
+import type { ConsoleDoor } from './machine/console/lateConsoles.ts'
+import { isConsolePath } from './machine/console/address.ts'
 import type { Session, Wire } from './machine/console/wire.ts'
 
 /** A web server of any kind. */
@@ -28,7 +28,7 @@ const maxPayload = 1024 * 1024
 /** Takes the WebSockets of consoles on `server`. Gives what closes them. */
 export function serveConsoles(
   server: Upgrading,
-  consoles: Consoles,
+  consoles: Pick<ConsoleDoor, 'knock'>,
   { origins = [], shared = false }: Options = {},
 ): () => void {
   const sockets = new WebSocketServer({

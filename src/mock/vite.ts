@@ -6,8 +6,8 @@ import { createMockApp } from './app.ts'
 import { worldIdOf } from './cookie.ts'
 import { dropConnection } from './dropConnection.ts'
 import { openWorlds } from './level.ts'
-import { forThisMock } from './panel.ts'
-import { Consoles } from './machine/console/consoles.ts'
+import { forThisMock } from './panelConfig.ts'
+import { LateConsoles } from './machine/console/lateConsoles.ts'
 import { scriptSources, withScript } from './scripts.ts'
 import { serveConsoles, type Upgrading } from './sockets.ts'
 
@@ -16,7 +16,7 @@ export type MockMiddleware = typeof mockMiddleware
 /** A middleware that answers `/api`, `/mock` and the panel's configuration, and leaves the rest to Vite. */
 export async function mockMiddleware() {
   const worlds = await openWorlds('.state/dev')
-  const consoles = new Consoles(worlds)
+  const consoles = new LateConsoles(worlds)
   const app = createMockApp({ worlds, consoles, drop: dropConnection, scripts: scriptSources })
   app.get('/config.json', async (c) => {
     const { credentials } = await worlds.choose(worldIdOf(c))

@@ -4,31 +4,8 @@ import { isFollowed, newer, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 import type { OperationStorage } from './storage.ts'
 
-/**
- * How many operations are remembered, finished ones included. Rows of bulk runs are counted apart: one run on four
- * hundred servers must not drive out everything that was done by hand.
- */
-export const memory = { single: 500, rows: 500 } as const
-
-/** The oldest that have ended, of those that are too many. `operations`: newest first. */
-const tooMany = (operations: readonly Operation[]): readonly string[] => [
-  ...beyond(
-    operations.filter(({ run }) => run === undefined),
-    memory.single,
-  ),
-  ...beyond(
-    operations.filter(({ run }) => run !== undefined),
-    memory.rows,
-  ),
-]
-
-function beyond(operations: readonly Operation[], most: number): readonly string[] {
-  const followed = operations.filter(isFollowed)
-  return operations
-    .filter((operation) => !isFollowed(operation))
-    .slice(Math.max(0, most - followed.length))
-    .map(({ id }) => id)
-}
+/** How many operations are remembered, finished ones included. */
+export const memory = 500
 
 interface Options {
   storage: OperationStorage
@@ -156,7 +133,10 @@ export function createLedger({
     remove,
     forget,
     async prune() {
-      const ids = tooMany(snapshot)
+      const ids = snapshot
+        .filter((operation) => !isFollowed(operation))
+        .slice(Math.max(0, memory - snapshot.filter(isFollowed).length))
+        .map(({ id }) => id)
       if (ids.length > 0) await remove(ids)
     },
     async read() {

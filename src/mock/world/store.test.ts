@@ -80,3 +80,14 @@ test('what could not be written is written the next time', async () => {
   full.mockRestore()
   expect((await store.load('one'))?.tables.attempts.size).toBe(2)
 })
+
+test('a world that another one took the place of is not written any more', async () => {
+  const store = createWorldStore(database)
+  const [before, after] = [company('one'), company('one')]
+  await store.keep(before)
+  await store.keep(after)
+  before.tables.tags.delete(before.tables.tags.all()[0]?.id ?? 0)
+  before.configure({ client_ip: '203.0.113.9' })
+  await store.flush()
+  expect(contents(await store.load('one'))).toEqual(contents(after))
+})

@@ -1,13 +1,29 @@
 /**
- * Keeps worlds in a `level` database: one record a row, written behind in atomic batches. Whatever a
+ * Keeps worlds in a database: one record a row, written behind in atomic batches. Whatever a
  * crash interrupts, what is on disk is the world as it was at most a second ago, whole.
  */
-import type { BatchOperation, Level } from 'level'
 import type { RowId } from './table.ts'
 import { World, type WorldMeta } from './world.ts'
 
-export type Database = Level<string, unknown>
-type Write = BatchOperation<Database, string, unknown>
+export type Write =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'del'; readonly key: string }
+
+/** Keys from `gte` on, before `lt`. */
+export interface KeyRange {
+  readonly gte: string
+  readonly lt: string
+}
+
+/** What keeps records by their keys, in the keys' order: `Level` on disk (`level.ts`), IndexedDB in a browser (`page`). */
+export interface Database {
+  get(key: string): Promise<unknown>
+  /** All of them, or none. */
+  batch(writes: Write[]): Promise<void>
+  clear(range: KeyRange): Promise<void>
+  iterator(range: KeyRange): AsyncIterable<[key: string, value: unknown]>
+  close(): Promise<void>
+}
 
 /** Real ms between a change and its write, at most. */
 const writeBehindMs = 500
@@ -28,6 +44,8 @@ export function createWorldStore(database: Database): WorldStore {
   let waiting = new Map<string, Write>()
   /** Worlds with changes: what is not in their tables is written with them, as it is then. */
   let changed = new Map<string, World>()
+  /** The world of each id whose changes are kept. */
+  const followed = new Map<string, World>()
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -72,7 +90,10 @@ export function createWorldStore(database: Database): WorldStore {
 
   const follow = (world: World): void => {
     const { id } = world.facts
+    followed.set(id, world)
     world.listen((table, rowId, row) => {
+      // Somebody may still be at work in the world that had this id before.
+      if (followed.get(id) !== world) return
       changed.set(id, world)
       flushSoon()
       if (table === 'meta') return

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import { changeSetup, setupOf } from '../setup.ts'
 import { layoutNames } from '../keyboard/layouts.ts'
 import { screenAddress } from '../screen.ts'
-import type { Consoles } from './consoles.ts'
+import type { ConsoleDoor } from './lateConsoles.ts'
 
 const screenByHost = z.object({
   host: z.string(),
@@ -33,7 +33,7 @@ const machineChange = z.object({
 const consolesChange = z.object({ disconnect: z.enum(['drop', 'close']) })
 
 export function consoleRoutes(
-  consoles: Consoles,
+  door: ConsoleDoor,
   worldOf: (context: Context) => Promise<World>,
 ): Hono {
   const routes = new Hono()
@@ -42,6 +42,7 @@ export function consoleRoutes(
     const world = await worldOf(context)
     const server = world.tables.servers.get(Number(context.req.param('id')))
     if (!server) return undefined
+    const consoles = await door.open()
     const machine = consoles.machine(world, server)
     await machine.tty.shown()
     const { terminal } = machine.tty
@@ -78,6 +79,7 @@ export function consoleRoutes(
   routes.post('/consoles', async (context) => {
     const change = await readBody(context, consolesChange)
     if (!change.ok) return change.response
+    const consoles = await door.open()
     consoles.disconnect(await worldOf(context), change.value.disconnect)
     return context.json(change.value)
   })

@@ -3,6 +3,7 @@ import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Worlds } from '../../world/worlds.ts'
 import { screenAddress } from '../screen.ts'
+import { directAddress, gatewayAddress } from './address.ts'
 
 export type View = 'screen' | 'serial'
 
@@ -12,23 +13,13 @@ export interface Target {
   readonly view: View
 }
 
-const direct = /^\/mock\/console\/([\w-]+)\/(\d+)(\/serial)?$/
-/** As an operator's own gateway: by the host and port that the viewer file names. */
-const gateway = /^\/mock\/gateway\/([\w.-]+)\/(\d+)$/
-
-/** Where a panel that is served by the mock finds the hosts and ports of viewer files. */
-export const gatewayTemplate = '/mock/gateway/{host}/{port}'
-
-/** Whether an address is one of the consoles' at all. */
-export const isConsolePath = (path: string): boolean => direct.test(path) || gateway.test(path)
-
 /** `chosenWorld` is the one of the viewer's cookie, which a gateway's address does not name. */
 export async function targetOf(
   worlds: Pick<Worlds, 'choose'>,
   path: string,
   chosenWorld: string | undefined,
 ): Promise<Target | undefined> {
-  const [, worldId, id, serial] = direct.exec(path) ?? []
+  const [, worldId, id, serial] = directAddress.exec(path) ?? []
   if (worldId !== undefined) {
     const world = await worlds.choose(worldId)
     const server = world.tables.servers.get(Number(id))
@@ -37,7 +28,7 @@ export async function targetOf(
       ? { world, server, view: serial === undefined ? 'screen' : 'serial' }
       : undefined
   }
-  const [, host, port] = gateway.exec(path) ?? []
+  const [, host, port] = gatewayAddress.exec(path) ?? []
   if (host === undefined) return undefined
   const world = await worlds.choose(chosenWorld)
   const server = world.tables.servers.find((row) => {

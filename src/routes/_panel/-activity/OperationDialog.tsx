@@ -16,9 +16,8 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
-import { operationEnd, shownParameters } from './entries.ts'
-import { OperationResult } from './OperationResult.tsx'
-import { usePlaceRows } from './usePlaceRows.tsx'
+import { endOf } from './filter.ts'
+import { OperationResult } from './OperationTable.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
 
 const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
@@ -67,7 +66,7 @@ function Details({ operation }: { operation: Operation }) {
   const { t, i18n } = useLingui()
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
   const told = 'scope' in outcome ? outcome : undefined
-  const ended = operationEnd(operation)
+  const ended = endOf(operation)
   const own = messageWords(told?.scope ?? '')
   return (
     <>
@@ -93,13 +92,12 @@ function Details({ operation }: { operation: Operation }) {
               ),
           },
           { term: t`Action`, value: <span className="mono">{action}</span> },
-          ...usePlaceRows(operation),
-          ...shownParameters({ parameters: { ...parameters, ...told?.result } }).map(
-            ([name, value]) => ({
+          ...Object.entries({ ...parameters, ...told?.result })
+            .filter(([name]) => name !== 'id' && name !== 'action')
+            .map(([name, value]) => ({
               term: <span className="mono">{name}</span>,
               value: <Copyable value={value} className="min-w-0" />,
-            }),
-          ),
+            })),
         ]}
       />
       {stages.length > 0 && (

@@ -1,13 +1,12 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countsOf } from '#operations/bulk/run.ts'
-import { endOf, messageOf, shownParameters, startOf, type Entry } from './entries.ts'
-import { entryTitle } from './entryWords.ts'
+import type { Operation } from '#operations/operation.ts'
+import { operationWords } from '#serverView/operationWords.ts'
+import { endOf, messageOf } from './filter.ts'
 
-const head: readonly MessageDescriptor[] = [
+const head = [
   msg`Started`,
   msg`Ended`,
-  msg`Seconds`,
   msg`What`,
   msg`Server`,
   msg`Number`,
@@ -19,47 +18,27 @@ const head: readonly MessageDescriptor[] = [
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** As rows of a file, their head first. Times as ISO 8601, results in the panel's own codes. */
-export function activityRows(entries: readonly Entry[], i18n: Pick<I18n, '_'>): string[][] {
-  const rows = entries.map((entry) => {
-    const [started, ended] = [startOf(entry), endOf(entry)]
+/** Operations as rows of a file, their head first. Times as ISO 8601, results in the panel's own codes. */
+export function activityRows(
+  operations: readonly Operation[],
+  words: (message: MessageDescriptor) => string,
+): string[][] {
+  const rows = operations.map((operation) => {
+    const { subject, parameters, startedAt, outcome } = operation
+    const ended = endOf(operation)
     return [
-      iso(started),
+      iso(startedAt),
       ended === undefined ? '' : iso(ended),
-      ended === undefined ? '' : String(Math.round((ended - started) / 1000)),
-      i18n._(entryTitle(entry)),
-      ...aboutOf(entry),
+      words(operationWords(operation).title),
+      subject.name,
+      subject.serverId === null ? '' : String(subject.serverId),
+      outcome.state,
+      messageOf(operation),
+      Object.entries(parameters)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' '),
+      'debug' in outcome ? (outcome.debug ?? '') : '',
     ]
   })
-  return [head.map((column) => i18n._(column)), ...rows]
-}
-
-const listed = (parameters: readonly (readonly [name: string, value: string | number])[]): string =>
-  parameters.map(([name, value]) => `${name}=${value}`).join(' ')
-
-/** From its server on. */
-function aboutOf(entry: Entry): string[] {
-  if (entry.kind === 'run') {
-    const { rows, condition, parameters } = entry.run
-    const { done, failed, unsure } = countsOf(entry.run)
-    const counts = { done, failed, unsure, servers: rows.length }
-    return [
-      rows.map(({ name }) => name).join(' '),
-      '',
-      condition.state,
-      listed(Object.entries(counts)),
-      listed(Object.entries(parameters)),
-      '',
-    ]
-  }
-  const { operation } = entry
-  const { subject, outcome } = operation
-  return [
-    subject.name,
-    subject.serverId === null ? '' : String(subject.serverId),
-    outcome.state,
-    messageOf(operation),
-    listed(shownParameters(operation)),
-    'debug' in outcome ? (outcome.debug ?? '') : '',
-  ]
+  return [head.map(words), ...rows]
 }

@@ -1,0 +1,150 @@
+/** The static demo on a host that has nothing but files: the service is in the browser. */
+import { test as base, type Page } from '@playwright/test'
+import { buildDemo, demo } from '../scripts/build/demo.ts'
+import { serveFiles, type FileHost } from '../scripts/build/fileHost.ts'
+import { connected, ended, id, screen, typeText, usualMachine } from './consoles.ts'
+import { enterPin, expect, signOut } from './fixtures.ts'
+import { payByCard } from './paying.ts'
+import { Problems } from './problems.ts'
+import { screenText } from './screenText.ts'
+
+interface Fixtures {
+  problems: Problems
+}
+
+/** No service of the tests' own: nothing here may need one. */
+const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems(context)
+      await use(problems)
+      problems.expectNone()
+    },
+    { auto: true },
+  ],
+})
+
+// One worker, which builds once.
+test.describe.configure({ mode: 'default' })
+
+let host: FileHost
+
+test.beforeAll(async () => {
+  await buildDemo()
+  host = await serveFiles(demo, { notFoundPage: false })
+})
+test.afterAll(() => host.close())
+
+const at = (path: string): string => `${host.origin}${path}`
+
+/** What `/mock/*` says to a page of the demo; a body is posted. */
+const ask = (page: Page, path: string, body?: object): Promise<unknown> =>
+  page.evaluate(
+    async ([address, posted]) => {
+      const reply = await fetch(
+        address,
+        posted === undefined ? {} : { method: 'POST', body: posted },
+      )
+      return (await reply.json()) as unknown
+    },
+    [`/mock/${path}`, body && JSON.stringify(body)] as const,
+  )
+
+const advance = (page: Page, seconds: number) => ask(page, 'clock', { advance: seconds })
+
+/** A scenario's link, opened by a browser that has never been here. */
+async function open(page: Page, scenario: string, to: string): Promise<void> {
+  await page.goto(at(`/mock/start?${new URLSearchParams({ scenario, as: 'ada', to })}`))
+}
+
+test('a link begins a world that its tabs share, and that outlives each of them', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'forty-servers', '/servers')
+  await page.getByRole('link', { name: 'mail-nl-01' }).click()
+  await page.getByRole('button', { name: 'Power' }).click()
+  await page.getByRole('menuitem', { name: 'Reboot' }).click()
+  await enterPin(page, '2468')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await advance(page, 30)
+  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+
+  await ask(page, 'settings', { graphs: 'picture' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+  // The host has no such file, and the tab comes with the session of the first one.
+  const second = await context.newPage()
+  await second.goto(at('/servers/5101'))
+  await expect(second.getByRole('navigation', { name: 'Parts of this server' })).toBeVisible()
+  await page.close()
+  expect(await ask(second, 'settings')).toMatchObject({ graphs: 'picture' })
+  await second.reload()
+  await expect(second.getByRole('navigation', { name: 'Parts of this server' })).toBeVisible()
+  expect(await ask(second, 'settings')).toMatchObject({ graphs: 'picture' })
+})
+
+test('signs in by the form and through each of the other services', async ({ page }) => {
+  await page.goto(at('/'))
+  await expect(page.getByText('Try ada@example.net / patchbay, PIN 2468.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Password', { exact: true }).fill('patchbay')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  for (const service of ['ID token', 'Code host', 'Social']) {
+    await signOut(page)
+    await page.getByRole('button', { name: service, exact: true }).click()
+    await page.getByRole('link', { name: 'Continue as ada@example.net', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  }
+})
+
+test('a console shows a screen and takes what is typed; its loss is told, and it comes back', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(ended)
+  await open(page, 'forty-servers', `/servers/${id}/console`)
+  await ask(page, `machines/${id}`, usualMachine)
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await advance(page, 5)
+  await expect(connected(page)).toBeVisible()
+  await typeText(page, 'nobody\n')
+  await expect.poll(() => screenText(screen(page))).toContain('nobody')
+  await ask(page, 'consoles', { disconnect: 'drop' })
+  await expect(page.getByRole('alert')).toContainText('The connection broke')
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await expect(connected(page)).toBeVisible()
+})
+
+test('a payment form opens its page, and the money arrives', async ({ page }) => {
+  await open(page, 'unpaid', '/billing?state=unpaid')
+  await page.locator('[data-row-link]').first().click()
+  await payByCard(page)
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+})
+
+test('what goes wrong between panel and service goes wrong here, too', async ({ page }) => {
+  await open(page, 'one-vm', '/servers')
+  await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
+  const faults = [
+    { kind: 'drop', action: 'eq/list' },
+    { kind: 'truncate', action: 'eq/list' },
+    { kind: 'status', status: 503, action: 'eq/list' },
+  ]
+  for (const fault of faults) {
+    await ask(page, 'faults', { faults: [fault] })
+    await page.reload()
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+  await ask(page, 'faults', { faults: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  // The world's clock is that of every reply.
+  await advance(page, 86_400)
+  const date = await page.evaluate(async () =>
+    (await fetch('/api/auth.php', { method: 'POST' })).headers.get('date'),
+  )
+  expect(Date.parse(date ?? '') - Date.now()).toBeGreaterThan(86_300_000)
+})

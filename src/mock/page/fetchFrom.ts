@@ -1,0 +1,52 @@
+import type { Answer, Call } from './messages.ts'
+
+/** What the mock answers of the panel's origin; everything else is files. */
+const isServed = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin &&
+  (/^\/(api|mock)(\/|$)/.test(pathname) || pathname === '/config.json')
+
+/** A `fetch` whose calls of the service go to `host`, and all others to the `network`. */
+export const fetchFrom =
+  (host: MessagePort, network: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    return isServed(new URL(request.url)) ? call(host, request) : network(request)
+  }
+
+/** Gives up as `fetch` does when the caller does; the service goes on with what it has. */
+async function call(host: MessagePort, request: Request): Promise<Response> {
+  const { url, method, signal } = request
+  signal.throwIfAborted()
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+  const asked: Call = { kind: 'call', url, method, headers: [...request.headers], body }
+  const { port1, port2 } = new MessageChannel()
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      port1.addEventListener('message', ({ data }: MessageEvent<Answer>) =>
+        resolve(responseOf(data)),
+      )
+      port1.start()
+      host.postMessage(asked, [port2])
+    })
+  } finally {
+    port1.close()
+  }
+}
+
+const withoutBody = new Set([204, 205, 304])
+
+function responseOf({ status, headers, body, lost }: Answer): Response {
+  const init = { status, headers: headers.map(([...header]) => header) }
+  if (lost) return new Response(broken(), { ...init, status: 200 })
+  return new Response(withoutBody.has(status) ? null : body, init)
+}
+
+/** A body whose connection breaks after its first byte. */
+const broken = (): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{'))
+      controller.error(new TypeError('network error'))
+    },
+  })
