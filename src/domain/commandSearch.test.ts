@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { findable, meantCommands, ranked, typedCommand, wordsOf } from './commandSearch.ts'
+
+const server = (name: string, ...also: string[]) => ({ ...findable(name, also), label: name })
+const servers = [
+  server('Web-nl-01', '203.0.113.21', '5100', 'env=prod'),
+  server('web-nl-02', '203.0.113.22', '5101'),
+  server('web-nl-03', '203.0.113.2', '5102'),
+  server('db-web', '198.51.100.4', '5103'),
+  server('cobweb', '198.51.100.5', '5104'),
+  server('mail', '198.51.100.6', '51', 'role=web'),
+]
+
+const found = (text: string, options: Partial<Parameters<typeof ranked>[2]> = {}) =>
+  ranked(wordsOf(text), servers, { limit: 10, ...options }).best.map(({ thing }) => thing.name)
+
+test.for<[string, string, string[]]>([
+  ['nothing typed', '', ['web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb', 'mail']],
+  [
+    'beginnings, then parts, then the middle, then other',
+    'web',
+    ['web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb', 'mail'],
+  ],
+  ['capitals', 'WEB-NL-02', ['web-nl-02']],
+  ['every word, in a number too', 'web 02', ['web-nl-02', 'web-nl-03']],
+  ['a whole address before its beginnings', '203.0.113.2', ['web-nl-03', 'web-nl-01', 'web-nl-02']],
+  [
+    'a whole number before its beginnings',
+    '51',
+    ['mail', 'web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb'],
+  ],
+  ['a tag', 'env=prod', ['web-nl-01']],
+  ['a value of a tag', 'prod', ['web-nl-01']],
+  ['what the name leaves out', 'web-3', ['web-nl-03']],
+  ['nothing', 'web-4', []],
+])('finds by %s', ([, text, names]) => {
+  expect(found(text)).toEqual(names)
+})
+
+test('the recent ones go first among equals, and only among them', () => {
+  const isRecent = (thing: { name: string }) => ['web-nl-03', 'cobweb'].includes(thing.name)
+  const options = { isRecent: isRecent as () => boolean }
+  expect(found('web', options).slice(0, 3)).toEqual(['web-nl-03', 'web-nl-01', 'web-nl-02'])
+})
+
+test('what the service tells counts for the word that it was asked about', () => {
+  const isTold = (word: string, thing: { name: string }) => word === 'blue' && thing.name === 'mail'
+  expect(found('blue', { isTold: isTold as () => boolean })).toEqual(['mail'])
+  expect(found('blue nothing', { isTold: isTold as () => boolean })).toEqual([])
+})
+
+test('the rest is counted', () => {
+  const { best, count } = ranked(['web'], servers, { limit: 2 })
+  expect([best.length, count]).toEqual([2, 6])
+})
+
+const commands = [
+  typedCommand('on', 'Power on'),
+  typedCommand('off', 'Power off'),
+  typedCommand('reboot', 'Reboot'),
+  typedCommand('reinstall', 'Reinstall'),
+  typedCommand('ask-reboot', 'Ask for a reboot'),
+  typedCommand('boot-disk', 'Boot from disk'),
+]
+
+test.for<[string, string, [string, string[]][]]>([
+  [
+    'a command and a server',
+    'reboot web-3',
+    [
+      ['reboot', ['web-3']],
+      ['ask-reboot', ['web-3']],
+    ],
+  ],
+  [
+    'the other way round',
+    'web-3 reboot',
+    [
+      ['reboot', ['web-3']],
+      ['ask-reboot', ['web-3']],
+    ],
+  ],
+  ['two words of a command', 'power off web', [['off', ['web']]]],
+  ['the beginning of both', 'pow of web', [['off', ['web']]]],
+  [
+    'a command alone',
+    'reb',
+    [
+      ['reboot', []],
+      ['ask-reboot', []],
+    ],
+  ],
+  [
+    'several that begin so',
+    're',
+    [
+      ['reboot', []],
+      ['reinstall', []],
+      ['ask-reboot', []],
+    ],
+  ],
+  ['words in another order', 'disk boot web', [['boot-disk', ['web']]]],
+  ['one letter', 'r', []],
+  ['one letter and a server', 'r web', []],
+  ['no command', 'web-3', []],
+])('reads %s', ([, text, meant]) => {
+  expect(
+    meantCommands(wordsOf(text), commands).map(({ command, rest }) => [command, rest]),
+  ).toEqual(meant)
+})
+
+test('ten thousand servers are looked through between two keys', () => {
+  const many = Array.from({ length: 10_000 }, (_, place) =>
+    findable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
+  )
+  const begun = performance.now()
+  for (const text of ['w', 'web', 'web-nl-99', 'no such-1 server', '10.0.3'])
+    ranked(wordsOf(text), many, { limit: 8 })
+  expect(performance.now() - begun).toBeLessThan(250)
+})

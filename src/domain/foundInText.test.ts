@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { directoryOf, foundInText, toAsk, type Told } from './foundInText.ts'
+import { namedInText } from './namedInText.ts'
+
+const directory = directoryOf(
+  [
+    {
+      id: 5100,
+      names: ['web-nl-01'],
+      addresses: ['203.0.113.21', '2001:DB8:0::21'],
+      macs: ['52:54:00:00:01:0a'],
+    },
+    { id: 5101, names: ['WEB-nl-02'], addresses: ['203.0.113.22'], macs: [] },
+    { id: 5102, names: ['db.example.net'], addresses: [], macs: [] },
+    { id: 5103, names: ['twin-1'], addresses: [], macs: [] },
+    { id: 5104, names: ['twin-1'], addresses: [], macs: [] },
+  ],
+  [
+    { id: 2001, number: 'PB-2026-0042' },
+    { id: 2002, number: '' },
+  ],
+)
+
+const look = (text: string, told: Record<string, Told> = {}, known = directory) => {
+  const found = foundInText(namedInText(text), known, ({ value }) => told[value])
+  return {
+    servers: found.servers.map(({ id }) => id),
+    invoices: found.invoices,
+    missing: found.missing.map(({ value }) => value),
+    waiting: found.waiting.map(({ value }) => value),
+    unanswered: found.unanswered.map(({ value }) => value),
+  }
+}
+const nothing = { servers: [], invoices: [], missing: [], waiting: [], unanswered: [] }
+
+test.for<[string, string, Partial<ReturnType<typeof look>>]>([
+  ['an address', '203.0.113.21', { servers: [5100] }],
+  ['an address in another spelling', '2001:db8:0:0::21', { servers: [5100] }],
+  ['a hardware address', '52-54-00-00-01-0A', { servers: [5100] }],
+  ['a name, however it is written', 'Web-NL-02', { servers: [5101] }],
+  ['the short name of a whole one', 'web-nl-01.example.net', { servers: [5100] }],
+  ['a whole name', 'db.example.net', { servers: [5102] }],
+  ['two of one name', 'twin-1', { servers: [5103, 5104] }],
+  ['one of two of one name', 'twin-1.example.net', { missing: ['twin-1.example.net'] }],
+  ['a server’s number', '#5100', { servers: [5100] }],
+  ['an invoice’s id', 'invoice 2002', { invoices: [2002] }],
+  ['an invoice’s number', 'pb-2026-0042', { invoices: [2001] }],
+  ['a number of either', '#2001 and #5101', { servers: [5101], invoices: [2001] }],
+  ['the same server twice', '203.0.113.21 web-nl-01', { servers: [5100] }],
+  ['what there is not', '198.51.100.9, server 9999', { missing: ['198.51.100.9', '9999'] }],
+  ['a network', '203.0.113.0/24', { missing: ['203.0.113.0/24'] }],
+  ['words that may be names', 'mid-term plan-b', {}],
+])('finds %s', ([, text, expected]) => {
+  expect(look(text)).toEqual({ ...nothing, ...expected })
+})
+
+test('what the panel has not read is asked of the service', () => {
+  const text = '203.0.113.21 198.51.100.9 52:54:00:00:09:09 web-9.example.net'
+  expect(toAsk(namedInText(text), directory).map(({ value }) => value)).toEqual([
+    '198.51.100.9',
+    '52:54:00:00:09:09',
+  ])
+  expect(
+    look('198.51.100.8 198.51.100.9 198.51.100.10 198.51.100.11', {
+      '198.51.100.8': { state: 'told', ids: [5102] },
+      '198.51.100.9': { state: 'waiting' },
+      '198.51.100.10': { state: 'failed' },
+      '198.51.100.11': { state: 'told', ids: [] },
+    }),
+  ).toEqual({
+    servers: [5102],
+    invoices: [],
+    missing: ['198.51.100.11'],
+    waiting: ['198.51.100.9'],
+    unanswered: ['198.51.100.10'],
+  })
+})
+
+test('an invoice is not called missing while the invoices are not known', () => {
+  const unread = directoryOf([], undefined)
+  expect(look('invoice 2001', {}, unread)).toEqual({ ...nothing, unanswered: ['2001'] })
+})

@@ -1,0 +1,167 @@
+/** What there is of the things that a pasted text names (`namedInText.ts`), and what there is not. */
+import { sameAddress, type Mention } from './namedInText.ts'
+
+/** What is known of the account, by the spelling that things are compared by. */
+export interface Directory {
+  readonly ids: ReadonlySet<number>
+  readonly addresses: ReadonlyMap<string, number>
+  readonly macs: ReadonlyMap<string, number>
+  readonly names: ReadonlyMap<string, readonly number[]>
+  readonly invoices: ReadonlyMap<string, number>
+  /** Undefined while nobody can say: what was not found is not told to be missing then. */
+  readonly knowsInvoices: boolean
+}
+
+interface KnownServer {
+  readonly id: number
+  readonly names: readonly string[]
+  readonly addresses: readonly string[]
+  /** In the spelling of `sameMac`. */
+  readonly macs: readonly string[]
+}
+
+interface KnownInvoice {
+  readonly id: number
+  /** '' where its id is its number. */
+  readonly number: string
+}
+
+/** Everything by which a text may name a server or an invoice. */
+export function directoryOf(
+  servers: readonly KnownServer[],
+  invoices: readonly KnownInvoice[] | undefined,
+): Directory {
+  const addresses = new Map<string, number>()
+  const macs = new Map<string, number>()
+  const names = new Map<string, number[]>()
+  for (const server of servers) {
+    for (const address of server.addresses)
+      addresses.set(sameAddress(address) ?? address, server.id)
+    for (const mac of server.macs) macs.set(mac, server.id)
+    for (const name of new Set(server.names.map((text) => text.toLowerCase()))) {
+      const others = names.get(name)
+      if (others) others.push(server.id)
+      else names.set(name, [server.id])
+    }
+  }
+  return {
+    ids: new Set(servers.map(({ id }) => id)),
+    addresses,
+    macs,
+    names,
+    invoices: new Map(
+      (invoices ?? []).flatMap(({ id, number }) => [
+        [String(id), id] as const,
+        ...(number === '' ? [] : [[number.toLowerCase(), id] as const]),
+      ]),
+    ),
+    knowsInvoices: invoices !== undefined,
+  }
+}
+
+/** What the service says of an address or a hardware address that the panel has not read. */
+export type Told =
+  | { readonly state: 'waiting' | 'failed' }
+  | { readonly state: 'told'; readonly ids: readonly number[] }
+
+export interface FoundInText {
+  /** In the order in which the text names them, with what named each. */
+  readonly servers: readonly { readonly id: number; readonly by: readonly string[] }[]
+  readonly invoices: readonly number[]
+  /** What there is not, as it is written. */
+  readonly missing: readonly Mention[]
+  /** What the service is still asked about, and what it could not be asked. */
+  readonly waiting: readonly Mention[]
+  readonly unanswered: readonly Mention[]
+}
+
+type Subject =
+  | { readonly kind: 'server'; readonly ids: readonly number[] }
+  | { readonly kind: 'invoice'; readonly id: number }
+
+const servers = (ids: readonly number[] | undefined): Subject | undefined =>
+  ids && ids.length > 0 ? { kind: 'server', ids } : undefined
+const one = (id: number | undefined): Subject | undefined =>
+  id === undefined ? undefined : { kind: 'server', ids: [id] }
+
+/** What a mention names, as far as it is known without asking. */
+function subjectOf({ kind, value }: Mention, directory: Directory): Subject | undefined {
+  const { ids, addresses, macs } = directory
+  const server = ids.has(Number(value)) ? one(Number(value)) : undefined
+  switch (kind) {
+    case 'address':
+      return one(addresses.get(value))
+    case 'mac':
+      return one(macs.get(value))
+    case 'network':
+      return undefined
+    case 'server':
+      return server
+    case 'number':
+      return server ?? invoiceOf(value, directory)
+    case 'invoice':
+      return invoiceOf(value, directory)
+    case 'name':
+      return (
+        servers(directory.names.get(value)) ??
+        shortName(value, directory) ??
+        invoiceOf(value, directory)
+      )
+    default:
+      return kind satisfies never
+  }
+}
+
+function invoiceOf(value: string, { invoices }: Directory): Subject | undefined {
+  const id = invoices.get(value.toLowerCase())
+  return id === undefined ? undefined : { kind: 'invoice', id }
+}
+
+/** web-nl-01.example.net may be called web-nl-01 here. One of several of that name is nobody's guess. */
+function shortName(value: string, { names }: Directory): Subject | undefined {
+  const [label = '', ...others] = value.split('.')
+  if (others.length === 0 || !/[\d-]/.test(label)) return undefined
+  const ids = names.get(label)
+  return ids?.length === 1 ? servers(ids) : undefined
+}
+
+/** What has to be asked of the service: it knows every address, the panel only those of what it has read. */
+export const toAsk = (mentions: readonly Mention[], directory: Directory): readonly Mention[] =>
+  mentions.filter(
+    (mention) =>
+      (mention.kind === 'address' || mention.kind === 'mac') &&
+      subjectOf(mention, directory) === undefined,
+  )
+
+/** Everything that the mentions name, each thing once. */
+export function foundInText(
+  mentions: readonly Mention[],
+  directory: Directory,
+  told: (mention: Mention) => Told | undefined,
+): FoundInText {
+  const found = new Map<number, string[]>()
+  const invoices = new Set<number>()
+  const rest: Record<'missing' | 'waiting' | 'unanswered', Mention[]> = {
+    missing: [],
+    waiting: [],
+    unanswered: [],
+  }
+  for (const mention of mentions) {
+    const answer = told(mention)
+    const subject =
+      subjectOf(mention, directory) ?? (answer?.state === 'told' ? servers(answer.ids) : undefined)
+    if (subject?.kind === 'server')
+      for (const id of subject.ids) found.set(id, [...(found.get(id) ?? []), mention.value])
+    else if (subject?.kind === 'invoice') invoices.add(subject.id)
+    else if (answer?.state === 'waiting') rest.waiting.push(mention)
+    else if (!mention.sure) continue
+    else if (answer?.state === 'failed' || (mention.kind === 'invoice' && !directory.knowsInvoices))
+      rest.unanswered.push(mention)
+    else rest.missing.push(mention)
+  }
+  return {
+    servers: [...found].map(([id, by]) => ({ id, by })),
+    invoices: [...invoices],
+    ...rest,
+  }
+}
