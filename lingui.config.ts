@@ -46,6 +46,7 @@ const account = ['src/routes/_panel/account/**']
 /** What few need to sign in: the second factor, other services, a first or a forgotten password, signing in again. */
 const waysIn = ['src/session/{waysIn,sso}/**', 'src/start/sso/**']
 const consoles = ['src/console/**']
+const commandField = ['src/commandField/**']
 /** What the mock backend adds to the panel's pages, with a loader of its own: src/demo/words.ts. */
 const demo = ['src/demo/**']
 const apiCalls = ['src/apiCall/**']
@@ -89,6 +90,7 @@ export default defineConfig({
     { path: `${catalogues}/install.{locale}`, include: installation, exclude: tests },
     { path: `${catalogues}/console.{locale}`, include: consoles, exclude: tests },
     { path: `${catalogues}/apiCall.{locale}`, include: apiCalls, exclude: tests },
+    { path: `${catalogues}/commandField.{locale}`, include: commandField, exclude: tests },
     { path: `${catalogues}/waysIn.{locale}`, include: waysIn, exclude: tests },
     { path: `${catalogues}/demo.{locale}`, include: demo, exclude: tests },
     {
@@ -106,6 +108,7 @@ export default defineConfig({
         ...installation,
         ...consoles,
         ...apiCalls,
+        ...commandField,
         ...waysIn,
         ...demo,
         'src/mock/**',

@@ -49,6 +49,7 @@ test.for<[string, string, Partial<ReturnType<typeof look>>]>([
   ['the same server twice', '203.0.113.21 web-nl-01', { servers: [5100] }],
   ['what there is not', '198.51.100.9, server 9999', { missing: ['198.51.100.9', '9999'] }],
   ['a network', '203.0.113.0/24', { missing: ['203.0.113.0/24'] }],
+  ['a name like those that there are', 'web-nl-09', { missing: ['web-nl-09'] }],
   ['words that may be names', 'mid-term plan-b', {}],
 ])('finds %s', ([, text, expected]) => {
   expect(look(text)).toEqual({ ...nothing, ...expected })

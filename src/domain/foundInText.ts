@@ -7,8 +7,10 @@ export interface Directory {
   readonly addresses: ReadonlyMap<string, number>
   readonly macs: ReadonlyMap<string, number>
   readonly names: ReadonlyMap<string, readonly number[]>
+  /** How the names of servers begin, up to their first hyphen, dot or number. */
+  readonly beginnings: ReadonlySet<string>
   readonly invoices: ReadonlyMap<string, number>
-  /** Undefined while nobody can say: what was not found is not told to be missing then. */
+  /** While nobody can say, what was not found is not told to be missing. */
   readonly knowsInvoices: boolean
 }
 
@@ -25,6 +27,12 @@ interface KnownInvoice {
   /** '' where its id is its number. */
   readonly number: string
 }
+
+const beginningOf = (name: string): string => name.split(/[\d.-]/)[0] ?? name
+
+/** Nobody writes web-nl-09 by chance where there is a web-nl-01. */
+const isNameLike = ({ kind, value }: Mention, { beginnings }: Directory): boolean =>
+  kind === 'name' && /^[a-z].*\d$/.test(value) && beginnings.has(beginningOf(value))
 
 /** Everything by which a text may name a server or an invoice. */
 export function directoryOf(
@@ -49,6 +57,7 @@ export function directoryOf(
     addresses,
     macs,
     names,
+    beginnings: new Set([...names.keys()].map(beginningOf)),
     invoices: new Map(
       (invoices ?? []).flatMap(({ id, number }) => [
         [String(id), id] as const,
@@ -154,7 +163,7 @@ export function foundInText(
       for (const id of subject.ids) found.set(id, [...(found.get(id) ?? []), mention.value])
     else if (subject?.kind === 'invoice') invoices.add(subject.id)
     else if (answer?.state === 'waiting') rest.waiting.push(mention)
-    else if (!mention.sure) continue
+    else if (!mention.sure && !isNameLike(mention, directory)) continue
     else if (answer?.state === 'failed' || (mention.kind === 'invoice' && !directory.knowsInvoices))
       rest.unanswered.push(mention)
     else rest.missing.push(mention)

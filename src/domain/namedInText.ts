@@ -78,7 +78,7 @@ function isNobodys(value: string): boolean {
   const range = ipaddr.process(value).range()
   return (
     ['loopback', 'unspecified', 'broadcast', 'linkLocal', 'multicast'].includes(range) ||
-    /^255\./.test(value)
+    value.startsWith('255.')
   )
 }
 

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ComponentType } from 'react'
-import { dialogOverPage } from './openDialog.ts'
+import { dialogOverPage, type DialogCarries } from './openDialog.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** Which dialog of this page. */
   run: string
   /** What it is about, where the page does not say it. */
   on?: string | number
-  /** More that belongs to it in the address or in the history, see `carried`. */
-  with?: { search: object; state: object }
+  with?: DialogCarries
 }
 
 /**

@@ -46,11 +46,24 @@ export const dialogOverPage = (run: string, on?: string | number) =>
     resetScroll: false,
   }) as const
 
+/** More that belongs to a dialog in the address or in the history, see `carried`. */
+export interface DialogCarries {
+  readonly search: object
+  readonly state: object
+}
+
 /** Opens a dialog over this page. */
-export function useOpen(): (run: string, on?: string | number) => void {
+export function useOpen(): (run: string, on?: string | number, more?: DialogCarries) => void {
   // The page is known when it happens; the router's types ask for it beforehand.
   const go = useNavigate() as unknown as (to: ReturnType<typeof dialogOverPage>) => Promise<void>
-  return (run, on) => void go(dialogOverPage(run, on))
+  return (run, on, more) => {
+    const { search, state, ...place } = dialogOverPage(run, on)
+    void go({
+      ...place,
+      search: (page) => ({ ...search(page), ...more?.search }),
+      state: { ...state, ...more?.state },
+    })
+  }
 }
 
 /** The entry of the history that is being left: going back takes a moment, and must not be done twice. */

@@ -18,6 +18,7 @@ import { AccessChip } from './AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { CommandFieldButton } from './CommandFieldButton.tsx'
 import { CreditChip } from './CreditChip.tsx'
 import { LimitsStrip } from './LimitsStrip.tsx'
 import { Money } from './Money.tsx'
@@ -43,7 +44,8 @@ export function Frame({ children }: { children: ReactNode }) {
           <Logo />
           {brand.name}
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-2.5">
+        <CommandFieldButton />
+        <div className="flex min-w-0 items-center gap-2.5 sm:ml-auto">
           <Money place="bar" />
           <AccessChip />
           {useAnyRun() && <BulkWork />}

@@ -36,6 +36,11 @@ const catalogues = {
   account: { en: () => import('./account.en.po'), de: () => import('./account.de.po') },
   /** What few need to sign in (`src/session/waysIn`, `src/session/sso`). */
   waysIn: { en: () => import('./waysIn.en.po'), de: () => import('./waysIn.de.po') },
+  /** Finding things and commands by typing, and the list of keys. */
+  commandField: {
+    en: () => import('./commandField.en.po'),
+    de: () => import('./commandField.de.po'),
+  },
   /** The screen and the terminal of a machine. */
   console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
   /** Calls for people who send them themselves. */

@@ -17,10 +17,20 @@ import { operationWords } from '#serverView/operationWords.ts'
 export function useDisabledReason(
   target: ServerTarget,
 ): (name: ServerCommandName) => string | undefined {
+  const reason = useDisabledReasons()
+  return (name) => reason(target, name)
+}
+
+/** The same, where several servers are shown. */
+export function useDisabledReasons(): (
+  target: ServerTarget,
+  name: ServerCommandName,
+) => string | undefined {
   const { t } = useLingui()
   const can = useCan()
-  const running = useRunning(target.id)
-  return (name) => {
+  const everywhere = useRunning()
+  return (target, name) => {
+    const running = everywhere.filter(({ subject }) => subject.serverId === target.id)
     const { action } = serverCommands[name]
     const permission = can(action.key, target.id)
     if (!permission.allowed) return t(permission.reason)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** What is selected of a list of things with numbers. */
 export interface Selection {
@@ -19,9 +19,43 @@ interface Chosen {
 
 const nothing: Chosen = { ids: new Set(), anchor: undefined }
 
-/** What is selected; what a filter hides stays selected. `shown` are the rows in their order. */
-export function useSelection(shown: readonly number[]): Selection {
-  const [{ ids, anchor }, choose] = useState(nothing)
+/** What is selected of one list, for whatever else shows or sets it. */
+export interface SelectionStore {
+  readonly get: () => Chosen
+  readonly choose: (chosen: Chosen) => void
+  /** Selects these and nothing else. */
+  readonly select: (ids: readonly number[]) => void
+  readonly clear: () => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function selectionStore(): SelectionStore {
+  let now = nothing
+  const listeners = new Set<() => void>()
+  const choose = (chosen: Chosen): void => {
+    now = chosen
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => now,
+    choose,
+    select: (ids) => choose({ ids: new Set(ids), anchor: undefined }),
+    clear: () => choose(nothing),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * What is selected; what a filter hides stays selected. `shown` are the rows in their order. Without a `store` nobody
+ * else sees it, and it goes with the list.
+ */
+export function useSelection(shown: readonly number[], store?: SelectionStore): Selection {
+  const [own] = useState(selectionStore)
+  const { get, choose, clear, subscribe } = store ?? own
+  const { ids, anchor } = useSyncExternalStore(subscribe, get)
   return {
     ids,
     toggle: (id, how) =>
@@ -36,7 +70,7 @@ export function useSelection(shown: readonly number[]): Selection {
     toggleShown: () =>
       choose({ anchor: undefined, ids: withRows(ids, shown, !shown.every((id) => ids.has(id))) }),
     selectShown: () => choose({ anchor, ids: withRows(ids, shown, true) }),
-    clear: () => choose(nothing),
+    clear,
   }
 }
 

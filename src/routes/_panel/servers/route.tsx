@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
+import { readPlace } from '#form/bulkServers.ts'
 import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
+import { serverSelection } from '#serverView/serverSelection.ts'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf, type Session } from '#session/session.ts'
@@ -34,7 +36,6 @@ import {
   type ListSearch,
 } from './-search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './-ListTools.tsx'
-import { readPlace } from './-bulk/selectedIds.ts'
 import { List } from './-List.tsx'
 import { TableSkeleton } from './-table/TableSkeleton.tsx'
 import { SearchBar } from './-search/SearchBar.tsx'
@@ -84,6 +85,8 @@ export const Route = createFileRoute('/_panel/servers')({
     prefetchAnswers(queryClient, client, deps.q ?? '')
     return queryClient.ensureQueryData(actionQuery(client, listServers, wholeList))
   },
+  // Whoever leaves the list leaves its selection: nothing is done to servers that nobody sees.
+  onLeave: serverSelection.clear,
   component: Servers,
   errorComponent: ServersFailure,
   pendingComponent: ServersSkeleton,
@@ -131,7 +134,10 @@ function Servers() {
     exporting: file.exporting,
     refreshEvery: refreshEvery(servers.length),
   })
-  const selection = useSelection(list.rows.map(({ id }) => id))
+  const selection = useSelection(
+    list.rows.map(({ id }) => id),
+    serverSelection,
+  )
   const selected = useSelected(servers, selection.ids, account)
   const readAt = dataUpdatedAt + serviceClock.ahead()
   const refresh = useRefresh(readAt)

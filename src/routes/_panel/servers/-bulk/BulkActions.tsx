@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DialogLink } from '#form/DialogLink.tsx'
+import { carried } from '#form/bulkServers.ts'
 import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
 import { useCan } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
-import { carried } from './selectedIds.ts'
 
 /** The commands of the bar. */
 export function BulkActions({ ids }: { ids: readonly number[] }) {

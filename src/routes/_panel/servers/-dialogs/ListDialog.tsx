@@ -4,6 +4,7 @@ import { use } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { bulkNamed } from '#commands/bulkCommands.ts'
+import { idsAt } from '#form/bulkServers.ts'
 import { useCloseDialog } from '#form/openDialog.ts'
 import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { useBulkRuns, useRun } from '#operations/bulk/hooks.ts'
@@ -15,7 +16,6 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { BulkDialog } from '../-bulk/BulkDialog.tsx'
 import { RunDialog } from '../-bulk/RunDialog.tsx'
-import { idsAt } from '../-bulk/selectedIds.ts'
 
 interface Props {
   /** As the address names it. */

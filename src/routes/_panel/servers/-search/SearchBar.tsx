@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import {
   isProblem,
   parseServerSearch,
@@ -15,6 +15,7 @@ import {
 import { late } from '#late/late.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
+import { pageKeys, usePageKey } from '#ui/pageKeys.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
 
@@ -52,25 +53,17 @@ export function SearchBar({ box, settled, locations, children }: Props) {
     ...unmatched(settledTerms, { locations }),
   ]
   const input = useRef<HTMLInputElement>(null)
-  // A key of the whole page: nothing in the tree hears all of them.
-  useEffect(() => {
-    const go = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || isTypedInto(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', go)
-    return () => document.removeEventListener('keydown', go)
-  }, [])
+  usePageKey('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
   return (
     <search className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
         <TextInput
           ref={input}
           type="search"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={pageKeys.search.key}
           mono
           aria-label={t`Search servers`}
           aria-describedby="search-problems"
@@ -139,9 +132,3 @@ export function SearchBar({ box, settled, locations, children }: Props) {
     </search>
   )
 }
-
-/** Whether a key means a letter there, or a dialog stands over the list. */
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !==
-    null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carried, idsAt, readPlace } from './selectedIds.ts'
+import { carried, idsAt, readPlace } from './bulkServers.ts'
 
 test('a few servers are in the address, and are read from it again', () => {
   const { search, state } = carried([5860, 5861])

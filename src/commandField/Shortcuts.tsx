@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { shortcuts } from './shortcuts.ts'
+
+/** Every key that the panel listens to, by where it does. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={<Trans>Keyboard shortcuts</Trans>}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      {shortcuts.map(({ where, keys }) => (
+        <section key={where.id} aria-label={t(where)} className="grid gap-1.5">
+          <h3 className="text-small font-medium text-muted">{t(where)}</h3>
+          <dl className="grid gap-1.5">
+            {keys.map(({ keys: pressed, does }) => (
+              <div key={does.id} className="flex items-baseline justify-between gap-4">
+                <dt>{t(does)}</dt>
+                <dd className="flex shrink-0 flex-wrap justify-end gap-1.5">
+                  {pressed.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** Every screen that has no number in its address, and every part of a server's page. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ActionKey } from '#api/actions/index.ts'
+
+interface Place {
+  readonly to: string
+  readonly label: MessageDescriptor
+  /** What is shown there is read by this action: without its permission there is nothing to see. */
+  readonly needs?: ActionKey
+}
+
+const billing = msg`Billing`
+const account = msg`Account`
+
+/** In the order in which they are offered; the parts of billing and of the account say whose they are. */
+export const screens = [
+  { to: '/servers', label: msg`Servers` },
+  { to: '/order', label: msg`Order a server`, needs: 'eq/order_instance' },
+  { to: '/billing', label: billing, needs: 'billing/get_invoices' },
+  { to: '/keys', label: msg`API keys`, needs: 'api_keys/list' },
+  { to: '/activity', label: msg`Activity` },
+  { to: '/account', label: account, needs: 'billing/get_client' },
+  {
+    to: '/billing/outlook',
+    label: msg`Due and spent`,
+    of: billing,
+    needs: 'billing/get_invoices',
+  },
+  { to: '/billing/payments', label: msg`Payments`, of: billing, needs: 'billing/transactions' },
+  { to: '/billing/credit', label: msg`Credit`, of: billing, needs: 'billing/getcredits' },
+  {
+    to: '/billing/cancellations',
+    label: msg`Cancellations`,
+    of: billing,
+    needs: 'billing/get_cancellation_requests',
+  },
+  {
+    to: '/billing/move',
+    label: msg`Move an order`,
+    of: billing,
+    needs: 'migrate/get_hostings_list',
+  },
+  { to: '/account/contacts', label: msg`Contacts`, of: account, needs: 'billing/get_contacts' },
+  { to: '/account/security', label: msg`Security`, of: account },
+  { to: '/account/logins', label: msg`Log-ins`, of: account, needs: 'auth/get_log' },
+  { to: '/account/permissions', label: msg`Permissions`, of: account },
+  { to: '/account/appearance', label: msg`Appearance`, of: account },
+] as const satisfies readonly (Place & { readonly of?: MessageDescriptor })[]
+
+export const serverParts = [
+  { to: '/servers/$serverId', label: msg`Overview` },
+  { to: '/servers/$serverId/power', label: msg`Power & health` },
+  { to: '/servers/$serverId/console', label: msg`Console` },
+  { to: '/servers/$serverId/access', label: msg`Access` },
+  { to: '/servers/$serverId/network', label: msg`Network` },
+  { to: '/servers/$serverId/reinstall', label: msg`Reinstall` },
+  { to: '/servers/$serverId/tags', label: msg`Tags`, needs: 'tags/list' },
+  { to: '/servers/$serverId/keys', label: msg`API keys`, needs: 'api_keys/list_for_server' },
+  { to: '/servers/$serverId/billing', label: msg`Billing`, needs: 'billing/get_billing_data' },
+  { to: '/servers/$serverId/activity', label: msg`Activity` },
+] as const satisfies readonly Place[]
+
+export type Screen = (typeof screens)[number]['to']
+export type ServerPart = (typeof serverParts)[number]['to']

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { findable, type Findable } from '#domain/commandSearch.ts'
+import { sameMac } from '#domain/namedInText.ts'
+import { mainAddress, personalTags, serverKind, serverName, serverState } from '#domain/server.ts'
+import { targetOf } from '#serverView/target.ts'
+
+/** A server as the field finds and shows it. */
+export interface FoundServer extends Findable {
+  readonly id: number
+  readonly label: string
+  readonly address: string | undefined
+  readonly location: string | undefined
+  /** As far as it is known: `isRead` says whether the server itself was read. */
+  readonly target: ServerTarget
+  readonly isRead: boolean
+  /** Every name, address and hardware address of it that is known. */
+  readonly names: readonly string[]
+  readonly addresses: readonly string[]
+  readonly macs: readonly string[]
+}
+
+/** What was read of servers since the panel was opened, by their numbers. */
+export const readServers = (queryClient: QueryClient): ReadonlyMap<number, ServerDetail> =>
+  new Map(
+    queryClient
+      .getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
+      .flatMap(([, detail]) => (detail ? [[detail.server_data.id, detail] as const] : [])),
+  )
+
+/** One server, from its row in the list and from what was read of it. */
+export function foundServer(entry: ServerListEntry, detail: ServerDetail | undefined): FoundServer {
+  const { id } = entry
+  const listed = entry.detail === 'full' ? entry : undefined
+  const target: ServerTarget = detail
+    ? targetOf(detail)
+    : {
+        id,
+        name: serverName(entry),
+        kind: listed ? serverKind(listed) : 'bare-metal',
+        state: listed ? serverState(listed) : { state: 'rented' },
+        nextBoot: 'disk',
+      }
+  const names = [target.name, listed?.hostname ?? '', listed?.name ?? '']
+  const addresses = [listed?.IP ?? '', ...(detail?.IP.map(({ IP }) => IP) ?? [])]
+  const macs = detail?.IP.flatMap(({ MAC }) => sameMac(MAC) ?? []) ?? []
+  const tags = detail ? personalTags(detail.tags).map(({ tag, value }) => `${tag}=${value}`) : []
+  return {
+    ...findable(
+      target.name,
+      [
+        String(id),
+        `#${id}`,
+        ...new Set([...names.slice(1), ...addresses, ...macs, ...tags]),
+      ].filter((text) => text !== ''),
+    ),
+    id,
+    label: target.name,
+    address: listed?.IP || (detail && mainAddress(detail.IP)) || undefined,
+    location: listed?.location || detail?.location || undefined,
+    target,
+    isRead: detail !== undefined,
+    names: names.filter((name) => name !== ''),
+    addresses: addresses.filter((address) => address !== ''),
+    macs,
+  }
+}
+
+/** All servers, in the order of the list. */
+export const serverIndex = (
+  entries: readonly ServerListEntry[],
+  details: ReadonlyMap<number, ServerDetail>,
+): readonly FoundServer[] => entries.map((entry) => foundServer(entry, details.get(entry.id)))

@@ -1,0 +1,62 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { serverCommand } from '#commands/serverCommands.ts'
+import { carried } from '#form/bulkServers.ts'
+import { useOpen } from '#form/openDialog.ts'
+import { useOwner } from '#operations/hooks.ts'
+import { serverSelection } from '#serverView/serverSelection.ts'
+import type { Goal } from './goal.ts'
+import { remember } from './recent.ts'
+
+/** Goes where an entry leads. A command opens its dialog: over the server's own page or the list, where that is open. */
+export function useChoose(current: number | undefined): (goal: Goal) => void {
+  const navigate = useNavigate()
+  const open = useOpen()
+  const owner = useOwner()
+  const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
+
+  function command({ id, name }: Goal & { kind: 'command' }) {
+    const { kind, place } = { place: undefined, ...serverCommand(name) }
+    const params = { serverId: id }
+    if (kind === 'form' && place === 'reinstall')
+      return navigate({ to: '/servers/$serverId/reinstall', params })
+    if (kind === 'form' && place === 'tags')
+      return navigate({ to: '/servers/$serverId/tags', params })
+    if (kind === 'form' && place === 'network')
+      return navigate({ to: '/servers/$serverId/network', params })
+    if (id === current) return open(name)
+    if (isList) return open(name, id)
+    return navigate({ to: '/servers/$serverId', params, search: { run: name } })
+  }
+
+  return (goal) => {
+    remember(owner, goal)
+    switch (goal.kind) {
+      case 'screen':
+        return void navigate({ to: goal.to })
+      case 'server':
+        return void navigate({ to: '/servers/$serverId', params: { serverId: goal.id } })
+      case 'part':
+        return void navigate({ to: goal.to, params: { serverId: goal.id } })
+      case 'invoice':
+        return void navigate({
+          to: '/billing/invoices/$invoiceId',
+          params: { invoiceId: goal.id },
+        })
+      case 'key':
+        return void navigate({ to: '/keys/$keyId', params: { keyId: goal.id } })
+      case 'command':
+        return void command(goal)
+      case 'bulk':
+        // Servers are selected only while the list is open.
+        return open(`bulk-${goal.name}`, undefined, carried(goal.ids))
+      case 'select':
+        serverSelection.select(goal.ids)
+        // Empty, unlike absent, keeps the default view away: whatever is selected is in sight.
+        return void navigate({ to: '/servers', search: { q: '' } })
+      case 'list':
+        return void navigate({ to: '/servers', search: { q: goal.q } })
+      default:
+        return goal satisfies never
+    }
+  }
+}

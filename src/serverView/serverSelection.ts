@@ -1,0 +1,4 @@
+import { selectionStore } from '#ui/selection.ts'
+
+/** What is selected in the list of servers, while that is open. */
+export const serverSelection = selectionStore()

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The keys of whole pages. `held`: with Ctrl, or Cmd on a Mac; it works where letters are typed, too. */
+export const pageKeys = {
+  find: { key: 'k', held: true },
+  shortcuts: { key: '?', held: false },
+  search: { key: '/', held: false },
+} as const
+
+/** As they are written on the keyboard in use. */
+export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
+export const findKeys = `${heldKey}K`
+
+/** What keeps its keys for itself, and where they mean letters. */
+const over = '[role="dialog"], [role="menu"]'
+const letters = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+
+/** Does something at a key of the page, unless a dialog stands over it or the key means a letter. */
+export function usePageKey(name: keyof typeof pageKeys, act: () => void): void {
+  const { key, held } = pageKeys[name]
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return
+    if (held !== (event.ctrlKey || event.metaKey)) return
+    if (target instanceof Element && target.closest(held ? over : `${letters}, ${over}`)) return
+    event.preventDefault()
+    act()
+  })
+  // A key of the whole page: nothing in the tree hears all of them.
+  useEffect(() => {
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
+}
