@@ -82,11 +82,11 @@ export function findThings(
   const known = new Set(recent)
   const isRecent = (goal: LastingGoal): boolean => known.has(nameOf(goal))
   const looked = new Map<string, ReturnType<typeof ranked<FoundServer>>>()
-  function serversFor(wanted: readonly string[]) {
-    const key = wanted.join(' ')
+  function serversFor(by: readonly string[]) {
+    const key = by.join(' ')
     const before = looked.get(key)
     if (before) return before
-    const found = ranked(wanted, things.servers, {
+    const found = ranked(by, things.servers, {
       limit: most.servers,
       isTold,
       isRecent: ({ id }) => isRecent({ kind: 'server', id }),
@@ -98,8 +98,8 @@ export function findThings(
   const meant = isEmpty ? [] : meantCommands(words, things.commands)
   const whole = serversFor(words)
   // Of "reboot web" the servers are those that "web" finds.
-  const [{ rest } = { rest: [] }] = meant
-  const servers = whole.count === 0 && rest.length > 0 ? serversFor(rest) : whole
+  const [{ rest: wanted } = { rest: [] }] = meant
+  const servers = whole.count === 0 && wanted.length > 0 ? serversFor(wanted) : whole
 
   /** The servers that the rest of the words names; without a rest the open one, else those of late or the first ones. */
   function meantServers(rest: readonly string[]): readonly FoundServer[] {
