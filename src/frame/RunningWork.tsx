@@ -5,39 +5,33 @@ import { useRunning } from '#operations/hooks.ts'
 import { isInstallation, type Operation } from '#operations/operation.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-/** How much is under way, which leads to the list of it; and the way back to the newest installation. */
+/** How much is under way, which leads to all of it; and the way back to the newest installation. */
 export function RunningWork() {
   const { t } = useLingui()
   const running = useRunning()
   const { length } = running
   if (length === 0) return null
   const installing = running.find(isInstallation)
-  const isAlone = length === 1 && installing !== undefined
   const words = t`${plural(length, { one: '# running', other: '# running' })}`
   const installingWords = installing && t`Installing ${installing.subject.name}`
   return (
     <>
       {installing && (
+        // A phone has room for the number only.
         <Link
           {...placeOf(installing)}
           aria-label={installingWords}
-          className={`max-w-60 rounded-full ${isAlone ? 'shrink-0' : 'min-w-0 max-sm:hidden'}`}
+          className="max-w-60 min-w-0 rounded-full max-sm:hidden"
         >
-          <Chip tone="work">
-            {/* A phone has room for the number only. */}
-            <span className="sm:hidden">{length}</span>
-            <span className="max-sm:hidden">{installingWords}</span>
-          </Chip>
+          <Chip tone="work">{installingWords}</Chip>
         </Link>
       )}
-      {!isAlone && (
-        <Link to="/activity" aria-label={words} className="shrink-0 rounded-full">
-          <Chip tone="work">
-            <span className="sm:hidden">{length}</span>
-            <span className="max-sm:hidden">{words}</span>
-          </Chip>
-        </Link>
-      )}
+      <Link to="/activity" aria-label={words} className="shrink-0 rounded-full">
+        <Chip tone="work">
+          <span className="sm:hidden">{length}</span>
+          <span className="max-sm:hidden">{words}</span>
+        </Chip>
+      </Link>
     </>
   )
 }

@@ -4,8 +4,31 @@ import { isFollowed, newer, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 import type { OperationStorage } from './storage.ts'
 
-/** How many operations are remembered, finished ones included. */
-export const memory = 500
+/**
+ * How many operations are remembered, finished ones included. Rows of bulk runs are counted apart: one run on four
+ * hundred servers must not drive out everything that was done by hand.
+ */
+export const memory = { single: 500, rows: 500 } as const
+
+/** The oldest that have ended, of those that are too many. `operations`: newest first. */
+const tooMany = (operations: readonly Operation[]): readonly string[] => [
+  ...beyond(
+    operations.filter(({ run }) => run === undefined),
+    memory.single,
+  ),
+  ...beyond(
+    operations.filter(({ run }) => run !== undefined),
+    memory.rows,
+  ),
+]
+
+function beyond(operations: readonly Operation[], most: number): readonly string[] {
+  const followed = operations.filter(isFollowed)
+  return operations
+    .filter((operation) => !isFollowed(operation))
+    .slice(Math.max(0, most - followed.length))
+    .map(({ id }) => id)
+}
 
 interface Options {
   storage: OperationStorage
@@ -133,10 +156,7 @@ export function createLedger({
     remove,
     forget,
     async prune() {
-      const ids = snapshot
-        .filter((operation) => !isFollowed(operation))
-        .slice(Math.max(0, memory - snapshot.filter(isFollowed).length))
-        .map(({ id }) => id)
+      const ids = tooMany(snapshot)
       if (ids.length > 0) await remove(ids)
     },
     async read() {

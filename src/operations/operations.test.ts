@@ -169,15 +169,34 @@ describe('one tab', () => {
     const { tab, disk, service } = await browserWithTab()
     service.job('running', notReady)
     await tab.start({ key: 'running' })
-    for (let index = 0; index < memory + 5; index += 1) {
+    for (let index = 0; index < memory.single + 5; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
       await tab.start({ key: `old-${index}` })
       // oxlint-disable-next-line no-await-in-loop
       await pass(1)
     }
     await tab.start({ key: 'last' })
-    expect(disk.kept.size).toBe(memory)
+    expect(disk.kept.size).toBe(memory.single)
     expect(tab.operations.all().at(-1)?.key).toBe('running')
+  })
+
+  test('a bulk run on many servers drives out nothing that was done by hand', async () => {
+    const { tab } = await browserWithTab()
+    const byHand = await tab.start({ key: 'by-hand' })
+    await pass(60)
+    for (let index = 0; index <= memory.rows; index += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
+      await tab.operations.takeOn({
+        ...byHand,
+        id: `row-${index}`,
+        run: 'run',
+        startedAt: byHand.startedAt + index,
+        outcome: { state: 'done', scope: '', debug: null, at: byHand.startedAt + index },
+      })
+    const kept = tab.operations.all()
+    expect(kept.filter(({ run }) => run !== undefined)).toHaveLength(memory.rows)
+    expect(kept).toContainEqual(expect.objectContaining({ key: 'by-hand' }))
+    expect(kept).not.toContainEqual(expect.objectContaining({ id: 'row-0' }))
   })
 })
 

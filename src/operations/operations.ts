@@ -64,6 +64,8 @@ export interface Operations {
   refresh: () => Promise<void>
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
+  /** Whether this tab is the one of the browser that asks the service. */
+  leads: () => boolean
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
   secretOf: (id: string) => SecretResult | undefined
   /**
@@ -79,6 +81,8 @@ export interface Operations {
   attend: (id: string) => () => void
   /** Forgets the secret result of one operation, or all of them, in every tab. */
   forgetSecrets: (id?: string) => void
+  /** Forgets operations, in every tab and on disk; `clearedPast` says which may be. */
+  forget: (ids: readonly string[]) => Promise<void>
   /** Forgets what one person has done, in every tab and on disk: what still runs goes on at the service. */
   forgetOwner: (owner: string) => Promise<void>
   /** Forgets everything, in every tab and on disk. */
@@ -251,6 +255,7 @@ export function createOperations({
     refresh: ledger.read,
     subscribe: ledger.subscribe,
     all: ledger.all,
+    leads: () => poller !== undefined,
     secretOf: (id) => ledger.secrets.get(id),
     send(asked, effect) {
       let operation = begun(asked, owner())
@@ -336,6 +341,7 @@ export function createOperations({
       ledger.dropSecrets(id)
       channel.post({ type: 'secrets-forgotten', id })
     },
+    forget: ledger.remove,
     async forgetOwner(person) {
       await ledger.read()
       const own = ledger.all().filter((operation) => operation.owner === person)

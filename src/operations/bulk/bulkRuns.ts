@@ -58,6 +58,10 @@ export interface BulkRuns {
   wake: () => void
   /** The session ended: forgets every PIN, and begins nothing more. */
   endSession: () => void
+  /** Whether this tab is the one of the browser that carries runs out. */
+  leads: () => boolean
+  /** Forgets the runs of one person that are at their end, in every tab and on disk. */
+  forgetPast: (owner: string) => Promise<void>
   /** Forgets the runs of one person, in every tab and on disk. */
   forgetOwner: (owner: string) => Promise<void>
   /** Ends this tab's part; resolves when nothing is under way. */
@@ -239,6 +243,8 @@ export function createBulkRuns({
         })
       }
     },
+    leads: () => driver !== undefined,
+    forgetPast: ledger.forgetPast,
     forgetOwner: ledger.forgetOwner,
     async close() {
       await leadership.leave()

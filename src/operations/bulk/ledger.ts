@@ -48,6 +48,8 @@ export interface Ledger {
   ) => Promise<ClaimResult>
   /** Reads again what is on disk; what the disk refused to take stays as this tab knows it. */
   read: () => Promise<void>
+  /** Forgets the runs of one person that are at their end, in every tab and on disk. */
+  forgetPast: (owner: string) => Promise<void>
   /** Forgets the runs of one person, in every tab and on disk. */
   forgetOwner: (owner: string) => Promise<void>
   /** What another tab told. */
@@ -211,6 +213,10 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       }
     },
     read: async () => void (await read()),
+    async forgetPast(owner) {
+      await read()
+      await remove(snapshot.filter((run) => run.owner === owner && !isOpen(run)))
+    },
     async forgetOwner(owner) {
       await read()
       await remove(snapshot.filter((run) => run.owner === owner))

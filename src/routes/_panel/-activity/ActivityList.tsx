@@ -1,51 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Activity as ActivityIcon, Download, Search } from 'lucide-react'
-import { csvText } from '#domain/csv.ts'
-import type { Operation } from '#operations/operation.ts'
+import { Trans } from '@lingui/react/macro'
+import { Activity as ActivityIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { saveFile } from '#ui/saveFile.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
-import { operationWords } from '#serverView/operationWords.ts'
-import { operationsThatMatch, shownState, type ActivityFilter, type ShownState } from './filter.ts'
-import { OperationTable, type OperationTableProps } from './OperationTable.tsx'
-import { activityRows } from './rows.ts'
+import { Link } from '@tanstack/react-router'
+import { OwnDays } from '../-period/PeriodControl.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityTable, type ActivityTableProps } from './ActivityTable.tsx'
+import type { ActivityFilter } from './activitySearch.ts'
+import { useMatching } from './useMatching.ts'
 
-interface Props extends OperationTableProps {
+interface Props extends ActivityTableProps {
   filter: ActivityFilter
   onFilter: (filter: ActivityFilter) => void
-  /** The name of the exported file, without its ending. */
-  fileName: string
+  /** At the end of the line of filters. */
+  actions?: ReactNode
 }
 
-/** Work that was started from this browser: narrowed, shown and exported. */
-export function ActivityList({ operations, filter, onFilter, fileName, ...table }: Props) {
-  const { t } = useLingui()
-  if (operations.length === 0) {
-    return (
-      <Card flush>
-        <EmptyState icon={<ActivityIcon />} title={<Trans>Nothing was started here yet</Trans>}>
-          <Trans>What takes the service a while, such as a reboot, can be followed here.</Trans>
-        </EmptyState>
-      </Card>
-    )
-  }
-  const shown = operationsThatMatch(operations, filter)
-  const save = (): void => {
-    const rows = activityRows(shown, t)
-    saveFile(`${fileName}.csv`, new Blob([csvText(rows)], { type: 'text/csv' }))
-  }
+/** Work that was started from this browser, narrowed. */
+export function ActivityList({ entries, filter, onFilter, actions, ...table }: Props) {
+  const shown = useMatching(entries, filter)
+  if (entries.length === 0 && filter.server === undefined) return <NothingYet {...table} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <ActivityFilters operations={operations} filter={filter} onFilter={onFilter} />
-        <Button icon={<Download aria-hidden="true" />} className="sm:ml-auto" onClick={save}>
-          <Trans>Export as CSV</Trans>
-        </Button>
+        <ActivityFilters
+          entries={entries}
+          filter={filter}
+          onFilter={onFilter}
+          ofOneServer={table.ofOneServer}
+        />
+        {actions != null && <div className="sm:ml-auto">{actions}</div>}
       </div>
+      <OwnDays
+        search={{ range: filter.when, from: filter.from, to: filter.to }}
+        onSearch={({ from, to }) => onFilter({ ...filter, from, to })}
+      />
       <Card flush>
         {shown.length === 0 ? (
           <EmptyState
@@ -58,80 +50,29 @@ export function ActivityList({ operations, filter, onFilter, fileName, ...table 
             }
           />
         ) : (
-          <OperationTable operations={shown} {...table} />
+          <ActivityTable entries={shown} {...table} />
         )}
       </Card>
     </>
   )
 }
 
-/** "All" is no filter, and stays out of the address. */
-const everything = 'all'
-
-function ActivityFilters({
-  operations,
-  filter,
-  onFilter,
-}: {
-  operations: readonly Operation[]
-  filter: ActivityFilter
-  onFilter: Props['onFilter']
-}) {
-  const { t } = useLingui()
-  const count = (state: ShownState): number =>
-    operations.filter((operation) => shownState(operation) === state).length
-  // What is filtered for stays offered, even when nothing of it is left.
-  const actions = [
-    ...new Set([
-      ...operations.map(({ action }) => action),
-      ...(filter.action ? [filter.action] : []),
-    ]),
-  ]
-  const narrow = <Name extends keyof ActivityFilter>(
-    name: Name,
-    value: ActivityFilter[Name] | undefined,
-  ): void => {
-    const { [name]: _replaced, ...others } = filter
-    onFilter(value ? { ...others, [name]: value } : others)
-  }
+function NothingYet({ ofOneServer = false }: Pick<ActivityTableProps, 'ofOneServer'>) {
   return (
-    <>
-      <TextInput
-        type="search"
-        aria-label={t`Find work`}
-        placeholder={t`Server or message`}
-        before={<Search aria-hidden="true" />}
-        className="sm:w-64!"
-        value={filter.q ?? ''}
-        onChange={({ target }) => narrow('q', target.value)}
-      />
-      <SegmentedControl<ShownState | typeof everything>
-        label={t`Result`}
-        value={filter.result ?? everything}
-        onChange={(result) => narrow('result', result === everything ? undefined : result)}
-        options={[
-          { value: everything, label: t`All` },
-          { value: 'running', label: t`Running ${count('running')}` },
-          { value: 'done', label: t`Done ${count('done')}` },
-          { value: 'failed', label: t`Failed ${count('failed')}` },
-          ...(count('unknown') > 0 || filter.result === 'unknown'
-            ? [{ value: 'unknown' as const, label: t`Not known ${count('unknown')}` }]
-            : []),
-        ]}
-      />
-      <NativeSelect
-        aria-label={t`What`}
-        className="w-44"
-        value={filter.action ?? ''}
-        onChange={({ target }) => narrow('action', target.value)}
-        options={[
-          { value: '', label: t`Everything` },
-          ...actions.map((action) => ({
-            value: action,
-            label: t(operationWords({ action }).title),
-          })),
-        ]}
-      />
-    </>
+    <Card flush>
+      <EmptyState
+        icon={<ActivityIcon />}
+        title={<Trans>Nothing was started here yet</Trans>}
+        action={
+          !ofOneServer && (
+            <ButtonLink render={<Link to="/servers" />}>
+              <Trans>Go to the servers</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        <Trans>What takes the service a while, such as a reboot, can be followed here.</Trans>
+      </EmptyState>
+    </Card>
   )
 }

@@ -16,8 +16,9 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
-import { endOf } from './filter.ts'
-import { OperationResult } from './OperationTable.tsx'
+import { operationEnd, shownParameters } from './entries.ts'
+import { OperationResult } from './OperationResult.tsx'
+import { usePlaceRows } from './usePlaceRows.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
 
 const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
@@ -66,7 +67,7 @@ function Details({ operation }: { operation: Operation }) {
   const { t, i18n } = useLingui()
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
   const told = 'scope' in outcome ? outcome : undefined
-  const ended = endOf(operation)
+  const ended = operationEnd(operation)
   const own = messageWords(told?.scope ?? '')
   return (
     <>
@@ -92,12 +93,13 @@ function Details({ operation }: { operation: Operation }) {
               ),
           },
           { term: t`Action`, value: <span className="mono">{action}</span> },
-          ...Object.entries({ ...parameters, ...told?.result })
-            .filter(([name]) => name !== 'id' && name !== 'action')
-            .map(([name, value]) => ({
+          ...usePlaceRows(operation),
+          ...shownParameters({ parameters: { ...parameters, ...told?.result } }).map(
+            ([name, value]) => ({
               term: <span className="mono">{name}</span>,
               value: <Copyable value={value} className="min-w-0" />,
-            })),
+            }),
+          ),
         ]}
       />
       {stages.length > 0 && (

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BulkRun, RowState } from '#operations/bulk/run.ts'
 import type { Operation } from '#operations/operation.ts'
-import { operationsThatMatch, readActivityFilter } from './filter.ts'
+import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
+import { entriesOf, idOf } from './entries.ts'
+import { entriesThatMatch } from './filter.ts'
 
-const operation = (changes: Partial<Operation>): Operation => ({
-  id: 'a',
+const hour = 3_600_000
+/** Sunday, 22 November 2026, noon in UTC. */
+const noon = Date.UTC(2026, 10, 22, 12)
+
+const operation = (id: string, changes: Partial<Operation> = {}): Operation => ({
+  id,
   owner: 'ada',
   action: 'eq/reboot',
   callback: 'eq_callback',
@@ -11,34 +18,146 @@ const operation = (changes: Partial<Operation>): Operation => ({
   subject: { serverId: 5860, name: 'web-nl-01' },
   parameters: {},
   changes: [],
-  startedAt: 0,
+  startedAt: noon - hour,
   heardAt: 0,
   stages: [],
   outcome: { state: 'running' },
   ...changes,
 })
 
-const running = operation({ id: 'running' })
-const failed = operation({
-  id: 'failed',
-  action: 'eq/on',
-  subject: { serverId: 12, name: 'db-fi-01' },
-  outcome: { state: 'failed', scope: 'Chassis is locked', debug: null, at: 1 },
+const run = (id: string, changes: Partial<BulkRun>, ...rows: RowState[]): BulkRun => ({
+  id,
+  owner: 'ada',
+  command: 'tag',
+  parameters: {},
+  atOnce: 4,
+  startedAt: noon - 2 * hour,
+  condition: { state: 'ended', at: noon - hour },
+  rows: rows.map((now, place) => ({
+    serverId: 12 + place,
+    name: `db-fi-0${place}`,
+    parameters: {},
+    now,
+  })),
+  ...changes,
 })
-const elsewhere = operation({ id: 'elsewhere', outcome: { state: 'finished-elsewhere', at: 1 } })
-const all = [running, failed, elsewhere]
 
-test.each([
-  [{}, all],
-  [{ q: 'WEB' }, [running, elsewhere]],
-  [{ q: '12' }, [failed]],
-  [{ q: 'locked' }, [failed]],
-  [{ result: 'done' }, [elsewhere]],
-  [{ result: 'failed', action: 'eq/reboot' }, []],
-] as const)('%j keeps what matches', (filter, kept) => {
-  expect(operationsThatMatch(all, filter)).toEqual(kept)
+const done: RowState = { state: 'done', since: 0, at: 1, scope: '' }
+const refused: RowState = {
+  state: 'failed',
+  since: 0,
+  at: 1,
+  failure: { kind: 'refused', text: 'Too many tags' },
+}
+
+const operations = [
+  operation('running'),
+  operation('failed', {
+    action: 'eq/on',
+    subject: { serverId: 12, name: 'db-fi-00' },
+    startedAt: noon - 30 * hour,
+    outcome: { state: 'failed', scope: 'Chassis is locked', debug: null, at: noon - 29 * hour },
+  }),
+  operation('elsewhere', { outcome: { state: 'finished-elsewhere', at: noon } }),
+  operation('account', {
+    action: 'eq/set_pin',
+    subject: { serverId: null, name: 'PIN' },
+    startedAt: noon - 9 * 24 * hour,
+    outcome: { state: 'done', scope: '', debug: null, at: noon - 9 * 24 * hour + 1000 },
+  }),
+  operation('row', {
+    run: 'reboots',
+    subject: { serverId: 12, name: 'db-fi-00' },
+    outcome: { state: 'done', scope: '', debug: null, at: noon },
+  }),
+]
+const runs = [
+  run('reboots', { command: 'reboot' }, done),
+  run('tags', {}, done, refused, { state: 'skipped', reason: 'x' }),
+  run('paused', { condition: { state: 'paused', why: 'person', text: '' } }, done),
+]
+
+const kept = (filter: ActivityFilter): string[] =>
+  entriesThatMatch(entriesOf(operations, runs, filter.server), filter, {
+    now: noon,
+    zone: 'Europe/Berlin',
+  })
+    .map(idOf)
+    .toSorted()
+
+test('a bulk run stands for its rows; of one server its own rows are listed', () => {
+  expect(kept({})).toEqual([
+    'account',
+    'elsewhere',
+    'failed',
+    'paused',
+    'reboots',
+    'running',
+    'tags',
+  ])
+  expect(kept({ server: 12 })).toEqual(['failed', 'paused', 'row', 'tags'])
+  expect(kept({ server: 14 }), 'left out of the run').toEqual([])
+  expect(
+    entriesOf(operations, [], undefined).map(idOf),
+    'its run was forgotten, so it stands for itself',
+  ).toContain('row')
+})
+
+describe('the activity is narrowed', () => {
+  test.each<[ActivityFilter, string[]]>([
+    [{ q: ' WEB' }, ['elsewhere', 'running']],
+    [{ q: 'null' }, []],
+    [{ q: 'locked' }, ['failed']],
+    [{ q: 'too many' }, ['tags']],
+    [{ q: 'db-fi-01' }, ['tags']],
+    [{ result: 'done' }, ['account', 'elsewhere', 'reboots']],
+    [{ result: 'failed' }, ['failed', 'tags']],
+    [{ result: 'running' }, ['paused', 'running']],
+    [{ result: 'failed', work: 'eq/reboot' }, []],
+    [{ work: 'many' }, ['paused', 'reboots', 'tags']],
+    [{ when: 'day' }, ['elsewhere', 'paused', 'reboots', 'running', 'tags']],
+    [{ when: 'week' }, ['elsewhere', 'failed', 'paused', 'reboots', 'running', 'tags']],
+    [{ when: 'month', work: 'eq/set_pin' }, ['account']],
+    // Both ends are included. What runs still belongs to today, and what was paused does.
+    [{ when: 'own', to: '2026-11-21' }, ['account', 'failed']],
+    [{ when: 'own', from: '2026-11-21', to: '2026-11-21' }, ['failed']],
+    [{ when: 'own', from: '2026-11-22', work: 'eq/on' }, []],
+    [{ when: 'own', from: '2026-11-23' }, []],
+  ])('%j', (filter, ids) => {
+    expect(kept(filter)).toEqual(ids)
+  })
+
+  test('days are those of the reader', () => {
+    const late = [
+      operation('late', {
+        startedAt: Date.UTC(2026, 10, 21, 23, 30),
+        outcome: { state: 'cancelled', at: Date.UTC(2026, 10, 21, 23, 31) },
+      }),
+    ]
+    const onDay = (zone: string) =>
+      entriesThatMatch(
+        entriesOf(late, []),
+        { when: 'own', from: '2026-11-22' },
+        { now: noon, zone },
+      )
+    expect(onDay('Europe/Berlin')).toHaveLength(1)
+    expect(onDay('UTC')).toHaveLength(0)
+  })
 })
 
 test('an address that makes no sense narrows nothing', () => {
-  expect(readActivityFilter({ q: '42', result: 'odd', action: 7 })).toEqual({ q: '42' })
+  expect(
+    readActivityFilter({
+      q: '42',
+      result: 'odd',
+      work: 7,
+      server: 'x',
+      when: 'week',
+      from: '2026-11-22',
+    }),
+  ).toEqual({ q: '42', when: 'week' })
+  expect(readActivityFilter({ server: 5860, when: 'own', from: '2026-02-30' })).toEqual({
+    server: 5860,
+    when: 'own',
+  })
 })

@@ -1,69 +1,58 @@
-import { isFollowed, type Operation } from '#operations/operation.ts'
+/** Which work is shown. Pure. */
+import type { CalendarDay } from '#domain/calendarDays.ts'
+import { spans, type ActivityFilter } from './activitySearch.ts'
+import { endOf, messageOf, shownState, startOf, workOf, type Entry } from './entries.ts'
 
-export const shownStates = ['running', 'done', 'failed', 'unknown'] as const
-export type ShownState = (typeof shownStates)[number]
-
-/** What the activity is narrowed to; what is absent does not narrow it. */
-export interface ActivityFilter {
-  /** Part of a server's name or number, or of a message. */
-  q?: string
-  result?: ShownState
-  /** `eq/reboot`. */
-  action?: string
+/** Whose time it is: `now` in ms, and the zone that days are counted in; undefined: the browser's own. */
+export interface Reader {
+  now: number
+  zone: string | undefined
 }
 
-/** The filter in an address. What makes no sense there is undefined: left out, the router would hand it on as it came. */
-export function readActivityFilter(search: Readonly<Record<string, unknown>>): ActivityFilter {
-  const { q, action } = search
-  return {
-    q: typeof q === 'string' && q !== '' ? q : undefined,
-    result: shownStates.find((known) => known === search['result']),
-    action: typeof action === 'string' && action !== '' ? action : undefined,
-  }
+const dayMs = 86_400_000
+
+/** The day it is for the reader, as an address has it. */
+export const dayFor = (time: number, zone: string | undefined): CalendarDay =>
+  // Sweden writes days as the calendar of our addresses does.
+  new Date(time).toLocaleDateString('sv-SE', zone === undefined ? {} : { timeZone: zone })
+
+function isInTime(entry: Entry, { when, from, to }: ActivityFilter, reader: Reader): boolean {
+  if (when === undefined) return true
+  const [start, end] = [startOf(entry), endOf(entry) ?? reader.now]
+  if (when !== 'own') return end >= reader.now - spans[when] * dayMs
+  const [first, last] = [dayFor(start, reader.zone), dayFor(end, reader.zone)]
+  return (from === undefined || last >= from) && (to === undefined || first <= to)
 }
 
-const shownAs = {
-  sending: 'running',
-  running: 'running',
-  settling: 'running',
-  // It goes on by itself, once somebody has paid.
-  'to-pay': 'running',
-  unanswered: 'unknown',
-  'not-known': 'unknown',
-  'not-found': 'failed',
-  cancelled: 'failed',
-  done: 'done',
-  // Told elsewhere, it is done as far as anybody knows.
-  'finished-elsewhere': 'done',
-  failed: 'failed',
-  'not-up': 'failed',
-} as const satisfies Record<Operation['outcome']['state'], ShownState>
-
-export const shownState = ({ outcome: { state } }: Operation): ShownState => shownAs[state]
-
-/** When it ended, in ms; undefined while more may be learnt of it. */
-export const endOf = (operation: Operation): number | undefined =>
-  !isFollowed(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
-
-/** The last thing the service said of it; '' when it said nothing yet. */
-export function messageOf({ outcome, stages }: Operation): string {
-  if ('scope' in outcome) return outcome.scope
-  return stages.at(-1)?.scope ?? ''
+/** Where a text is looked for. */
+function textsOf(entry: Entry): readonly string[] {
+  if (entry.kind === 'run')
+    return entry.run.rows.flatMap(({ serverId, name, now }) => [
+      name,
+      String(serverId),
+      ...('failure' in now ? [now.failure.text] : []),
+    ])
+  const { subject } = entry.operation
+  return [
+    subject.name,
+    ...(subject.serverId === null ? [] : [String(subject.serverId)]),
+    messageOf(entry.operation),
+  ]
 }
 
-export function operationsThatMatch(
-  operations: readonly Operation[],
-  { q = '', result, action }: ActivityFilter,
-): readonly Operation[] {
+/** Those that match. By server, the entries are made for it already: see `entriesOf`. */
+export function entriesThatMatch(
+  entries: readonly Entry[],
+  filter: ActivityFilter,
+  reader: Reader,
+): readonly Entry[] {
+  const { q = '', result, work } = filter
   const wanted = q.trim().toLowerCase()
-  return operations.filter((operation) => {
-    const { subject } = operation
-    return (
-      (!result || shownState(operation) === result) &&
-      (!action || operation.action === action) &&
-      [subject.name, String(subject.serverId), messageOf(operation)].some((text) =>
-        text.toLowerCase().includes(wanted),
-      )
-    )
-  })
+  return entries.filter(
+    (entry) =>
+      (result === undefined || shownState(entry) === result) &&
+      (work === undefined || workOf(entry) === work) &&
+      isInTime(entry, filter, reader) &&
+      (wanted === '' || textsOf(entry).some((text) => text.toLowerCase().includes(wanted))),
+  )
 }

@@ -1,12 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Operation } from '#operations/operation.ts'
-import { operationWords } from '#serverView/operationWords.ts'
-import { endOf, messageOf } from './filter.ts'
+import { countsOf } from '#operations/bulk/run.ts'
+import { endOf, messageOf, shownParameters, startOf, type Entry } from './entries.ts'
+import { entryTitle } from './entryWords.ts'
 
-const head = [
+const head: readonly MessageDescriptor[] = [
   msg`Started`,
   msg`Ended`,
+  msg`Seconds`,
   msg`What`,
   msg`Server`,
   msg`Number`,
@@ -18,27 +19,47 @@ const head = [
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Operations as rows of a file, their head first. Times as ISO 8601, results in the panel's own codes. */
-export function activityRows(
-  operations: readonly Operation[],
-  words: (message: MessageDescriptor) => string,
-): string[][] {
-  const rows = operations.map((operation) => {
-    const { subject, parameters, startedAt, outcome } = operation
-    const ended = endOf(operation)
+/** As rows of a file, their head first. Times as ISO 8601, results in the panel's own codes. */
+export function activityRows(entries: readonly Entry[], i18n: Pick<I18n, '_'>): string[][] {
+  const rows = entries.map((entry) => {
+    const [started, ended] = [startOf(entry), endOf(entry)]
     return [
-      iso(startedAt),
+      iso(started),
       ended === undefined ? '' : iso(ended),
-      words(operationWords(operation).title),
-      subject.name,
-      subject.serverId === null ? '' : String(subject.serverId),
-      outcome.state,
-      messageOf(operation),
-      Object.entries(parameters)
-        .map(([name, value]) => `${name}=${value}`)
-        .join(' '),
-      'debug' in outcome ? (outcome.debug ?? '') : '',
+      ended === undefined ? '' : String(Math.round((ended - started) / 1000)),
+      i18n._(entryTitle(entry)),
+      ...aboutOf(entry),
     ]
   })
-  return [head.map(words), ...rows]
+  return [head.map((column) => i18n._(column)), ...rows]
+}
+
+const listed = (parameters: readonly (readonly [name: string, value: string | number])[]): string =>
+  parameters.map(([name, value]) => `${name}=${value}`).join(' ')
+
+/** From its server on. */
+function aboutOf(entry: Entry): string[] {
+  if (entry.kind === 'run') {
+    const { rows, condition, parameters } = entry.run
+    const { done, failed, unsure } = countsOf(entry.run)
+    const counts = { done, failed, unsure, servers: rows.length }
+    return [
+      rows.map(({ name }) => name).join(' '),
+      '',
+      condition.state,
+      listed(Object.entries(counts)),
+      listed(Object.entries(parameters)),
+      '',
+    ]
+  }
+  const { operation } = entry
+  const { subject, outcome } = operation
+  return [
+    subject.name,
+    subject.serverId === null ? '' : String(subject.serverId),
+    outcome.state,
+    messageOf(operation),
+    listed(shownParameters(operation)),
+    'debug' in outcome ? (outcome.debug ?? '') : '',
+  ]
 }

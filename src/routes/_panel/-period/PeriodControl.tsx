@@ -37,16 +37,23 @@ export function PeriodControl({ search, period, onSearch }: ControlProps) {
   )
 }
 
+interface OwnDaysProps {
+  search: Omit<PeriodSearch, 'range'> & { range?: string }
+  /** Another day was chosen; it is in the address. */
+  onSearch: (days: PeriodSearch & { range: 'own' }) => void
+}
+
 /** The two ends of a range of one's own; nothing for the others. */
-export function OwnDays({ search, onSearch }: Props) {
-  if (search.range !== 'own') return null
+export function OwnDays({ search, onSearch }: OwnDaysProps) {
+  const { range, from, to } = search
+  if (range !== 'own') return null
   const day = (name: 'from' | 'to') => ({
     type: 'date',
     // A day that is half typed is none yet: the field keeps it, and the address what was there.
     defaultValue: search[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const chosen = calendarDay(target.value)
-      if (chosen) onSearch({ ...search, [name]: chosen })
+      if (chosen) onSearch({ from, to, range: 'own', [name]: chosen })
     },
   })
   return (

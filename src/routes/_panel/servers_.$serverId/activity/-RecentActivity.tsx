@@ -4,7 +4,7 @@ import { DialogLink } from '#form/DialogLink.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { OperationResult } from '../../-activity/OperationTable.tsx'
+import { OperationResult } from '../../-activity/OperationResult.tsx'
 import { operationWords } from '#serverView/operationWords.ts'
 
 /** Pieces of work that are shown. */

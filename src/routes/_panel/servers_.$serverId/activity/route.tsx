@@ -1,29 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DialogLink } from '#form/DialogLink.tsx'
-import { useOperations } from '#operations/hooks.ts'
 import { ActivityList } from '../../-activity/ActivityList.tsx'
-import { readActivityFilter } from '../../-activity/filter.ts'
+import { readActivityFilter } from '../../-activity/activitySearch.ts'
+import { ExportMenu } from '../../-activity/ExportMenu.tsx'
+import { useActivity } from '../../-activity/useActivity.ts'
 
 /** What was started on this server from this browser. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/activity')({
   validateSearch: readActivityFilter,
+  loader: ({ context }) => context.bulk(),
   component: ServerActivity,
 })
 
 function ServerActivity() {
   const { serverId } = Route.useParams()
-  const filter = Route.useSearch()
+  const { server: _everywhere, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const activity = useActivity({ serverId })
   return (
-    <>
-      <ActivityList
-        ofOneServer
-        operations={useOperations().filter(({ subject }) => subject.serverId === serverId)}
-        filter={filter}
-        fileName={`activity-${serverId}`}
-        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        renderLink={(id) => <DialogLink run="operation" on={id} />}
-      />
-    </>
+    <ActivityList
+      ofOneServer
+      entries={activity.entries}
+      filter={filter}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      renderLink={(id) => <DialogLink run="operation" on={id} />}
+      actions={<ExportMenu activity={activity} filter={filter} fileName={`activity-${serverId}`} />}
+    />
   )
 }

@@ -1,0 +1,25 @@
+/** What may be forgotten of the past. Loaded with the screen that clears it. */
+import { isFollowed, type Operation } from './operation.ts'
+
+/**
+ * What goes when somebody clears their past: what runs stays, and with it what it is made of. `openRuns`: bulk runs
+ * that are not at their end; they still read from their operations how each row ended.
+ */
+export function clearedPast(
+  operations: readonly Operation[],
+  openRuns: ReadonlySet<string>,
+): readonly string[] {
+  // What was prepared with the key of an installation that runs tells what is being installed.
+  const keys = new Set(operations.filter(isFollowed).map(({ key }) => key))
+  return operations
+    .filter((operation) => {
+      const { run, parameters } = operation
+      const prepared = parameters['reinstall_key']
+      return (
+        !isFollowed(operation) &&
+        (run === undefined || !openRuns.has(run)) &&
+        (prepared === undefined || !keys.has(prepared))
+      )
+    })
+    .map(({ id }) => id)
+}

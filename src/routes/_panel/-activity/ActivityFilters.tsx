@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { brief } from '#domain/brief.ts'
+import { useOperations } from '#operations/hooks.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { ActivityFilter, ShownState, Span } from './activitySearch.ts'
+import { shownState, workOf, type Entry } from './entries.ts'
+import { workTitle } from './entryWords.ts'
+import { useMatching } from './useMatching.ts'
+
+interface Props {
+  entries: readonly Entry[]
+  filter: ActivityFilter
+  onFilter: (filter: ActivityFilter) => void
+  ofOneServer: boolean | undefined
+}
+
+/** "All" is no filter, and stays out of the address. */
+const everything = 'all'
+
+/** What the activity is narrowed to; all of it is in the address. */
+export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false }: Props) {
+  const { t } = useLingui()
+  const { result: _result, ...others } = filter
+  // How many there would be, with the other filters as they are.
+  const counted = useMatching(entries, others)
+  const count = (state: ShownState): number =>
+    counted.filter((entry) => shownState(entry) === state).length
+  // What is filtered for stays offered, even when nothing of it is left.
+  const works = [...new Set([...entries.map(workOf), ...(filter.work ? [filter.work] : [])])]
+  const narrow = <Name extends keyof ActivityFilter>(
+    name: Name,
+    value: ActivityFilter[Name] | undefined,
+  ): void => onFilter({ ...filter, [name]: value || undefined })
+  const choose = (value: string): void => {
+    const { when: _when, from: _from, to: _to, ...rest } = filter
+    // One of the values below.
+    onFilter(value === '' ? rest : { ...rest, when: value as Span | 'own' })
+  }
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t`Find work`}
+        placeholder={t`Server or message`}
+        before={<Search aria-hidden="true" />}
+        className="sm:w-56!"
+        value={filter.q ?? ''}
+        onChange={({ target }) => narrow('q', target.value)}
+      />
+      <SegmentedControl<ShownState | typeof everything>
+        label={t`Result`}
+        value={filter.result ?? everything}
+        onChange={(result) => narrow('result', result === everything ? undefined : result)}
+        options={[
+          { value: everything, label: t`All` },
+          { value: 'running', label: t`Running ${count('running')}` },
+          { value: 'done', label: t`Done ${count('done')}` },
+          { value: 'failed', label: t`Failed ${count('failed')}` },
+          ...(count('unknown') > 0 || filter.result === 'unknown'
+            ? [{ value: 'unknown' as const, label: t`Not known ${count('unknown')}` }]
+            : []),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t`What`}
+        className="w-44 max-sm:flex-1"
+        value={filter.work ?? ''}
+        onChange={({ target }) => narrow('work', target.value)}
+        options={[
+          { value: '', label: t`Everything` },
+          ...works.map((work) => ({ value: work, label: brief(t(workTitle(work))) })),
+        ]}
+      />
+      {!ofOneServer && <ServerSelect filter={filter} onChoose={(id) => narrow('server', id)} />}
+      <NativeSelect
+        aria-label={t`Time`}
+        className="w-36 max-sm:flex-1"
+        value={filter.when ?? ''}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: '', label: t`Any time` },
+          { value: 'day', label: t`Last 24 hours` },
+          { value: 'week', label: t`Last 7 days` },
+          { value: 'month', label: t`Last 30 days` },
+          { value: 'own', label: t`Chosen days` },
+        ]}
+      />
+    </>
+  )
+}
+
+interface ServerSelectProps {
+  filter: ActivityFilter
+  onChoose: (id: number | undefined) => void
+}
+
+/** The servers that something was done to, by name. */
+function ServerSelect({ filter: { server }, onChoose }: ServerSelectProps) {
+  const { t } = useLingui()
+  const names = new Map(
+    // Newest first: the last name of a server is the one it has.
+    useOperations()
+      .toReversed()
+      .flatMap(({ subject }) =>
+        subject.serverId === null ? [] : [[subject.serverId, subject.name] as const],
+      ),
+  )
+  if (server !== undefined && !names.has(server)) names.set(server, String(server))
+  const options = [...names]
+    .map(([id, name]) => ({ value: String(id), label: brief(name) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <NativeSelect
+      aria-label={t`Server`}
+      className="w-44 max-sm:flex-1"
+      value={server === undefined ? '' : String(server)}
+      onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      options={[{ value: '', label: t`All servers` }, ...options]}
+    />
+  )
+}

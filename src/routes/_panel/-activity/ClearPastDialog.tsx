@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBulkRuns } from '#operations/bulk/hooks.ts'
+import { isOpen } from '#operations/bulk/run.ts'
+import { useOperationsStore, useOwner } from '#operations/hooks.ts'
+import { isFollowed } from '#operations/operation.ts'
+import { clearedPast } from '#operations/past.ts'
+import { DialogLink } from '#form/DialogLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Activity } from './useActivity.ts'
+
+interface Props {
+  activity: Activity
+}
+
+/** Leads to the question, where there is anything to forget. */
+export function ClearPastLink({ activity: { operations, runs } }: Props) {
+  const { t } = useLingui()
+  const any = operations.some((one) => !isFollowed(one)) || runs.some((run) => !isOpen(run))
+  return (
+    <ButtonLink
+      variant="ghost"
+      render={<DialogLink run="clear" />}
+      disabledReason={any ? undefined : t`Nothing has ended yet.`}
+    >
+      <Trans>Clear…</Trans>
+    </ButtonLink>
+  )
+}
+
+/** Asks before what has ended is forgotten by this browser. */
+export function ClearPastDialog({
+  activity: { operations, runs, ofOneServer },
+  onClose,
+}: Props & { onClose: () => void }) {
+  const { t } = useLingui()
+  const store = useOperationsStore()
+  const bulk = useBulkRuns()
+  const owner = useOwner()
+  const openRuns = new Set(runs.filter(isOpen).map(({ id }) => id))
+  const clear = async (): Promise<void> => {
+    onClose()
+    await Promise.all([
+      store.forget(clearedPast(operations, openRuns)),
+      // Runs tell of all servers: who sees one of them leaves the rest.
+      ofOneServer || bulk.forgetPast(owner),
+    ])
+    toast({ id: 'activity.cleared', tone: 'ok', title: t`The past was cleared` })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Clear what has ended?</Trans>}
+      footer={
+        <>
+          <DialogCancel />
+          <Button variant="danger" onClick={() => void clear()}>
+            <Trans>Clear</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          This browser forgets its finished and failed work, with messages, hardware output and the
+          pages of finished orders. Nothing changes at the service.
+        </Trans>
+      </p>
+      <p className="text-muted">
+        <Trans>What runs stays, and so do orders that wait to be paid.</Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { serviceNow } from '#api/serviceClock.ts'
+import { csvText } from '#domain/csv.ts'
+import { Menu } from '#ui/Menu.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import type { ActivityFilter } from './activitySearch.ts'
+import { activityReport } from './report.ts'
+import { activityRows } from './rows.ts'
+import type { Activity } from './useActivity.ts'
+import { useMatching } from './useMatching.ts'
+
+interface Props {
+  activity: Activity
+  filter: ActivityFilter
+  /** The name of the files, without its ending. */
+  fileName: string
+}
+
+/** Saves what is shown as a table, and everything that is known as one file. */
+export function ExportMenu({ activity, filter, fileName }: Props) {
+  const { t, i18n } = useLingui()
+  const { operations, runs, entries } = activity
+  const shown = useMatching(entries, filter)
+  const disabledReason =
+    operations.length + runs.length === 0 ? t`Nothing was started here yet.` : undefined
+  return (
+    <Menu
+      align="end"
+      label={<Trans>Export</Trans>}
+      items={[
+        {
+          label: t`What is shown, as CSV`,
+          hint: t`For spreadsheets.`,
+          disabledReason,
+          onSelect: () => {
+            const text = csvText(activityRows(shown, i18n))
+            saveFile(`${fileName}.csv`, new Blob([text], { type: 'text/csv' }))
+          },
+        },
+        {
+          label: t`Everything, as JSON`,
+          hint: t`With stages, parameters and hardware output; without secrets.`,
+          disabledReason,
+          onSelect: () => {
+            const text = activityReport(operations, runs, serviceNow())
+            saveFile(`${fileName}.json`, new Blob([text], { type: 'application/json' }))
+          },
+        },
+      ]}
+    />
+  )
+}

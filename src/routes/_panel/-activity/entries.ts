@@ -1,0 +1,108 @@
+/** What the activity lists: single work, and work on many servers as one. Pure. */
+import { countsOf, isOpen, type BulkRun } from '#operations/bulk/run.ts'
+import { isFollowed, type Operation } from '#operations/operation.ts'
+import type { ShownState } from './activitySearch.ts'
+
+export type Entry =
+  | { readonly kind: 'operation'; readonly operation: Operation }
+  | { readonly kind: 'run'; readonly run: BulkRun }
+
+/**
+ * Everything, newest first. A bulk run stands for its rows. Of one server, its own rows are listed instead, with their
+ * messages; the run only where it has none for it: a tag is written without work that would be followed.
+ */
+export function entriesOf(
+  operations: readonly Operation[],
+  runs: readonly BulkRun[],
+  serverId?: number,
+): readonly Entry[] {
+  const known = new Set(runs.map(({ id }) => id))
+  const single = operations.filter(({ subject, run }) =>
+    serverId === undefined ? run === undefined || !known.has(run) : subject.serverId === serverId,
+  )
+  const listed = new Set(single.map(({ run }) => run))
+  const many = runs.filter(
+    ({ id, rows }) =>
+      serverId === undefined ||
+      (!listed.has(id) && rows.some((row) => row.serverId === serverId && wasWanted(row.now))),
+  )
+  const entries: Entry[] = [
+    ...single.map((operation): Entry => ({ kind: 'operation', operation })),
+    ...many.map((run): Entry => ({ kind: 'run', run })),
+  ]
+  return entries.toSorted((a, b) => startOf(b) - startOf(a))
+}
+
+/** Whether anything was to be done to the server of a row. */
+const wasWanted = ({ state }: BulkRun['rows'][number]['now']): boolean => state !== 'skipped'
+
+/** Its own id: of the operation, or of the run. */
+export const idOf = (entry: Entry): string =>
+  entry.kind === 'operation' ? entry.operation.id : entry.run.id
+
+/** In ms. */
+export const startOf = (entry: Entry): number =>
+  entry.kind === 'operation' ? entry.operation.startedAt : entry.run.startedAt
+
+/** When it ended, in ms; undefined while more may be learnt of it. */
+export function endOf(entry: Entry): number | undefined {
+  if (entry.kind === 'operation') return operationEnd(entry.operation)
+  const { condition } = entry.run
+  return condition.state === 'ended' ? condition.at : undefined
+}
+
+/** See `endOf`. */
+export const operationEnd = (operation: Operation): number | undefined =>
+  !isFollowed(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
+
+/**
+ * What it was asked for, for eyes and files. What an installation is asked about with is left out: as long as that
+ * runs, its result would be told to whoever asks with the key.
+ */
+export const shownParameters = ({
+  parameters,
+}: Pick<Operation, 'parameters'>): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(parameters).filter(([name]) => !['action', 'id', 'reinstall_key'].includes(name))
+
+/** The last thing the service said of it; '' when it said nothing yet. */
+export function messageOf({ outcome, stages }: Operation): string {
+  if ('scope' in outcome) return outcome.scope
+  return stages.at(-1)?.scope ?? ''
+}
+
+const shownAs = {
+  sending: 'running',
+  running: 'running',
+  settling: 'running',
+  // It goes on by itself, once somebody has paid.
+  'to-pay': 'running',
+  unanswered: 'unknown',
+  'not-known': 'unknown',
+  'not-found': 'failed',
+  cancelled: 'failed',
+  done: 'done',
+  // Told elsewhere, it is done as far as anybody knows.
+  'finished-elsewhere': 'done',
+  failed: 'failed',
+  'not-up': 'failed',
+} as const satisfies Record<Operation['outcome']['state'], ShownState>
+
+/** How it stands, in the four ways that a person narrows by. A run is as good as the worst of its rows. */
+export function shownState(entry: Entry): ShownState {
+  if (entry.kind === 'operation') return shownAs[entry.operation.outcome.state]
+  if (isOpen(entry.run)) return 'running'
+  const { failed, unsure } = countsOf(entry.run)
+  if (failed > 0) return 'failed'
+  return unsure > 0 ? 'unknown' : 'done'
+}
+
+/** Every bulk run. */
+export const manyServers = 'many'
+/** Every order of a new server. */
+export const newServer = 'order'
+
+/** The kind of work: `manyServers`, `newServer`, or the action: `eq/reboot`. */
+export function workOf(entry: Entry): string {
+  if (entry.kind === 'run') return manyServers
+  return entry.operation.order ? newServer : entry.operation.action
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { bulkCommand } from '#commands/bulkCommands.ts'
+import { operationWords } from '#serverView/operationWords.ts'
+import { manyServers, newServer, type Entry } from './entries.ts'
+
+/** What an entry is called: "Reboot", "Reboot 12 servers". */
+export function entryTitle(entry: Entry): MessageDescriptor {
+  if (entry.kind === 'operation') return operationWords(entry.operation).title
+  const { command, rows } = entry.run
+  return bulkCommand(command)?.title(rows.length) ?? msg`${command}`
+}
+
+/** What a kind of work is called, see `workOf`. */
+export function workTitle(work: string): MessageDescriptor {
+  if (work === manyServers) return msg`Work on many servers`
+  if (work === newServer) return msg`New server`
+  return operationWords({ action: work }).title
+}
