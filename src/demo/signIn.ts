@@ -25,6 +25,7 @@ try {
   // The mock answers its own page.
   const credentials = (await reply.json()) as Credentials
   await signIn(client, store, { ...credentials, addressMayChange: false })
+  await fetch(`/mock/start${location.search}`, { method: 'POST' })
 } finally {
   location.replace(returnPath(wanted.get('to') ?? undefined))
 }

@@ -15,6 +15,8 @@ import { payRoutes } from './pay.ts'
 import { peopleOf } from './people.ts'
 import { readBody } from './readBody.ts'
 import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
+import { demoState } from './flows/demoState.ts'
+import { readStart, type Start } from './flows/startLink.ts'
 import { consoleFaultSchema } from './world/consoleFaults.ts'
 import { signInPage, type MockScripts } from './scripts.ts'
 import { settle } from './world/events.ts'
@@ -32,6 +34,7 @@ const newWorld = z.object({
   scenario: z.optional(scenarioName),
   seed: z.optional(z.int()),
   speed: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
+  hostile: z.optional(z.boolean()),
 })
 
 const clockChange = z.object({
@@ -79,6 +82,11 @@ function setCredit(world: World, credit: string): void {
       description: 'Set at /mock/settings',
       invoice_id: 0,
     })
+}
+
+/** Lets what a link asks for go wrong from now on. */
+function makeHard(world: World, { faults, ip }: Start): void {
+  world.configure({ ...(faults && { faults }), ...(ip !== undefined && { client_ip: ip }) })
 }
 
 export function controlRoutes(worlds: Worlds, consoles: ConsoleDoor, scripts?: MockScripts): Hono {
@@ -185,24 +193,35 @@ export function controlRoutes(worlds: Worlds, consoles: ConsoleDoor, scripts?: M
     return person === undefined ? context.notFound() : context.json(person.credentials)
   })
 
-  /** A scenario as a link: `/mock/start?scenario=…&seed=…&as=ada&to=/servers`. */
+  control.get('/demo', async (context) => context.json(demoState(await worldOf(context))))
+
+  /** A state as a link: `/mock/start?scenario=…&seed=…&as=ada&to=/servers`; see `startLink`. */
   control.get('/start', async (context) => {
-    const { scenario, seed, speed, as, to } = context.req.query()
-    const wanted = z.safeParse(newWorld, {
-      ...(scenario && { scenario }),
-      ...(seed && { seed: Number(seed) }),
-      ...(speed && { speed: Number(speed) }),
-    })
-    if (!wanted.success)
+    const asked = readStart(context.req.query())
+    if (!asked.ok) return context.text(`This link cannot be followed: ${asked.problem}.`, 400)
+    const { scenario, seed, speed, hostile, as, at, quirks, graphs, to } = asked.start
+    if (scenario !== undefined && !isScenario(scenario))
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
-    const people = peopleOf(await makeWorld(context, wanted.data)).map(({ name }) => name)
+    const world = await makeWorld(context, { scenario, seed, speed, hostile })
+    if (at !== undefined) world.clock.advance(at)
+    settle(world, eventHandlers)
+    world.configure({ ...(quirks && { quirks }), ...(graphs && { graphs }) })
+    const people = peopleOf(world).map(({ name }) => name)
     if (as !== undefined && !people.includes(as))
       return context.text(`Nobody is called that here. There are: ${people.join(', ')}.`, 400)
     // What the browser keeps of the world before belongs to an account that this one does not know.
     context.header('Clear-Site-Data', '"storage"')
-    return as === undefined || scripts === undefined
-      ? context.redirect(returnPath(to))
-      : context.html(signInPage(scripts))
+    if (as !== undefined && scripts !== undefined) return context.html(signInPage(scripts))
+    makeHard(world, asked.start)
+    return context.redirect(returnPath(to))
+  })
+
+  /** What the page that signs in comes to afterwards: what goes wrong would have struck the log-in too. */
+  control.post('/start', async (context) => {
+    const asked = readStart(context.req.query())
+    if (!asked.ok) return context.text(asked.problem, 400)
+    makeHard(await worldOf(context), asked.start)
+    return context.body(null, 204)
   })
 
   control.route('/', consoleRoutes(consoles, worldOf))

@@ -12,9 +12,9 @@ import { sendMail } from '../world/post.ts'
  */
 const kept = new Set(
   [
-    'accounts: email password pin role billing_location currency country_code language',
+    'accounts: email password pin role billing_location currency country_code language prebill.scope',
     'apiKeys: ip secret login_notify_method',
-    'servers: kind location status power cpu.type disks.type boot_device period',
+    'servers: kind location status power cpu.type disks.type boot_device period pxe.key',
     'addresses: id',
     'tags: component',
     'operatingSystems: family kinds',
@@ -40,6 +40,17 @@ const kept = new Set(
     return columns.split(' ').map((column) => `${table}.${column}`)
   }),
 )
+
+/** What nobody sees: how the world goes on by itself, and what machines are made of. */
+const unseen: ReadonlySet<string> = new Set([
+  'sessions',
+  'jobs',
+  'events',
+  'orders',
+  'consoles',
+  'machines',
+  'defects',
+])
 
 /** Amounts and dates stay what they are: the service could not send others. */
 const isData = (text: string): boolean =>
@@ -72,7 +83,8 @@ const forPeople = (text: string, path: string): boolean => !kept.has(path) && !i
 /** Calls `change` with every text of the world that is for people, and keeps what it gives. */
 function changeTexts(world: World, change: Change): void {
   // A row keeps its shape, only its texts change.
-  for (const table of Object.values(world.tables) as unknown as Table<Row>[])
+  const tables = Object.values(world.tables) as unknown as Table<Row>[]
+  for (const table of tables.filter(({ name }) => !unseen.has(name)))
     for (const row of table.all())
       table.put(
         mapped(row, table.name, (text, path) =>
@@ -87,15 +99,20 @@ export const hostile: Scenario = {
   fill(world) {
     fortyServers.fill(world)
     addReasons(world)
-    // One text of each column becomes long, and so does the same text elsewhere.
-    const columns = new Map<string, string>()
-    changeTexts(world, (text, path) => {
-      if (!columns.has(path)) columns.set(path, text)
-      return text
-    })
-    const lengthened = new Set(columns.values())
-    changeTexts(world, (text) => spoiled(text, lengthened))
+    spoil(world)
   },
+}
+
+/** Makes every text of a world as bad as texts can be. */
+export function spoil(world: World): void {
+  // One text of each column becomes long, and so does the same text elsewhere.
+  const columns = new Map<string, string>()
+  changeTexts(world, (text, path) => {
+    if (!columns.has(path)) columns.set(path, text)
+    return text
+  })
+  const lengthened = new Set(columns.values())
+  changeTexts(world, (text) => spoiled(text, lengthened))
 }
 
 /** Texts that no other scenario has: why a port and an address are closed, and mail. */

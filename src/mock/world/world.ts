@@ -26,6 +26,8 @@ export interface WorldFacts {
   readonly id: string
   readonly scenario: string
   readonly seed: number
+  /** Every text is as the worst customer could have written it. */
+  readonly hostile?: boolean
 }
 
 /** The demo's own account, told at `GET /mock/world`. */
@@ -42,6 +44,8 @@ export interface Credentials {
 export interface WorldMeta extends Row {
   readonly id: 'meta'
   readonly facts: WorldFacts
+  /** World time at which it was made. In ms. */
+  readonly began: number
   readonly clock: ClockState
   readonly random: number
   readonly settings: Settings
@@ -60,6 +64,8 @@ const defaultSettings: Settings = {
 /** One simulated service with its customers: plain tables, a clock and a few settings. */
 export class World {
   readonly facts: WorldFacts
+  /** World time at which it was made. In ms. */
+  readonly began: number
   readonly tables: Tables
   readonly clock: Clock
   readonly random: Random
@@ -71,7 +77,7 @@ export class World {
 
   constructor(
     facts: WorldFacts,
-    kept: Partial<Pick<WorldMeta, 'clock' | 'random' | 'settings' | 'credentials'>> & {
+    kept: Partial<Pick<WorldMeta, 'began' | 'clock' | 'random' | 'settings' | 'credentials'>> & {
       speed?: number
     } = {},
   ) {
@@ -79,6 +85,8 @@ export class World {
     this.facts = facts
     this.tables = createTables()
     this.clock = new Clock(kept.clock ?? { worldAt: now, realAt: now, speed: kept.speed ?? 1 })
+    // What was kept by a version before tells no beginning: it begins anew.
+    this.began = kept.began ?? this.clock.now()
     this.random = createRandom(kept.random ?? facts.seed)
     this.#settings = { ...defaultSettings, ...kept.settings }
     this.credentials = kept.credentials ?? {
@@ -104,6 +112,7 @@ export class World {
     return {
       id: 'meta',
       facts: this.facts,
+      began: this.began,
       clock: this.clock.state,
       random: this.random.state(),
       settings: this.#settings,

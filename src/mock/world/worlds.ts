@@ -1,3 +1,4 @@
+import { spoil } from '../scenarios/hostile.ts'
 import { createScenario, isScenario, type ScenarioName } from '../scenarios/index.ts'
 import type { WorldStore } from './store.ts'
 import { World } from './world.ts'
@@ -7,6 +8,8 @@ export interface NewWorld {
   readonly seed?: number
   /** World seconds per real second; 0 = paused. */
   readonly speed?: number
+  /** Every text is made as bad as texts can be. */
+  readonly hostile?: boolean
 }
 
 /** Requests without a cookie live in this one. */
@@ -37,11 +40,12 @@ export class Worlds {
   /** Makes a world, in place of the one that had the id. */
   create(
     id: string,
-    { scenario = defaultScenario, seed = 1, speed = 1 }: NewWorld,
+    { scenario = defaultScenario, seed = 1, speed = 1, hostile = false }: NewWorld,
   ): Promise<World> {
     const making = (async () => {
-      const world = new World({ id, scenario, seed }, { speed })
+      const world = new World({ id, scenario, seed, ...(hostile && { hostile }) }, { speed })
       createScenario(world, scenario)
+      if (hostile && scenario !== 'hostile') spoil(world)
       await this.#store?.keep(world)
       return world
     })()

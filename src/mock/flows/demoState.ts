@@ -1,0 +1,31 @@
+/** What the demo drawer shows of a world: no more than it needs, as some have ten thousand servers. */
+import { actions } from '#api/actions/index.ts'
+import { peopleOf } from '../people.ts'
+import { scenarios } from '../scenarios/index.ts'
+import { quirkNames } from '../world/quirks.ts'
+import type { World } from '../world/world.ts'
+
+export function demoState(world: World) {
+  const { scenario, seed, hostile = false } = world.facts
+  const { client_ip, faults, quirks, graphs } = world.settings
+  return {
+    scenario,
+    seed,
+    hostile,
+    speed: world.clock.state.speed,
+    now: new Date(world.clock.now()).toISOString(),
+    /** World seconds since the beginning. */
+    at: Math.round((world.clock.now() - world.began) / 1000),
+    client_ip,
+    graphs,
+    faults,
+    quirks,
+    people: peopleOf(world).map(({ name }) => name),
+    /** What may be chosen. */
+    scenarios: Object.entries(scenarios).map(([name, { about }]) => ({ name, about })),
+    quirk_names: quirkNames,
+    actions: Object.keys(actions),
+  }
+}
+
+export type DemoState = ReturnType<typeof demoState>

@@ -1,0 +1,74 @@
+/**
+ * Faults as one writes them into a link: `latency:2`, `status:503~0.2`, `drop:after@eq/reboot!1`. After the kind its
+ * value, `@` the action, `!` how many calls, `~` which part of them; a comma between faults.
+ */
+import { faultSchema, type Fault } from '../world/faults.ts'
+
+export const faultsText = (faults: readonly Fault[]): string => faults.map(faultText).join(',')
+
+/** @throws {Error} when `text` names no faults. */
+export const faultsIn = (text: string): Fault[] =>
+  text === '' ? [] : text.split(',').map((part) => faultSchema.parse(valuesIn(part)))
+
+function faultText(fault: Fault): string {
+  const { action, times, rate } = fault
+  const value = valueOf(fault)
+  return [
+    fault.kind,
+    value === undefined ? '' : `:${value}`,
+    action === undefined ? '' : `@${action}`,
+    times === undefined ? '' : `!${times}`,
+    rate === undefined ? '' : `~${rate}`,
+  ].join('')
+}
+
+/** What a kind needs to be told; words are escaped, so that none of the marks is in them. */
+function valueOf(fault: Fault): string | undefined {
+  switch (fault.kind) {
+    case 'latency':
+      return String(fault.seconds)
+    case 'status':
+      return String(fault.status)
+    case 'drop':
+      return fault.after ? 'after' : undefined
+    case 'refuse':
+      return [fault.message, ...(fault.code === undefined ? [] : [fault.code])]
+        .map(escaped)
+        .join(':')
+    default:
+      return undefined
+  }
+}
+
+const escaped = (word: string | number): string =>
+  encodeURIComponent(word).replaceAll(/[!~]/g, (mark) => (mark === '!' ? '%21' : '%7E'))
+
+function valuesIn(text: string): unknown {
+  const [, kind = '', value, action, times, rate] =
+    /^([a-z-]+)(?::([^@!~]*))?(?:@([^!~]+))?(?:!(\d+))?(?:~([\d.]+))?$/.exec(text.trim()) ?? []
+  return {
+    kind,
+    ...(value !== undefined && valuesOf(kind, value)),
+    ...(action !== undefined && { action }),
+    ...(times !== undefined && { times: Number(times) }),
+    ...(rate !== undefined && { rate: Number(rate) }),
+  }
+}
+
+function valuesOf(kind: string, value: string): object {
+  switch (kind) {
+    case 'latency':
+      return { seconds: Number(value) }
+    case 'status':
+      return { status: Number(value) }
+    case 'drop':
+      return { after: value === 'after' }
+    case 'refuse': {
+      const [message = '', code] = value.split(':').map(decodeURIComponent)
+      const isNumber = code !== undefined && /^-?\d+$/.test(code)
+      return { message, ...(code !== undefined && { code: isNumber ? Number(code) : code }) }
+    }
+    default:
+      return {}
+  }
+}

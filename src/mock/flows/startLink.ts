@@ -1,0 +1,114 @@
+/** A state of the demo as a link: `/mock/start?scenario=unpaid&as=ada&to=/billing`. */
+import * as z from 'zod/mini'
+import type { Fault } from '../world/faults.ts'
+import { quirkNames, quirkSchema, type Quirk } from '../world/quirks.ts'
+import { faultsIn, faultsText } from './faultText.ts'
+
+export interface Start {
+  readonly scenario?: string
+  readonly seed?: number
+  /** World seconds per real second; 0 = paused. */
+  readonly speed?: number
+  /** Every text of the service as the worst customer could have written it. */
+  readonly hostile?: boolean
+  /** World seconds that have passed since the beginning. */
+  readonly at?: number
+  /** Whoever is signed in (`peopleOf`); absent = nobody. */
+  readonly as?: string
+  readonly quirks?: readonly Quirk[]
+  /** How traffic is answered: numbers, or a picture of them. */
+  readonly graphs?: 'series' | 'picture'
+  /** What goes wrong once somebody is signed in. */
+  readonly faults?: readonly Fault[]
+  /** Where the service sees the caller, once somebody is signed in. */
+  readonly ip?: string
+  /** The address of the panel that is opened. */
+  readonly to?: string
+}
+
+const everyQuirk = 'all'
+
+/** The link that makes such a state. */
+export function startLink({ quirks = [], faults = [], hostile, ...plain }: Start): string {
+  const all = quirkNames.every((name) => quirks.includes(name))
+  const fields = Object.entries({
+    scenario: plain.scenario,
+    seed: plain.seed,
+    speed: plain.speed,
+    hostile: hostile ? 1 : undefined,
+    at: plain.at,
+    as: plain.as,
+    quirks: quirks.length === 0 ? undefined : all ? everyQuirk : quirks.join(','),
+    graphs: plain.graphs,
+    faults: faults.length === 0 ? undefined : faultsText(faults),
+    ip: plain.ip,
+    to: plain.to,
+  })
+  const query = fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${readably(String(value))}`],
+  )
+  return `/mock/start${query.length === 0 ? '' : `?${query.join('&')}`}`
+}
+
+/** Escaped no more than a query needs it: people read these links. */
+const readably = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/%(2F|3A|2C|40)/g, decodeURIComponent)
+
+const number = z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'a number')), z.transform(Number))
+const words = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',')),
+)
+const faultList = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    try {
+      return faultsIn(text)
+    } catch {
+      context.issues.push({ code: 'custom', message: 'faults like latency:2', input: text })
+      return z.NEVER
+    }
+  }),
+)
+
+const query = z.object({
+  scenario: z.optional(z.string()),
+  seed: z.optional(z.pipe(number, z.int())),
+  speed: z.optional(z.pipe(number, z.number().check(z.lte(10_000)))),
+  hostile: z.optional(
+    z.pipe(
+      z.enum(['0', '1']),
+      z.transform((flag) => flag === '1'),
+    ),
+  ),
+  at: z.optional(z.pipe(number, z.number().check(z.lte(3.2e7)))),
+  as: z.optional(z.string()),
+  quirks: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(everyQuirk),
+        z.transform(() => quirkNames),
+      ),
+      z.pipe(words, z.array(quirkSchema)),
+    ]),
+  ),
+  graphs: z.optional(z.enum(['series', 'picture'])),
+  faults: z.optional(faultList),
+  ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
+  to: z.optional(z.string()),
+})
+
+/** What a link asks for, or which part of it cannot be. */
+export function readStart(
+  asked: Readonly<Record<string, string>>,
+): { ok: true; start: Start } | { ok: false; problem: string } {
+  const read = z.safeParse(query, asked)
+  if (read.success) return { ok: true, start: withoutUndefined(read.data) }
+  const [issue] = read.error.issues
+  return { ok: false, problem: `${issue?.path.join('.')}: ${issue?.message}` }
+}
+
+/** A part that is left out is not there. */
+const withoutUndefined = (start: z.output<typeof query>): Start =>
+  // Only keys without a value are gone.
+  Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined)) as Start
