@@ -22,7 +22,12 @@ const manifest = '.manifest.json'
 /** Pages of the mock whose addresses never change: a host that knows nothing but its files shows them, too. */
 const mockPages = ['', 'start', 'sso/idtoken', 'sso/codehost', 'sso/social']
 /** Files that the mock's pages name. */
-const mockFiles = ['/mock/pay/style.css', '/mock/pay/intruder.js', '/mock/sso/style.css']
+const mockFiles = [
+  '/mock/gallery.css',
+  '/mock/pay/style.css',
+  '/mock/pay/intruder.js',
+  '/mock/sso/style.css',
+]
 
 const sources = [
   'src',

@@ -7,6 +7,7 @@ import { cors } from 'hono/cors'
 import { answer, type Connection } from './answer.ts'
 import { controlRoutes } from './control.ts'
 import { worldIdOf } from './cookie.ts'
+import { noPictures, type Pictures } from './flows/galleryPage.ts'
 import { LateConsoles, type ConsoleDoor } from './machine/console/lateConsoles.ts'
 import type { MockScripts } from './scripts.ts'
 import type { Worlds } from './world/worlds.ts'
@@ -21,6 +22,8 @@ export interface MockAppOptions {
   readonly checkReplies?: boolean
   /** The mock's own scripts, where there is a panel to add them to. */
   readonly scripts?: MockScripts
+  /** Pictures of the flows that `/mock` lists, where whoever serves it has them at `/mock/pictures`. */
+  readonly pictures?: Pictures
   /** Hears of the bugs of handlers, which a reply tells nothing about. */
   readonly report?: (bug: unknown, action: string) => void
 }
@@ -31,6 +34,7 @@ export function createMockApp({
   drop,
   checkReplies = true,
   scripts,
+  pictures = noPictures,
   report = printBug,
 }: MockAppOptions): Hono {
   const app = new Hono()
@@ -63,7 +67,7 @@ export function createMockApp({
     return response
   })
 
-  app.route('/mock', controlRoutes(worlds, consoles, scripts))
+  app.route('/mock', controlRoutes({ worlds, consoles, scripts, pictures }))
   return app
 }
 

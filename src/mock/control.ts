@@ -16,6 +16,7 @@ import { peopleOf } from './people.ts'
 import { readBody } from './readBody.ts'
 import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
 import { demoState } from './flows/demoState.ts'
+import { galleryPage, galleryStyle, type Pictures } from './flows/galleryPage.ts'
 import { readStart, type Start } from './flows/startLink.ts'
 import { consoleFaultSchema } from './world/consoleFaults.ts'
 import { signInPage, type MockScripts } from './scripts.ts'
@@ -89,7 +90,15 @@ function makeHard(world: World, { faults, ip }: Start): void {
   world.configure({ ...(faults && { faults }), ...(ip !== undefined && { client_ip: ip }) })
 }
 
-export function controlRoutes(worlds: Worlds, consoles: ConsoleDoor, scripts?: MockScripts): Hono {
+interface Controlled {
+  readonly worlds: Worlds
+  readonly consoles: ConsoleDoor
+  /** See `MockAppOptions`. */
+  readonly scripts: MockScripts | undefined
+  readonly pictures: Pictures
+}
+
+export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlled): Hono {
   const control = new Hono()
   const worldOf = async (context: Context): Promise<World> => {
     const world = await worlds.choose(worldIdOf(context))
@@ -180,6 +189,11 @@ export function controlRoutes(worlds: Worlds, consoles: ConsoleDoor, scripts?: M
   /** Requests the service would have made to other people's addresses. */
   control.get('/outgoing', async (context) =>
     context.json((await worldOf(context)).tables.outgoing.all()),
+  )
+
+  control.get('/', (context) => context.html(galleryPage(pictures)))
+  control.get('/gallery.css', (context) =>
+    context.body(galleryStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
 
   control.get('/scenarios', (context) =>

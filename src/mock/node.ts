@@ -13,6 +13,7 @@ import { LateConsoles } from './machine/console/lateConsoles.ts'
 import { serveConsoles } from './sockets.ts'
 import { connectOrigins, servePanel } from './panel.ts'
 import { readScripts, serveScripts } from './panelScripts.ts'
+import { readPictures, servePictures } from './pictures.ts'
 import type { Worlds } from './world/worlds.ts'
 
 const usage = `Flags:
@@ -39,11 +40,20 @@ export async function serveMock(flags: string[]): Promise<void> {
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
   const consoles = new LateConsoles(worlds)
-  const scripts = options.scripts === undefined ? {} : { scripts: readScripts(options.scripts) }
-  app.route('/', createMockApp({ worlds, consoles, drop: dropConnection, ...scripts }))
+  const scripts = options.scripts === undefined ? undefined : readScripts(options.scripts)
+  app.route(
+    '/',
+    createMockApp({
+      worlds,
+      consoles,
+      drop: dropConnection,
+      pictures: readPictures(),
+      ...(scripts && { scripts }),
+    }),
+  )
+  app.route('/', servePictures())
   if (options.scripts !== undefined) app.route('/', serveScripts(options.scripts))
-  if (options.panel !== undefined)
-    app.route('/', servePanel(options.panel, worlds, scripts.scripts))
+  if (options.panel !== undefined) app.route('/', servePanel(options.panel, worlds, scripts))
 
   const server = serve(
     { fetch: app.fetch, port: options.port, hostname: options.host },

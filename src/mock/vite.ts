@@ -8,6 +8,7 @@ import { dropConnection } from './dropConnection.ts'
 import { openWorlds } from './level.ts'
 import { forThisMock } from './panelConfig.ts'
 import { LateConsoles } from './machine/console/lateConsoles.ts'
+import { readPictures, servePictures } from './pictures.ts'
 import { scriptSources, withScript } from './scripts.ts'
 import { serveConsoles, type Upgrading } from './sockets.ts'
 
@@ -17,7 +18,14 @@ export type MockMiddleware = typeof mockMiddleware
 export async function mockMiddleware() {
   const worlds = await openWorlds('.state/dev')
   const consoles = new LateConsoles(worlds)
-  const app = createMockApp({ worlds, consoles, drop: dropConnection, scripts: scriptSources })
+  const app = createMockApp({
+    worlds,
+    consoles,
+    drop: dropConnection,
+    scripts: scriptSources,
+    pictures: readPictures(),
+  })
+  app.route('/', servePictures())
   app.get('/config.json', async (c) => {
     const { credentials } = await worlds.choose(worldIdOf(c))
     return c.body(forThisMock(readFileSync('public/config.json', 'utf8'), credentials), 200, {
@@ -28,7 +36,7 @@ export async function mockMiddleware() {
   let closeConsoles: (() => void) | undefined
   return {
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-      if (/^\/((api|mock)\/|config\.json$)/.test(request.url ?? ''))
+      if (/^\/(api\/|mock\b|config\.json$)/.test(request.url ?? ''))
         void listener(request, response)
       else next()
     },

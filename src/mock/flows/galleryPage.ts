@@ -1,0 +1,87 @@
+/** `/mock`: every flow with its sentence and its picture, and the scenarios that they begin from. */
+import { scenarios } from '../scenarios/index.ts'
+import { flowGroups, type Flow } from './flows.ts'
+import { startLink } from './startLink.ts'
+
+/** The pictures that there are, by the names of their files: `billing.webp`. */
+export type Pictures = ReadonlySet<string>
+
+export const noPictures: Pictures = new Set()
+
+/** The file of a flow's picture. */
+export const pictureOf = ({ id }: Pick<Flow, 'id'>): string => `${id}.webp`
+
+/** In px, of the whole picture: what stands there before it is loaded has its shape. */
+export const pictureSize = { width: 480, height: 300 }
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
+
+const who = ({ scenario, as }: Flow['start']): string =>
+  `${scenario}${as === undefined ? ', nobody signed in' : `, as ${as}`}`
+
+const { width, height } = pictureSize
+
+function card(flow: Flow, pictures: Pictures): string {
+  const file = pictureOf(flow)
+  // The title beside it says what it shows.
+  const picture = pictures.has(file)
+    ? `<img src="/mock/pictures/${file}" alt="" width="${width}" height="${height}" loading="lazy">`
+    : ''
+  return `<li>${picture}<h3><a href="${escaped(startLink(flow.start))}">${escaped(flow.title)}</a></h3><p>${escaped(flow.about)}</p><p class="from">${escaped(who(flow.start))}</p></li>`
+}
+
+/** The page; a flow without a picture stands there by its words. */
+export function galleryPage(pictures: Pictures): string {
+  const groups = flowGroups.map(
+    ({ title, flows }) =>
+      `<h2>${escaped(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
+  )
+  const worlds = Object.entries(scenarios).map(
+    ([name, { about }]) =>
+      `<li><a href="${escaped(startLink({ scenario: name }))}">${escaped(name)}</a> ${escaped(about)}</li>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Scenarios of the mock backend</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <script src="/start.js"></script>
+    <link rel="stylesheet" href="/mock/gallery.css">
+  </head>
+  <body>
+    <main>
+      <h1>Scenarios</h1>
+      <p>Every link makes a world of its own for this browser, the same each time, signs in where it says so and opens the panel there. What was done in the world before is left behind.</p>
+      ${groups.join('\n      ')}
+      <h2>Worlds to begin from</h2>
+      <p>Each begins at the sign-in page, which says who lives there.</p>
+      <ul class="worlds">${worlds.join('')}</ul>
+    </main>
+  </body>
+</html>
+`
+}
+
+/** The colours are those of the panel. */
+export const galleryStyle = `
+:root { color-scheme: light dark }
+body { margin: 0; font: 15px/1.5 'Inter Variable', system-ui, sans-serif; background: light-dark(#f4f6f7, #0c1013); color: light-dark(#12181d, #e7edf1) }
+main { max-width: 90rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 3vw, 2.5rem) 4rem }
+h1 { margin: 0 0 .25rem; font-size: 1.5rem } h2 { margin: 2rem 0 .75rem; font-size: 1.125rem } h3 { margin: 0; padding: .75rem .875rem 0; font-size: .9375rem }
+p { margin: 0; max-width: 46rem; color: light-dark(#55626d, #9aa8b3) }
+a { color: light-dark(#0b6b66, #45d0c3); text-underline-offset: 2px }
+a:focus-visible { outline: 2px solid currentColor; outline-offset: 3px; border-radius: 2px }
+ul { list-style: none; margin: 0; padding: 0 }
+.flows { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr)); gap: 1rem }
+.flows li { position: relative; display: flex; flex-direction: column; overflow: hidden; padding-bottom: .75rem; border: 1px solid light-dark(#dde3e7, #222c33); border-radius: 10px; background: light-dark(#fff, #12181c) }
+.flows li:hover { border-color: light-dark(#868f97, #63717c) }
+.flows a { text-decoration: none } .flows a::after { content: ''; position: absolute; inset: 0 }
+.flows a:hover { text-decoration: underline }
+.flows p { padding: .25rem .875rem 0; font-size: .875rem } .flows .from { margin-top: auto; padding-top: .5rem; font-size: .8125rem; color: light-dark(#626f79, #83929d) }
+img { display: block; width: 100%; height: auto; border-bottom: 1px solid light-dark(#dde3e7, #222c33) }
+.worlds li { padding: .25rem 0; color: light-dark(#55626d, #9aa8b3) } .worlds a { margin-right: .5rem; font-family: 'JetBrains Mono Variable', ui-monospace, monospace; font-size: .875rem }
+`
