@@ -232,7 +232,10 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   await expect(setting.getByText('This is not the same PIN.')).toBeVisible()
   await setting.getByRole('textbox', { name: 'The same again' }).click()
   await page.keyboard.type('4711')
+  // The answer is lost: whether it is the PIN is asked.
+  await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
   await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await expect(setting).toContainText('The service is asked whether the new PIN is yours.')
   await world.advance(5)
   await expect(setting).toBeHidden()
   await enterPin(page, '4711')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
@@ -54,13 +55,60 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   await expect(change).toContainText('This is not the same PIN.')
   await change.getByRole('textbox', { name: 'The same again' }).press('Control+a')
   await typePin(change, 'The same again', '8642')
-  await change.getByRole('button', { name: 'Change the PIN' }).dblclick()
+  // The answer comes late, and the button is pressed again meanwhile.
+  await world.keepWaiting('eq/set_pin')
+  await change.getByRole('button', { name: 'Change the PIN' }).click()
+  await change.getByRole('button', { name: 'Change the PIN' }).click({ force: true })
+  await world.letGo()
+  await expect(change).toContainText('The service is looking at it.')
   await world.advance(5)
   await expect(page.getByText('Your PIN is changed')).toBeVisible()
   await expect(change).toBeHidden()
   const sent = (await world.journal()).filter(({ action }) => action === 'eq/set_pin')
   expect(sent).toHaveLength(1)
   expect(await keptText(page)).not.toContain('8642')
+})
+
+test('where the answer to a new PIN is lost, the service is asked whether it is the new one', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/account/security?run=change-pin')
+  const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const press = () => change.getByRole('button', { name: 'Change the PIN' })
+  const sent = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
+  await typePin(change, 'Your PIN until now', world.credentials.pin)
+  await typePin(change, 'New PIN', '8642')
+  await typePin(change, 'The same again', '8642')
+  // Nothing arrived: what was typed stays, and is sent again.
+  for (const fault of [{ kind: 'drop' }, { kind: 'html' }] satisfies Fault[]) {
+    await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
+    await press().click()
+    await expect(change).toContainText('The service is asked whether the new PIN is yours.')
+    await world.advance(5)
+    await expect(change.getByRole('alert')).toContainText('nothing was changed')
+  }
+  await expectNoAxeViolations(page, { within: '[role=dialog]' })
+  // It arrived, and only the answer did not.
+  await world.faults([{ kind: 'truncate', action: 'eq/set_pin', times: 1 }])
+  await press().click()
+  await expect.poll(sent).toBe(3)
+  await world.advance(5)
+  await expect(page.getByText('Your PIN is changed')).toBeVisible()
+  await expect(change).toBeHidden()
+
+  // Nobody can be asked either.
+  await page.goto('/account/security?run=change-pin')
+  await typePin(change, 'Your PIN until now', '8642')
+  await typePin(change, 'New PIN', '9753')
+  await typePin(change, 'The same again', '9753')
+  await world.faults([
+    { kind: 'drop', after: true, action: 'eq/set_pin' },
+    { kind: 'status', status: 500, action: 'eq/check_pin' },
+  ])
+  await press().click()
+  await expect(change).toContainText('your PIN may be the new one by now')
 })
 
 test('after several wrong PINs the service answers late, and the pause is counted', async ({

@@ -1,21 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
-import { useAttention, useOperation, useStartOperation } from '#operations/hooks.ts'
 import { useCan, useSessionStore } from '#session/hooks.ts'
 import { fillSession } from '#session/fillSession.ts'
 import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { LostPin } from './LostPin.tsx'
 import { pinField, pinLength } from './pin.ts'
+import { useSettingPin } from './useSettingPin.ts'
 
 const fields = z.object({ pin: pinField, again: pinField }).check(
   z.refine(({ pin, again }) => pin === again, {
@@ -27,11 +28,9 @@ const fields = z.object({ pin: pinField, again: pinField }).check(
 /** Sets the first PIN; closes once the service has it. Spec 4.7. */
 export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const start = useStartOperation(setPin)
-  const permission = useCan()('eq/set_pin')
-  const [started, setStarted] = useState('')
-  const outcome = useOperation(started)?.outcome
-  useAttention(started === '' ? undefined : started)
+  const work = useSettingPin(t`Your account`)
+  const permission = useCan()(setPin.key)
+  const { outcome, looking } = work
   useEndOfSetting(outcome?.state, onClose)
   const form = useForm({
     resolver: standardSchemaResolver(fields),
@@ -62,17 +61,12 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
           : t(permission.reason)
       }
       calls={({ pin }) => [apiCall(setPin, { new_pin: pin })]}
-      write={({ pin }) =>
-        start.mutateAsync({
-          request: { new_pin: pin },
-          // It is about the account, not about a server.
-          subject: { serverId: null, name: t`Your account` },
-        })
-      }
+      write={({ pin }) => work.send({ new_pin: pin })}
       // It stays until the service has set it.
-      onSent={({ operation }) => {
-        setStarted(operation?.id ?? '')
-        form.reset()
+      onSent={(sent) => {
+        work.follow(sent)
+        // What may have to be sent again stays.
+        if (sent.kind === 'answered') form.reset()
       }}
     >
       <Controller
@@ -93,7 +87,8 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
           </Field>
         )}
       />
-      {outcome?.state === 'failed' && (
+      {looking && <LostPin {...work} />}
+      {!looking && outcome?.state === 'failed' && (
         <Strip tone="bad" urgent>
           <Trans>The PIN was not set: {outcome.scope}</Trans>
         </Strip>

@@ -9,13 +9,14 @@ import { apiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
+import { LostPin } from '#form/LostPin.tsx'
 import { pinField } from '#form/pin.ts'
+import { useSettingPin } from '#form/useSettingPin.ts'
 import { useCan } from '#session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinOutcome } from './-PinOutcome.tsx'
 import { PinSlots } from './-PinSlots.tsx'
-import { usePinWork } from './-usePinWork.ts'
 
 const fields = z.object({ old: pinField, pin: pinField, again: pinField }).check(
   z.refine(({ pin, again }) => pin === again, {
@@ -31,7 +32,7 @@ const fields = z.object({ old: pinField, pin: pinField, again: pinField }).check
 /** Another PIN, for whoever knows the one there is. Spec 4.7. */
 export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const work = usePinWork(setPin, t`Your account`)
+  const work = useSettingPin(t`Your account`)
   const permission = useCan()(setPin.key)
   const form = useForm({
     resolver: standardSchemaResolver(fields),
@@ -69,21 +70,22 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       }
       calls={({ old, pin }) => [apiCall(setPin, { old_pin: old, new_pin: pin })]}
       write={({ old, pin }) => work.send({ old_pin: old, new_pin: pin })}
-      onSent={(begun) => {
-        work.follow(begun)
-        form.reset()
+      onSent={(sent) => {
+        work.follow(sent)
+        // What may have to be sent again stays.
+        if (sent.kind === 'answered') form.reset()
       }}
       failure={noAnswer}
     >
       <PinSlots control={control} name="old" label={<Trans>Your PIN until now</Trans>} />
       <PinSlots control={control} name="pin" label={<Trans>New PIN</Trans>} />
       <PinSlots control={control} name="again" label={<Trans>The same again</Trans>} />
-      <PinOutcome {...work} />
+      {work.looking ? <LostPin {...work} /> : <PinOutcome {...work} />}
     </FormDialog>
   )
 }
 
-/** Says that no answer came, and what to do then; nothing for other failures. */
+/** Says that no answer came, not even to whether it is the new one; nothing for other failures. */
 const noAnswer = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>

@@ -6,11 +6,11 @@ import { checkPin } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { pinField } from '#form/pin.ts'
+import { usePinWork } from '#form/usePinWork.ts'
 import { useCan } from '#session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { PinOutcome } from './-PinOutcome.tsx'
 import { PinSlots } from './-PinSlots.tsx'
-import { usePinWork } from './-usePinWork.ts'
 
 const fields = z.object({ pin: pinField })
 

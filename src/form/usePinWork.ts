@@ -5,7 +5,7 @@ import { useAttention, useOperation, useStartOperation } from '#operations/hooks
 import type { Begun, LongAction } from '#operations/start.ts'
 import { secondsToWait } from '#domain/pinDelay.ts'
 
-interface PinWork<A extends LongAction> {
+export interface PinWork<A extends LongAction> {
   /** @throws {ApiError} */
   send: (request: RequestOf<A>) => Promise<Begun<A>>
   /** The service has taken it: how it ends is `outcome`. */
