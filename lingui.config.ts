@@ -11,7 +11,7 @@ const work = [
   'src/operations/**',
   'src/form/**',
   'src/serverCommands/**',
-  'src/frame/AccessTray.tsx',
+  'src/frame/{AccessTray,AccountItems,Unverified}.tsx',
   'src/serverView/{Doubts,NextBootWarning,OutcomeLine,TicketLink}.tsx',
   'src/serverView/operationWords.ts',
   'src/start/panel/following/**',

@@ -207,11 +207,19 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await page.setViewportSize(phone)
   await world.start({ scenario: 'unverified' })
   await world.deny([write])
+  // Told from the beginning, over every screen, with the way to what is missing.
   await signIn(page, world)
+  await expect(
+    page.getByText(/not verified yet. Until it is, nothing can be ordered/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await expect(page.getByRole('menu')).toContainText('Person, not verified')
+  await page.keyboard.press('Escape')
   await world.faults([
     { kind: 'latency', seconds: 2, action: 'billing/get_client' },
     { kind: 'status', status: 500, action: 'billing/get_client' },
   ])
+  await expect(page.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/account')
   await page.goto('/account')
   await expect(page.getByText('Loading').first()).toBeAttached()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -179,6 +179,7 @@ export class Secrets {
   }
 
   #pass(address: string): void {
+    if (!URL.canParse(address)) return
     const { pathname, searchParams, hash } = new URL(address)
     // As values of JSON: what an address escapes is read.
     const said = JSON.stringify([...searchParams, ...new URLSearchParams(hash.slice(1))])

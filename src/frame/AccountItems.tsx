@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Eraser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { keepsNothing } from '#browser/kept.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
-import { useSignOut } from '#session/hooks.ts'
+import { useSignedIn, useSignOut } from '#session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 
@@ -16,6 +16,7 @@ export function AccountItems({ name }: { name: string }) {
       heading={
         <>
           <span className="block wrap-anywhere">{name}</span>
+          <WhoItIs />
           {keepsNothing() && (
             <span className="mt-1 block text-warn">
               <Trans>
@@ -66,5 +67,18 @@ export function AccountItems({ name }: { name: string }) {
         },
       ]}
     />
+  )
+}
+
+/** As what the service knows whoever signed in with the account; a key is not told. Spec 2.2. */
+function WhoItIs() {
+  const { identity, record } = useSignedIn()
+  if (identity.kind !== 'account') return null
+  return (
+    <span className="block text-small text-muted">
+      {record.corporate ? <Trans>Company</Trans> : <Trans>Person</Trans>}
+      {', '}
+      {record.verified === null ? <Trans>not verified</Trans> : <Trans>verified</Trans>}
+    </span>
   )
 }

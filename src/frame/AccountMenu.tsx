@@ -5,7 +5,9 @@ import { useSignedIn } from '#session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 
-const AccountItems = late(async () => (await import('./AccountItems.tsx')).AccountItems)
+const AccountItems = late(async () => (await import('./AccountItems.tsx')).AccountItems, {
+  words: 'work',
+})
 
 /** Who is signed in; theme, language and the way out. */
 export function AccountMenu() {

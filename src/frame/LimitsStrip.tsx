@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lookUp } from '#domain/lookUp.ts'
+import { late } from '#late/late.tsx'
 import { useSignedIn } from '#session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 
@@ -11,14 +12,29 @@ const scopeWords: Readonly<Record<string, MessageDescriptor>> = {
   order_instance: msg`servers are ordered only as far as your credit reaches.`,
 }
 
+/** Few are not known to the service. */
+const Unverified = late(async () => (await import('./Unverified.tsx')).Unverified, {
+  words: 'work',
+})
+
 /**
- * Over every screen: that the account may do less until its bills are paid, in what, and the way to paying. The session
- * knows it from the beginning, so nothing moves when it comes.
+ * Over every screen: that the account may do less, in what, why, and the way out of it. The session knows it from the
+ * beginning, so what is owed moves nothing when it comes.
  */
 export function LimitsStrip() {
+  const { identity, record } = useSignedIn()
+  return (
+    <>
+      {record.prebill && <Unpaid scope={record.prebill_scope} />}
+      {/* A key is not told. */}
+      {identity.kind === 'account' && record.verified === null && <Unverified />}
+    </>
+  )
+}
+
+/** Limited until a bill is paid. */
+function Unpaid({ scope }: { scope: string }) {
   const { t } = useLingui()
-  const { prebill, prebill_scope: scope } = useSignedIn().record
-  if (!prebill) return null
   const word = lookUp(scopeWords, scope)
   const limited = word ? t(word) : scope
   return (

@@ -32,26 +32,21 @@ function useLanguageName(): (written: string) => string {
       : written
 }
 
-/** Until the service knows who somebody is, nothing can be ordered (spec 2.2). */
+/** What is missing until the service knows who somebody is; what cannot be done is said over every screen. Spec 2.2. */
 export function IdentityNotice({ reply }: { reply: ClientReply }) {
   const { record } = useSignedIn()
   const verified = record.verified !== null || reply.internal?.verified === true
   if (verified) return null
   const why = record.kyc_comment
   return (
-    <Strip tone="warn">
-      <p>
-        <Trans>
-          Your identity is not verified yet. Until it is, nothing can be ordered and no funds added.
-        </Trans>
-      </p>
-      <p className="font-normal wrap-anywhere">
+    <Strip>
+      <span className="wrap-anywhere">
         {why === null ? (
-          <Trans>The service’s support tells what it needs from you.</Trans>
+          <Trans>The service’s support tells what it needs from you to know who you are.</Trans>
         ) : (
-          <Trans>The service says: {brief(why)}</Trans>
+          <Trans>Of your identity the service says: {brief(why)}</Trans>
         )}
-      </p>
+      </span>
     </Strip>
   )
 }
