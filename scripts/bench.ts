@@ -1,6 +1,7 @@
 /** Measures what the panel promises. `npm run bench NAME` runs one of scripts/bench/. */
 import { writeFileSync } from 'node:fs'
 import { bundle } from './bench/bundle.ts'
+import { commandField } from './bench/command-field.ts'
 import { consoleKey } from './bench/console-key.ts'
 import { consoleScreen } from './bench/console-screen.ts'
 import { consoleScroll } from './bench/console-scroll.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, Bench> = {
   'first-paint': firstPaint,
   'first-rows': firstRows,
   'search-typing': searchTyping,
+  'command-field': commandField,
   scrolling,
   'scroll-memory': scrollMemory,
   'row-reads': rowReads,

@@ -1,5 +1,6 @@
 /** What the command field finds things in: read when it is opened, each part by itself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { listApiKeys, type ApiKey } from '#api/actions/apiKeys.ts'
 import { getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
@@ -59,6 +60,7 @@ function partOf(name: Part['name'], allowed: boolean, { data, error, refetch }: 
 
 /** Reads all parts at once; what this session may not see is not asked for. */
 export function useSources(): Sources {
+  const { t } = useLingui()
   const client = useClient()
   const queryClient = useQueryClient()
   const can = useCan()
@@ -79,8 +81,11 @@ export function useSources(): Sources {
   return {
     servers: index,
     byId: useById(index),
-    invoices: useInvoiceIndex(invoices.data?.complete ? invoices.data.invoices : undefined),
-    keys: useKeyIndex(keys.data ?? noKeys),
+    invoices: useInvoiceIndex(
+      invoices.data?.complete ? invoices.data.invoices : undefined,
+      t`Invoice`,
+    ),
+    keys: useKeyIndex(keys.data ?? noKeys, t`API key`),
     parts: [
       partOf('servers', may.servers, servers),
       partOf('invoices', may.invoices, invoices),
@@ -109,20 +114,26 @@ function useById(index: readonly FoundServer[]): ReadonlyMap<number, FoundServer
 
 function useInvoiceIndex(
   invoices: readonly Invoice[] | undefined,
+  word: string,
 ): readonly FoundInvoice[] | undefined {
   'use memo'
   return invoices?.map((invoice) => {
     const label = invoice.invoicenum || String(invoice.id)
-    return { ...findable(label, [String(invoice.id), `#${label}`]), id: invoice.id, label, invoice }
+    return {
+      ...findable(label, [word, String(invoice.id), `#${label}`]),
+      id: invoice.id,
+      label,
+      invoice,
+    }
   })
 }
 
-function useKeyIndex(keys: readonly ApiKey[]): readonly FoundKey[] {
+function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[] {
   'use memo'
   return keys.map((key) => ({
     ...findable(
       key.name,
-      [String(key.id), key.token_view].filter((text) => text !== ''),
+      [word, key.token_view].filter((text) => text !== ''),
     ),
     id: key.id,
     label: key.name,

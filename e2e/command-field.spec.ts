@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find and do' })
+const field = (page: Page) => dialog(page).getByRole('combobox')
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
+
+/** Opens it by its key, once the page listens. */
+async function find(page: Page, text = ''): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Find a server' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+  if (text !== '') await page.keyboard.type(text)
+}
+
+/** Pastes as a person does, lines and all. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+test('a command on a named server is found by keyboard alone, opens its dialog, and is offered first the next time', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await find(page, 'reboot web')
+  // Its state was read for it: what is off cannot be restarted, and says so.
+  const group = dialog(page).getByRole('group', { name: 'Not now' })
+  await expect(group.getByRole('option', { name: /Reboot web-is-02/ })).toContainText(
+    'The server is off.',
+  )
+  await expect(group.getByRole('option')).toHaveAttribute('aria-disabled', 'true')
+  await expect(option(page, /^Reboot web-de-01/)).toContainText('asks for your PIN')
+  await expect(option(page, /^web-de-01/)).toContainText('DE · Running')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const reboot = page.getByRole('dialog', { name: 'Reboot web-is-01?' })
+  await expect(reboot).toBeVisible()
+  await expect(page).toHaveURL('/servers?run=reboot&on=5116')
+  await page.keyboard.press('Escape')
+  await expect(reboot).toBeHidden()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Find a server' }).click()
+  await expect(
+    dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option'),
+  ).toHaveAccessibleName(/Reboot web-is-01/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Find a server' })).toBeFocused()
+
+  // From anywhere else the dialog opens over the server's own page.
+  await page.goto('/activity')
+  await find(page, 'web-3')
+  await expect(dialog(page)).toContainText('Nothing found')
+  await field(page).fill('web-2 reb')
+  await expect(option(page, /web-is-02/).first()).toBeVisible()
+  await field(page).fill('reboot mail-nl-01')
+  await expect(option(page, /^Reboot mail-nl-01/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/servers/5100?run=reboot')
+  await expect(page.getByRole('dialog', { name: 'Reboot mail-nl-01?' })).toBeVisible()
+  const sent = (await world.journal()).map(({ action }) => action)
+  expect(sent).not.toContain('eq/reboot')
+})
+
+test('pages, tags, further addresses, invoices and keys are found', async ({ page, world }) => {
+  await signIn(page, world, '/servers/5104')
+  await find(page, 'network')
+  await expect(option(page, /^Network/)).toContainText('stor-nl-01')
+  await field(page).fill('198.51.100.242')
+  await expect(option(page, /^stor-nl-01/)).toBeVisible()
+  await field(page).fill('52:54:00:00:13:ec')
+  await expect(option(page, /^mail-nl-01/)).toBeVisible()
+  await field(page).fill('role=web')
+  await expect(option(page, /^web-de-01/)).toBeVisible()
+  await field(page).fill('#5108')
+  await expect(option(page, /^gpu-de-01/)).toBeVisible()
+  await field(page).fill('invoice')
+  await expect(option(page, /^Invoice \d+/).first()).toBeVisible()
+  await field(page).fill('pipeline')
+  await option(page, /^Deploy pipeline/).click()
+  await expect(page).toHaveURL('/keys/1')
+  await find(page, 'cancell')
+  await expect(option(page, /^Cancellations/)).toContainText('Billing')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/billing/cancellations')
+})
+
+test('a pasted ticket selects what it names, and says what there is not', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await find(page)
+  await paste(
+    page,
+    `On 22 Nov 2026 at 10:15:00, Ada <ada@example.net> wrote:
+> mail-nl-01.example.net does not answer since 1.2.3, nor does [203.0.113.9]:22.
+>   link/ether 52-54-00-00-13-F0 brd ff:ff:ff:ff:ff:ff
+> Nor 198.51.100.77 and server 99999.`,
+  )
+  await expect(dialog(page)).toContainText('Not found: 198.51.100.77, 99999')
+  await expect(option(page, /^stor-nl-01/)).toContainText('52:54:00:00:13:f0')
+  await expect(option(page, /^mail-nl-01/)).toContainText('mail-nl-01.example.net')
+  await expectNoAxeViolations(page)
+  await option(page, 'Select these 3 servers').click()
+  await expect(dialog(page)).toBeHidden()
+  for (const name of ['mail-nl-01', 'build-nl-01', 'stor-nl-01'])
+    await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Selected servers' })).toContainText('3 selected')
+
+  // What is selected can be done something to from the field, after a preview.
+  await find(page, 'reboot')
+  await option(page, /^Reboot 3 selected servers/).click()
+  await expect(page.getByRole('dialog', { name: 'Reboot 3 servers' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Whoever leaves the list leaves its selection.
+  await page.getByRole('link', { name: 'Billing' }).first().click()
+  await expect(page).toHaveURL('/billing')
+  await find(page, 'reboot')
+  await expect(option(page, /^Reboot/).first()).toBeVisible()
+  await expect(option(page, /selected/)).toBeHidden()
+})
+
+test('on a phone it fills the screen, and the keys are listed under ?', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await page.getByRole('button', { name: 'Find a server' }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await field(page).fill('billing')
+  await option(page, /^Billing/)
+    .first()
+    .click()
+  await expect(page).toHaveURL('/billing')
+  await expect(dialog(page)).toBeHidden()
+
+  await page.keyboard.press('Shift+?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Go to the search')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.getByRole('button', { name: 'Find a server' }).click()
+  await dialog(page).getByRole('button', { name: '? all shortcuts' }).click()
+  await expect(keys).toBeVisible()
+})
+
+test('a part that cannot be read is told, and the rest is found', async ({ page, world }) => {
+  await world.faults([{ kind: 'refuse', message: 'Not today', action: 'billing/get_invoices' }])
+  await signIn(page, world)
+  await find(page, 'mail-nl')
+  await expect(dialog(page)).toContainText('The invoices could not be read.')
+  await expect(option(page, /^mail-nl-01/).first()).toBeVisible()
+  await world.faults([])
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page)).not.toContainText('could not be read')
+})
+
+test('with a key for one server, only what it opens is offered', async ({ page, world }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/servers/)
+  await find(page)
+  await expect(dialog(page)).toContainText('Your key opens one server')
+  await expect(option(page, /^Servers/)).toBeVisible()
+  await expect(option(page, /^API keys/)).toBeHidden()
+  await page.keyboard.type('mail-nl-01')
+  await expect(option(page, /^mail-nl-01/).first()).toBeVisible()
+  const asked = (await world.journal()).map(({ action }) => action)
+  expect(asked).not.toContain('billing/get_invoices')
+  expect(asked).not.toContain('api_keys/list')
+})
