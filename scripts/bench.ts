@@ -5,6 +5,7 @@ import { commandField } from './bench/command-field.ts'
 import { consoleKey } from './bench/console-key.ts'
 import { consoleScreen } from './bench/console-screen.ts'
 import { consoleScroll } from './bench/console-scroll.ts'
+import { demo } from './bench/demo.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
 import { invoices } from './bench/invoices.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, Bench> = {
   'server-page': serverPage,
   order,
   invoices,
+  demo,
   'console-key': consoleKey,
   'console-screen': consoleScreen,
   'console-scroll': consoleScroll,

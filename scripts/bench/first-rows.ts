@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { markFirstRows, timeOfRows } from './firstRowsMark.ts'
 import { percentile, rounded, type Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
 
@@ -48,21 +49,3 @@ async function timesOfFirstRows(): Promise<{ signedIn: number; opened: number }>
     return { signedIn: rowsAt - pressedAt, opened }
   })
 }
-
-/** Runs in the page, so that the test program's own turns do not count. */
-function markFirstRows(): void {
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('[role=row] [role=gridcell]')) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => performance.mark('rows')))
-  }).observe(document, { childList: true, subtree: true })
-}
-
-const timeOfRows = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    for (;;) {
-      const [mark] = performance.getEntriesByName('rows')
-      if (mark) return mark.startTime
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
