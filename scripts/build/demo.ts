@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { createMockApp } from '#mock/app.ts'
 import { contentSecurityPolicy } from '#mock/headers.ts'
+import { pictureFolder, readPictures } from '#mock/pictures.ts'
 import { demoScripts } from '#mock/page/names.ts'
 import { readScripts } from '#mock/panelScripts.ts'
 import { withScript } from '#mock/scripts.ts'
@@ -20,7 +21,7 @@ const scripts = join('mock', 'assets')
 const manifest = '.manifest.json'
 
 /** Pages of the mock whose addresses never change: a host that knows nothing but its files shows them, too. */
-const mockPages = ['', 'start', 'sso/idtoken', 'sso/codehost', 'sso/social']
+const mockPages = ['', 'sso/idtoken', 'sso/codehost', 'sso/social']
 /** Files that the mock's pages name. */
 const mockFiles = [
   '/mock/gallery.css',
@@ -51,16 +52,27 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   const own = readScripts(mockScripts)
   write(demoScripts.before, `import '${own.before}'\n`)
   write(demoScripts.signIn, `import '${own.signIn}'\n`)
-  await build(scriptsOfPages)
+  await build(scriptsOfPages())
   await build(serviceWorker)
   const files = readManifest()
   const built = readFileSync(join('dist', 'index.html'), 'utf8')
   // The mock is there before the mock's own scripts ask it anything.
-  const panel = underPolicy(withScript(withScript(built, own), { before: files.beforePanel }))
+  const panel = underPolicy(
+    withScript(withScript(built, own), { before: files.beforePanel.address }).replace(
+      '<script type="module"',
+      (first) => `${preloads(files.beforePanel)}${first}`,
+    ),
+  )
   // Where a host finds no file it shows 404.html, whatever the address.
   for (const page of ['index.html', '404.html']) write(page, panel)
   for (const page of mockPages) write(join('mock', page, 'index.html'), mockPage(files.mockPage))
+  // A link that signs in goes on with the script that does.
+  const { address, imports } = files.mockPage
+  const signingIn = mockPage({ address, imports: [...imports, own.signIn] })
+  write(join('mock', 'start', 'index.html'), signingIn)
   const app = createMockApp({ worlds: new Worlds() })
+  if (existsSync(pictureFolder))
+    cpSync(pictureFolder, join(demo, 'mock', 'pictures'), { recursive: true })
   for (const path of mockFiles) write(path, await (await app.request(path)).text())
   rmSync(join(demo, manifest))
 }
@@ -71,8 +83,10 @@ const common = {
   logLevel: 'warn',
 } satisfies InlineConfig
 
-const scriptsOfPages: InlineConfig = {
+/** The pages' scripts, and the worker that is the service. */
+const scriptsOfPages = (): InlineConfig => ({
   ...common,
+  define: { builtPictures: JSON.stringify([...readPictures()]) },
   worker: { format: 'es' },
   build: {
     outDir: demo,
@@ -84,7 +98,7 @@ const scriptsOfPages: InlineConfig = {
       input: [join(source, 'beforePanel.ts'), join(source, 'mockPage.ts')],
     },
   },
-}
+})
 
 /** At the root, since it may speak only for what is below it, and with one name for ever. */
 const serviceWorker: InlineConfig = {
@@ -105,30 +119,41 @@ function write(path: string, text: string): void {
 }
 
 interface Scripts {
-  readonly beforePanel: string
-  readonly mockPage: string
+  readonly beforePanel: Script
+  readonly mockPage: Script
 }
 
-/** The addresses of the two scripts. */
+interface Script {
+  readonly address: string
+  /** What it imports, so that the browser asks for all of it at once. */
+  readonly imports: readonly string[]
+}
+
+/** The two scripts, as the build has named them. */
 function readManifest(): Scripts {
   // Vite's own.
   const entries = JSON.parse(readFileSync(join(demo, manifest), 'utf8')) as Record<
     string,
-    { file: string }
+    { file: string; imports?: string[] }
   >
-  const addressOf = (script: string): string => {
-    const file = entries[join(source, script)]?.file
-    if (file === undefined || !existsSync(join(demo, file)))
-      throw new Error(`The build of the demo has no ${script}`)
+  const addressOf = (entry: string): string => {
+    const file = entries[entry]?.file
+    if (file === undefined) throw new Error(`The build of the demo has no ${entry}`)
     return `/${file}`
   }
-  return { beforePanel: addressOf('beforePanel.ts'), mockPage: addressOf('mockPage.ts') }
+  const scriptOf = (name: string): Script => {
+    const entry = join(source, name)
+    return { address: addressOf(entry), imports: (entries[entry]?.imports ?? []).map(addressOf) }
+  }
+  return { beforePanel: scriptOf('beforePanel.ts'), mockPage: scriptOf('mockPage.ts') }
 }
 
 /** Hosts pack what they send by themselves, and nobody asks them for the report of the build. */
 const isPlain = (path: string): boolean => !/\.(gz|br)$|[/\\]\.vite$/.test(path)
 
-const script = (address: string): string => `<script type="module" src="${address}"></script>`
+/** Of what a script imports; asked for as the script is, or they would be loaded twice. */
+const preloads = ({ imports }: Script): string =>
+  imports.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 
 /** Hosts of files send no headers, so the policy stands in the page: what only a header may say is left out. */
 const policy = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy()
@@ -144,11 +169,12 @@ function underPolicy(page: string): string {
 }
 
 /** It has nothing to show before the mock has answered. */
-const mockPage = (address: string): string =>
+const mockPage = (script: Script): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     policy,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     '<title>Patchbay</title><link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    `${script(address)}</head><body></body></html>`,
+    `${preloads(script)}<script type="module" crossorigin src="${script.address}"></script>`,
+    '</head><body></body></html>',
   ].join('\n')

@@ -44,9 +44,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <Logo />
           {brand.name}
         </Link>
-          <CommandFieldButton />
-          <div className="flex min-w-0 items-center gap-2.5 sm:ml-auto">
-            {/* What runs comes and goes: before all others it moves none of them. */}
+        <CommandFieldButton />
+        <div className="flex min-w-0 items-center gap-2.5 sm:ml-auto">
+          {/* What runs comes and goes: before all others it moves none of them. */}
           {useAnyRun() && <BulkWork />}
           <RunningWork />
           <Money place="bar" />

@@ -18,6 +18,9 @@ import { openIndexedDb } from './indexedDb.ts'
 import { databaseName, demoScripts } from './names.ts'
 import { Turns } from './turns.ts'
 
+/** The pictures of the gallery that the build found, by their files; the build puts them in the place of this name. */
+declare const builtPictures: readonly string[]
+
 interface Service {
   readonly app: Hono
   readonly consoles: LateConsoles
@@ -40,6 +43,7 @@ async function openService(): Promise<Service> {
     drop: (environment) => void ((environment as Environment).lost = true),
     checkReplies: false,
     scripts: demoScripts,
+    pictures: new Set(builtPictures),
   })
   app.get('/config.json', async (context) => {
     const [file, { credentials }] = await Promise.all([
