@@ -50,6 +50,7 @@ const commandField = ['src/commandField/**']
 /** What the mock backend adds to the panel's pages, with a loader of its own: src/demo/words.ts. */
 const demo = ['src/demo/**']
 const apiCalls = ['src/apiCall/**']
+const requestLog = ['src/requestLog/**']
 const signedIn = [
   'src/routes/_panel/**',
   'src/frame/**',
@@ -93,6 +94,7 @@ export default defineConfig({
     { path: `${catalogues}/commandField.{locale}`, include: commandField, exclude: tests },
     { path: `${catalogues}/waysIn.{locale}`, include: waysIn, exclude: tests },
     { path: `${catalogues}/demo.{locale}`, include: demo, exclude: tests },
+    { path: `${catalogues}/requestLog.{locale}`, include: requestLog, exclude: tests },
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
@@ -111,6 +113,7 @@ export default defineConfig({
         ...commandField,
         ...waysIn,
         ...demo,
+        ...requestLog,
         'src/mock/**',
         'src/routeTree.gen.ts',
       ],

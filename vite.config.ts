@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vitest/config'
+import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
 import { newsChunk } from './scripts/build/newsChunk.ts'
@@ -40,6 +41,7 @@ const splitBehavior = ({ routeId }: { routeId: string }): Split | undefined =>
 
 export default defineConfig({
   base: '/',
+  define: { PANEL_VERSION: JSON.stringify(packageFile.version) },
   plugins: [
     testing
       ? []

@@ -112,6 +112,30 @@ describe('a call', () => {
     expect(heard.heardAt).toBeGreaterThanOrEqual(heard.sentAt)
   })
 
+  it('is told of as it is sent, and how it ended', async () => {
+    const ended = vi.fn()
+    const onCall = vi.fn(() => ended)
+    const refusal = { result: -1, error: 'no' }
+    const { client } = setUp((form) => json(form.has('full') ? servers : refusal), { onCall })
+    await client.call(listServers, { full: true })
+    expect(onCall).toHaveBeenCalledExactlyOnceWith(
+      listServers,
+      new URLSearchParams({ action: 'list', token: 'T1', full: '1' }),
+    )
+    expect(ended).toHaveBeenLastCalledWith({ status: 200, content: JSON.stringify(servers) })
+    await kindOf(client.call(listServers, {}))
+    expect(ended).toHaveBeenLastCalledWith({
+      status: 200,
+      content: JSON.stringify(refusal),
+      error: expect.objectContaining({ kind: 'refused' }) as unknown,
+    })
+    const unreachable = setUp(() => Promise.reject(new TypeError('failed')), { onCall })
+    await kindOf(unreachable.client.call(listServers, {}))
+    expect(ended).toHaveBeenLastCalledWith({
+      error: expect.objectContaining({ kind: 'offline' }) as unknown,
+    })
+  })
+
   it('takes an invoice in JSON and as a file', async () => {
     const pdf = Buffer.from('%PDF-1.7 \u00ff', 'latin1')
     const asJson = setUp(() => json({ result: 'OK', data: pdf.toString('base64') }))

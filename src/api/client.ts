@@ -27,6 +27,16 @@ export interface ClientOptions {
   mayGo?: () => Promise<void> | undefined
   /** Learns the service's time from its replies. */
   clock?: Pick<ServiceClock, 'hear'>
+  /** Hears of every call as it is sent, with all its secrets. What it gives back hears how that ended. */
+  onCall?: OnCall
+}
+
+export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd) => void
+
+/** How a call ended: what came back, if anything did, and why that is no reply. */
+export interface CallEnd extends Partial<Exchanged> {
+  /** An `ApiError`, or whatever reason the caller gave for waiting no longer. */
+  error?: unknown
 }
 
 export interface CallOptions {
@@ -64,6 +74,7 @@ export function createClient({
   onSessionLost,
   mayGo = () => undefined,
   clock,
+  onCall,
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
 
@@ -88,12 +99,30 @@ export function createClient({
       ...(z.encode(action.request, request) as Form),
     })
     const address = `${baseUrl()}/${action.resource}.php`
-    return readReply(
-      action,
-      action.method === 'GET'
-        ? await exchange(timedFetch, `${address}?${fields}`, { method: 'GET' }, { action, signal })
-        : await exchange(timedFetch, address, { method: 'POST', body: fields }, { action, signal }),
-    )
+    const ended = onCall?.(action, fields)
+    let exchanged: Exchanged | undefined
+    try {
+      exchanged =
+        action.method === 'GET'
+          ? await exchange(
+              timedFetch,
+              `${address}?${fields}`,
+              { method: 'GET' },
+              { action, signal },
+            )
+          : await exchange(
+              timedFetch,
+              address,
+              { method: 'POST', body: fields },
+              { action, signal },
+            )
+      const reply = readReply(action, exchanged)
+      ended?.(exchanged)
+      return reply
+    } catch (error) {
+      ended?.({ ...exchanged, error })
+      throw error
+    }
   }
 
   async function call<A extends Action>(

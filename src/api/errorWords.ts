@@ -4,7 +4,10 @@ import { msg } from '@lingui/core/macro'
 import type { ApiError } from './wire.ts'
 
 /** What happened. The service's own words, when it gave any, are shown beside it (see `ownWords`). */
-export function whatHappened({ kind, status }: ApiError): MessageDescriptor {
+export function whatHappened({
+  kind,
+  status,
+}: Pick<ApiError, 'kind' | 'status'>): MessageDescriptor {
   switch (kind) {
     case 'offline':
       return msg`The service cannot be reached. Check your connection.`
@@ -59,7 +62,7 @@ const longestText = 300
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** The service's words without control characters and at a readable length; undefined when it had none. */
-export function ownWords({ text }: ApiError): string | undefined {
+export function ownWords({ text }: Pick<ApiError, 'text'>): string | undefined {
   const clean = text.replace(invisible, ' ').trim()
   if (clean === '') return undefined
   return clean.length > longestText ? `${clean.slice(0, longestText)}…` : clean

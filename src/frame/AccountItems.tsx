@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eraser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
 import { keepsNothing } from '#browser/kept.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
+import { showRequestLog } from '#requestLog/shown.ts'
 import { useSignedIn, useSignOut } from '#session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
@@ -54,6 +55,12 @@ export function AccountItems({ name }: { name: string }) {
           // The keys of `locales` are the locales.
           onSelect: () => void chooseLocale(locale as Locale),
         })),
+        {
+          label: t`Request log`,
+          icon: <ScrollText />,
+          separatorBefore: true,
+          onSelect: () => showRequestLog(true),
+        },
         {
           label: t`Sign out`,
           icon: <LogOut />,

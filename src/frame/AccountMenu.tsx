@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { User } from 'lucide-react'
 import { late } from '#late/late.tsx'
+import { useRequestLogShown } from '#requestLog/shown.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -9,10 +10,15 @@ const AccountItems = late(async () => (await import('./AccountItems.tsx')).Accou
   words: 'work',
 })
 
-/** Who is signed in; theme, language and the way out. */
+const RequestLog = late(async () => (await import('#requestLog/RequestLog.tsx')).RequestLog, {
+  words: 'requestLog',
+})
+
+/** Who is signed in; the log of requests, theme, language and the way out. */
 export function AccountMenu() {
   const { t } = useLingui()
   const { identity, record } = useSignedIn()
+  const logIsShown = useRequestLogShown()
   const name =
     identity.kind === 'account'
       ? identity.email
@@ -20,16 +26,19 @@ export function AccountMenu() {
         ? record.email || t`API key`
         : t`Key for one server`
   return (
-    <Menu
-      align="end"
-      trigger={
-        <ChipButton aria-label={t`Account: ${name}`} className="shrink-0 max-sm:px-2.5">
-          {/* On a phone the menu's heading says who it is: the room is for what goes on. */}
-          <User aria-hidden="true" className="size-4.5 sm:hidden" />
-          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
-        </ChipButton>
-      }
-      popup={<AccountItems name={name} />}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <ChipButton aria-label={t`Account: ${name}`} className="shrink-0 max-sm:px-2.5">
+            {/* On a phone the menu's heading says who it is: the room is for what goes on. */}
+            <User aria-hidden="true" className="size-4.5 sm:hidden" />
+            <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+          </ChipButton>
+        }
+        popup={<AccountItems name={name} />}
+      />
+      {logIsShown && <RequestLog />}
+    </>
   )
 }

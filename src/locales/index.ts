@@ -41,6 +41,8 @@ const catalogues = {
     en: () => import('./commandField.en.po'),
     de: () => import('./commandField.de.po'),
   },
+  /** The log of this tab's calls. */
+  requestLog: { en: () => import('./requestLog.en.po'), de: () => import('./requestLog.de.po') },
   /** The screen and the terminal of a machine. */
   console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
   /** Calls for people who send them themselves. */

@@ -5,6 +5,7 @@ import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#late/loadedFiles.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { forgetCalls, recordCall } from '#requestLog/recorder.ts'
 import { createJudge } from '#session/judge.ts'
 import { createSessionStore } from '#session/store.ts'
 import { followSession } from './followSession.tsx'
@@ -38,7 +39,9 @@ export async function boot(): Promise<void> {
     onSessionLost: session.lose,
     mayGo: createJudge({ session, client: () => client }),
     clock: serviceClock,
+    onCall: recordCall,
   })
+  session.onEnd(forgetCalls)
   await followSession({ config, session, client }, visit)
 }
 

@@ -33,7 +33,7 @@ export interface DialogProps {
   children?: ReactNode
   /** Makes the whole a form; a `<Button type="submit">` in the footer sends it. */
   onSubmit?: () => void
-  /** `small` 440 px, `medium` 560, `wide` 720. */
+  /** `small` 440 px, `medium` 560, `wide` 720; at the side `small` and `medium` alike 460. */
   size?: 'small' | 'medium' | 'wide'
   /** `side`: a panel at the right, for forms beside a list. On a phone every dialog rises from the bottom. */
   placement?: 'center' | 'side'
@@ -167,7 +167,10 @@ export function Dialog({
               'relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none',
               'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:data-starting-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',
               side
-                ? 'sm:h-full sm:max-h-full sm:max-w-115 sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4 sm:data-starting-style:translate-x-4'
+                ? classes(
+                    'sm:h-full sm:max-h-full sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4 sm:data-starting-style:translate-x-4',
+                    size === 'wide' ? width.wide : 'sm:max-w-115',
+                  )
                 : classes('sm:max-h-[calc(100dvh-2rem)] sm:rounded-dialog', width[size]),
             )}
           >
