@@ -18,7 +18,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { before: 'src/demo/before.ts', signIn: 'src/demo/signIn.ts' },
+      input: {
+        before: 'src/demo/before.ts',
+        signIn: 'src/demo/signIn.ts',
+        support: 'src/demo/support/open.ts',
+      },
     },
   },
 })

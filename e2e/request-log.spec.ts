@@ -124,7 +124,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   ])
     expect(actions).toContain(called)
   const { password, pin } = world.credentials
-  for (const secret of [token, password, key, `"${pin}"`, '[virt-viewer]', 'W3ZpcnQ'])
+  for (const secret of [token, `"${password}"`, key, `"${pin}"`, '[virt-viewer]', 'W3ZpcnQ'])
     expect(text).not.toContain(secret)
 
   await log.getByRole('searchbox', { name: 'Find calls' }).fill('eq/reboot')

@@ -21,7 +21,7 @@ const scripts = join('mock', 'assets')
 const manifest = '.manifest.json'
 
 /** Pages of the mock whose addresses never change: a host that knows nothing but its files shows them, too. */
-const mockPages = ['', 'sso/idtoken', 'sso/codehost', 'sso/social']
+const mockPages = ['', 'support', 'sso/idtoken', 'sso/codehost', 'sso/social']
 /** Files that the mock's pages name. */
 const mockFiles = [
   '/mock/gallery.css',
@@ -52,6 +52,8 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   const own = readScripts(mockScripts)
   write(demoScripts.before, `import '${own.before}'\n`)
   write(demoScripts.signIn, `import '${own.signIn}'\n`)
+  write(demoScripts.support, `import '${own.support}'
+`)
   await build(scriptsOfPages())
   await build(serviceWorker)
   const files = readManifest()

@@ -20,6 +20,7 @@ import { galleryPage, galleryStyle, type Pictures } from './flows/galleryPage.ts
 import { readStart, type Start } from './flows/startLink.ts'
 import { consoleFaultSchema } from './world/consoleFaults.ts'
 import { signInPage, type MockScripts } from './scripts.ts'
+import { supportPage } from './supportPage.ts'
 import { settle } from './world/events.ts'
 import { faultSchema } from './world/faults.ts'
 import { quirkNames, quirkSchema } from './world/quirks.ts'
@@ -237,6 +238,10 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     makeHard(await worldOf(context), asked.start)
     return context.body(null, 204)
   })
+
+  control.get('/support', (context) =>
+    scripts === undefined ? context.notFound() : context.html(supportPage(scripts)),
+  )
 
   control.route('/', consoleRoutes(consoles, worldOf))
   control.route('/pay', payRoutes(worlds))

@@ -21,6 +21,7 @@ const scripts = folderWith({
   'manifest.json': JSON.stringify({
     'src/demo/before.ts': { file: 'assets/before-1.js' },
     'src/demo/signIn.ts': { file: 'assets/signIn-1.js' },
+    'src/demo/support/open.ts': { file: 'assets/support-1.js' },
   }),
   'assets/before-1.js': 'before()',
 })

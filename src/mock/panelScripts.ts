@@ -17,7 +17,11 @@ export function readScripts(folder: string): MockScripts {
     if (file === undefined) throw new Error(`${folder} holds no ${source}`)
     return `/mock/${file}`
   }
-  return { before: addressOf(scriptSources.before), signIn: addressOf(scriptSources.signIn) }
+  return {
+    before: addressOf(scriptSources.before),
+    signIn: addressOf(scriptSources.signIn),
+    support: addressOf(scriptSources.support),
+  }
 }
 
 /** Serves the files of a build at `/mock/assets`, for ever: their names tell what they hold. */

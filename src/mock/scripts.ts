@@ -6,12 +6,15 @@ export interface MockScripts {
   readonly before: string
   /** Signs in for a scenario link, and goes on to the panel. */
   readonly signIn: string
+  /** Opens an exported request log. */
+  readonly support: string
 }
 
 /** What they are made of; the development server serves these as they are. */
 export const scriptSources: MockScripts = {
   before: '/src/demo/before.ts',
   signIn: '/src/demo/signIn.ts',
+  support: '/src/demo/support/open.ts',
 }
 
 /** The panel's page with a script before those of the panel, which then run after it. */

@@ -56,6 +56,7 @@ export function galleryPage(pictures: Pictures): string {
     <main>
       <h1>Scenarios</h1>
       <p>Every link makes a world of its own for this browser, the same each time, signs in where it says so and opens the panel there. What was done in the world before is left behind.</p>
+      <p>A request log that somebody exported opens in the <a href="/mock/support">support view</a>, as they saw it.</p>
       ${groups.join('\n      ')}
       <h2>Worlds to begin from</h2>
       <p>Each begins at the sign-in page, which says who lives there.</p>

@@ -7,4 +7,5 @@ export const databaseName = 'patchbay-mock'
 export const demoScripts: MockScripts = {
   before: '/mock/before.js',
   signIn: '/mock/signIn.js',
+  support: '/mock/support.js',
 }

@@ -1,0 +1,70 @@
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+test('an exported log shows the same screens in another world, and changes nothing', async ({
+  page,
+  world,
+}, testInfo) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world)
+  const row = page.getByRole('row', { name: /^Select mail-nl-01/ }).or(page.getByRole('row').nth(1))
+  await expect(row.first()).toBeVisible()
+  await page.getByRole('link', { name: 'mail-nl-01', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+  await expect(page.getByText('52:54:00').first()).toBeVisible()
+  const mac = await page
+    .getByText(/^52:54:00/)
+    .first()
+    .innerText()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Request log' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export for support' }).click()
+  const file = testInfo.outputPath('log.json')
+  await (await saved).saveAs(file)
+
+  // Another world, months later, with nothing of the first one in it.
+  await world.start({ scenario: 'one-vm', seed: 7 })
+  await world.advance(100 * 86_400)
+  await page.goto('/mock/support')
+  await expectNoAxeViolations(page)
+  await page
+    .getByLabel('Drop the file here, or choose it')
+    .setInputFiles({ name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.getByRole('alert')).toContainText('photo.json is no log of this panel')
+  await page.getByLabel('Drop the file here, or choose it').setInputFiles(file)
+
+  await expect(page).toHaveURL(`/servers/${id}`)
+  const strip = page.getByRole('region', { name: 'Support view' })
+  await expect(strip).toContainText(`what ${world.credentials.email} saw at`)
+  await expect(strip).toContainText('from log.json. Nothing is sent.')
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+  await expect(page.getByText(mac).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // It survives a reload, and the list is there as well.
+  await page.reload()
+  await page.getByRole('link', { name: 'Servers', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
+
+  // What was not asked then is not known now.
+  await page.getByRole('link', { name: 'API keys' }).first().click()
+  await expect(page.getByText('The log does not hold this request.').first()).toBeVisible()
+  await strip.getByText(/not in the log/).click()
+  await expect(strip.getByRole('listitem').filter({ hasText: 'api_keys/list' })).toBeVisible()
+
+  await page.goto(`/servers/${id}?run=reboot`)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
+  await page.keyboard.type('2468')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('nothing is sent, so nothing can be changed')
+  expect((await world.journal()).filter(({ action }) => action === 'eq/reboot')).toEqual([])
+
+  await page.goto(`/servers/${id}`)
+  await page.setViewportSize(phone)
+  await expect(strip).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await strip.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/mock/support')
+  await page.goto('/servers')
+  await expect(page).toHaveURL(/\/sign-in/)
+})

@@ -1,0 +1,56 @@
+/** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
+import { returnPath } from '#domain/returnPath.ts'
+import { keptInTab } from '#browser/kept.ts'
+import type { LogFile } from '#requestLog/file.ts'
+import type { Session } from '#session/session.ts'
+import { keepLog } from './logs.ts'
+import look from './open.css?inline'
+import { parseLog } from './parseLog.ts'
+import { keepVisit } from './visit.ts'
+
+const style = new CSSStyleSheet()
+style.replaceSync(look)
+document.adoptedStyleSheets.push(style)
+
+const input = document.querySelector<HTMLInputElement>('input[type=file]')
+const problem = document.querySelector<HTMLElement>('[role=alert]')
+
+const take = (files: FileList | null | undefined): void => {
+  const file = files?.[0]
+  if (file) void open(file)
+}
+input?.addEventListener('change', () => take(input.files))
+document.addEventListener('dragover', (event) => event.preventDefault())
+document.addEventListener('drop', (event) => {
+  event.preventDefault()
+  take(event.dataTransfer?.files)
+})
+
+async function open(file: File): Promise<void> {
+  const text = await file.text()
+  const log = parseLog(text)
+  if (log === undefined)
+    return say(
+      `${file.name} is no log of this panel. Export one from Request log in the account menu.`,
+    )
+  const id = crypto.randomUUID()
+  await keepLog(id, text)
+  keptInTab.clear()
+  const isKept =
+    keptInTab.write('patchbay.session', JSON.stringify(sessionOf(log))) &&
+    keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
+  if (!isKept) return say('This browser keeps nothing for the page, so it cannot show the log.')
+  location.assign(returnPath(log.page))
+}
+
+function say(sentence: string): void {
+  if (problem) problem.textContent = sentence
+}
+
+const whoIn = ({ session: { identity, record } }: LogFile): string =>
+  identity.kind === 'account' ? identity.email : record.email || 'an API key'
+
+/** Who was signed in, at this page's own service: the token opens nothing, there or here. */
+function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile): Session {
+  return { ...session, id: 'support-view', token: 'support-view' }
+}
