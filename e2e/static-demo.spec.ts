@@ -118,6 +118,28 @@ test('a console shows a screen and takes what is typed; its loss is told, and it
   await expect(connected(page)).toBeVisible()
 })
 
+test('where the browser shares no worker, its tabs take turns with the world', async ({
+  page,
+  context,
+}) => {
+  // As Chrome for Android is.
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'))
+  await page.goto(at('/mock'))
+  await page.getByRole('link', { name: 'one-vm', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(at('/sign-in'))
+  await ask(second, 'settings', { graphs: 'picture' })
+  expect(await ask(page, 'settings')).toMatchObject({ graphs: 'picture' })
+  await ask(page, 'settings', { client_ip: '192.0.2.77' })
+  expect(await ask(second, 'settings')).toMatchObject({
+    graphs: 'picture',
+    client_ip: '192.0.2.77',
+  })
+  await page.close()
+  expect(await ask(second, 'world')).toMatchObject({ scenario: 'one-vm' })
+})
+
 test('a payment form opens its page, and the money arrives', async ({ page }) => {
   await open(page, 'unpaid', '/billing?state=unpaid')
   await page.locator('[data-row-link]').first().click()

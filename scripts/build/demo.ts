@@ -1,7 +1,7 @@
 /** The static demo: the panel as it is built, and a mock backend that runs in the page, for any host of files. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build } from 'vite'
 import { createMockApp } from '#mock/app.ts'
 import { contentSecurityPolicy } from '#mock/headers.ts'
 import { pictureFolder, readPictures } from '#mock/pictures.ts'
@@ -18,7 +18,6 @@ export const demo = 'dist-demo'
 
 const source = join('src', 'mock', 'page')
 const scripts = join('mock', 'assets')
-const manifest = '.manifest.json'
 
 /** Pages of the mock whose addresses never change: a host that knows nothing but its files shows them, too. */
 const mockPages = ['', 'support', 'sso/idtoken', 'sso/codehost', 'sso/social']
@@ -52,67 +51,63 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   const own = readScripts(mockScripts)
   write(demoScripts.before, `import '${own.before}'\n`)
   write(demoScripts.signIn, `import '${own.signIn}'\n`)
-  write(demoScripts.support, `import '${own.support}'
-`)
-  await build(scriptsOfPages())
-  await build(serviceWorker)
-  const files = readManifest()
+  write(demoScripts.support, `import '${own.support}'\n`)
+  await buildServiceWorker()
+  const host = await buildHost()
   const built = readFileSync(join('dist', 'index.html'), 'utf8')
-  // The mock is there before the mock's own scripts ask it anything.
-  const panel = underPolicy(
-    withScript(withScript(built, own), { before: files.beforePanel.address }).replace(
-      '<script type="module"',
-      (first) => `${preloads(files.beforePanel)}${first}`,
-    ),
-  )
+  const first = `<script src="${await buildScript('beforePanel.ts', host)}"></script>`
+  const panel = inHead(withScript(built, own), `${policy}\n    ${first}`)
   // Where a host finds no file it shows 404.html, whatever the address.
   for (const page of ['index.html', '404.html']) write(page, panel)
-  for (const page of mockPages) write(join('mock', page, 'index.html'), mockPage(files.mockPage))
+  const show = `<script defer src="${await buildScript('mockPage.ts', host)}"></script>`
+  for (const page of mockPages) write(join('mock', page, 'index.html'), mockPage(show))
   // A link that signs in goes on with the script that does.
-  const { address, imports } = files.mockPage
-  const signingIn = mockPage({ address, imports: [...imports, own.signIn] })
-  write(join('mock', 'start', 'index.html'), signingIn)
+  const signIn = `<link rel="modulepreload" crossorigin href="${own.signIn}">`
+  write(join('mock', 'start', 'index.html'), mockPage(show + signIn))
   const app = createMockApp({ worlds: new Worlds() })
   if (existsSync(pictureFolder))
     cpSync(pictureFolder, join(demo, 'mock', 'pictures'), { recursive: true })
   for (const path of mockFiles) write(path, await (await app.request(path)).text())
-  rmSync(join(demo, manifest))
 }
 
-const common = {
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-} satisfies InlineConfig
+/** The worker that is the service, in files of its own: much of it is loaded when it is needed. Gives its address. */
+const buildHost = (): Promise<string> =>
+  bundle('worker.ts', {
+    define: { builtPictures: JSON.stringify([...readPictures()]) },
+    output: { format: 'es' },
+  })
 
-/** The pages' scripts, and the worker that is the service. */
-const scriptsOfPages = (): InlineConfig => ({
-  ...common,
-  define: { builtPictures: JSON.stringify([...readPictures()]) },
-  worker: { format: 'es' },
-  build: {
-    outDir: demo,
-    emptyOutDir: false,
-    assetsDir: scripts,
-    manifest,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: [join(source, 'beforePanel.ts'), join(source, 'mockPage.ts')],
-    },
-  },
-})
+/** A script of a page, which reaches the worker at `host`: one file that needs no other. Gives its address. */
+const buildScript = (name: string, host: string): Promise<string> =>
+  bundle(name, { define: { hostAddress: JSON.stringify(host) }, output: { format: 'iife' } })
 
 /** At the root, since it may speak only for what is below it, and with one name for ever. */
-const serviceWorker: InlineConfig = {
-  ...common,
-  build: {
-    outDir: demo,
-    emptyOutDir: false,
-    rolldownOptions: {
-      input: join(source, 'serviceWorker.ts'),
-      output: { format: 'iife', entryFileNames: 'sw.js' },
+const buildServiceWorker = (): Promise<string> =>
+  bundle('serviceWorker.ts', { output: { format: 'iife', entryFileNames: 'sw.js' } })
+
+interface Bundle {
+  readonly define?: Readonly<Record<string, string>>
+  readonly output: { readonly format: 'es' | 'iife'; readonly entryFileNames?: string }
+}
+
+async function bundle(name: string, { define = {}, output }: Bundle): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { ...define },
+    build: {
+      outDir: demo,
+      emptyOutDir: false,
+      assetsDir: scripts,
+      modulePreload: false,
+      rolldownOptions: { input: join(source, name), output },
     },
-  },
+  })
+  const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+  if (!entry) throw new Error(`The build of the demo has no ${name}`)
+  return `/${entry.fileName}`
 }
 
 function write(path: string, text: string): void {
@@ -120,42 +115,8 @@ function write(path: string, text: string): void {
   writeFileSync(join(demo, path), text)
 }
 
-interface Scripts {
-  readonly beforePanel: Script
-  readonly mockPage: Script
-}
-
-interface Script {
-  readonly address: string
-  /** What it imports, so that the browser asks for all of it at once. */
-  readonly imports: readonly string[]
-}
-
-/** The two scripts, as the build has named them. */
-function readManifest(): Scripts {
-  // Vite's own.
-  const entries = JSON.parse(readFileSync(join(demo, manifest), 'utf8')) as Record<
-    string,
-    { file: string; imports?: string[] }
-  >
-  const addressOf = (entry: string): string => {
-    const file = entries[entry]?.file
-    if (file === undefined) throw new Error(`The build of the demo has no ${entry}`)
-    return `/${file}`
-  }
-  const scriptOf = (name: string): Script => {
-    const entry = join(source, name)
-    return { address: addressOf(entry), imports: (entries[entry]?.imports ?? []).map(addressOf) }
-  }
-  return { beforePanel: scriptOf('beforePanel.ts'), mockPage: scriptOf('mockPage.ts') }
-}
-
 /** Hosts pack what they send by themselves, and nobody asks them for the report of the build. */
 const isPlain = (path: string): boolean => !/\.(gz|br)$|[/\\]\.vite$/.test(path)
-
-/** Of what a script imports; asked for as the script is, or they would be loaded twice. */
-const preloads = ({ imports }: Script): string =>
-  imports.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 
 /** Hosts of files send no headers, so the policy stands in the page: what only a header may say is left out. */
 const policy = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy()
@@ -163,20 +124,19 @@ const policy = `<meta http-equiv="content-security-policy" content="${contentSec
   .filter((directive) => !/^(frame-ancestors|report-uri) /.test(directive))
   .join('; ')}">`
 
-/** The policy stands before everything that it speaks of. */
-function underPolicy(page: string): string {
+/** The panel's page with what has to come before everything else in it. */
+function inHead(page: string, markup: string): string {
   const parts = page.split('<meta charset="utf-8" />')
   if (parts.length !== 2) throw new Error('index.html does not begin as the demo expects')
-  return parts.join(`<meta charset="utf-8" />\n    ${policy}`)
+  return parts.join(`<meta charset="utf-8" />\n    ${markup}`)
 }
 
 /** It has nothing to show before the mock has answered. */
-const mockPage = (script: Script): string =>
+const mockPage = (markup: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     policy,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     '<title>Patchbay</title><link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    `${preloads(script)}<script type="module" crossorigin src="${script.address}"></script>`,
-    '</head><body></body></html>',
+    `${markup}</head><body></body></html>`,
   ].join('\n')

@@ -4,20 +4,23 @@ import { forgetKept } from './forgetKept.ts'
 import { mountMock } from './mount.ts'
 
 mountMock()
+void showAnswer()
 
-// Hosts put a slash behind what is a folder of theirs.
-const path = location.pathname.replace(/\/$/, '')
-const body = takeSent()
-const [reply] = await Promise.all([
-  fetch(path + location.search, body && { method: 'POST', body }),
-  // The way from here may lead to any address.
-  keepAddressesServed(),
-])
-if (reply.headers.has('clear-site-data')) await forgetKept()
-const onwards = reply.headers.get('location')
-if (onwards !== null) location.replace(onwards)
-else if (reply.headers.get('content-type')?.startsWith('text/html')) show(await reply.text())
-else showPlain(await reply.text())
+async function showAnswer(): Promise<void> {
+  // Hosts put a slash behind what is a folder of theirs.
+  const path = location.pathname.replace(/\/$/, '')
+  const body = takeSent()
+  const [reply] = await Promise.all([
+    fetch(path + location.search, body && { method: 'POST', body }),
+    // The way from here may lead to any address.
+    keepAddressesServed(),
+  ])
+  if (reply.headers.has('clear-site-data')) await forgetKept()
+  const onwards = reply.headers.get('location')
+  if (onwards !== null) location.replace(onwards)
+  else if (reply.headers.get('content-type')?.startsWith('text/html')) show(await reply.text())
+  else showPlain(await reply.text())
+}
 
 /** The mock's own markup in place of this page. */
 function show(markup: string): void {

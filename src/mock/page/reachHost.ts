@@ -1,3 +1,6 @@
+/** The address of `worker.ts`; the build puts it in the place of this name. */
+declare const hostAddress: string
+
 /** The worker's name says whose world it has; a browser's tools list it. */
 const name = 'patchbay-mock'
 
@@ -7,7 +10,7 @@ const name = 'patchbay-mock'
  */
 export function reachHost(): MessagePort {
   if ('SharedWorker' in globalThis) {
-    const { port } = new SharedWorker(new URL('./worker.ts', import.meta.url), {
+    const { port } = new SharedWorker(hostAddress, {
       type: 'module',
       name,
     })
@@ -15,8 +18,6 @@ export function reachHost(): MessagePort {
     return port
   }
   const { port1, port2 } = new MessageChannel()
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }).postMessage(null, [
-    port2,
-  ])
+  new Worker(hostAddress, { type: 'module', name }).postMessage(null, [port2])
   return port1
 }
