@@ -1,6 +1,6 @@
 /** One invoice: what it is for, its paper, and paying it from the credit once. */
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
@@ -19,6 +19,15 @@ async function openUnpaid(page: Page, world: TestWorld): Promise<number> {
 async function leftToPay(page: Page): Promise<number> {
   const line = page.locator('dl > div').filter({ hasText: 'Left to pay' })
   return Math.round(Number((await line.locator('dd').textContent())?.replace(/[€,]/g, '')) * 100)
+}
+
+/** Goes on by the keyboard until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
 }
 
 test('an invoice tells what it is for, its taxes and its server, and prints as the content alone', async ({
@@ -169,7 +178,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   await expect(other.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/generate_due_invoice', times: 1 },
-    { kind: 'drop', after: true, action: 'billing/generate_due_invoice', times: 1 },
+    { kind: 'truncate', action: 'billing/generate_due_invoice', times: 1 },
   ])
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('generate_due_invoice'),
@@ -183,4 +192,42 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   await expect(unpaid).toHaveCount(1)
   await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(calls + 1)
   await expect(make).toHaveAccessibleDescription(/has to be paid first/)
+
+  // Of another server, whose reply never comes.
+  await other.close()
+  await openTab(page, world, 'billing', 'gpu-de-01')
+  await world.faults([
+    { kind: 'drop', after: true, action: 'billing/generate_due_invoice', times: 1 },
+  ])
+  await make.click()
+  await expect(page.getByText(/gpu-de-01: invoice \d+ made/)).toBeVisible()
+  await expect(unpaid).toHaveCount(1)
+})
+
+test('an invoice is read and paid by keyboard alone', async ({ page, world }) => {
+  await world.settings({ credit: '5000.00' })
+  const id = await openUnpaid(page, world)
+  await page.getByRole('link', { name: 'PDF' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
+
+  const ways = page.getByRole('radiogroup', { name: 'How do you want to pay?' })
+  await expect(ways).toBeVisible()
+  // From the paper to the credit, and on to the ways to pay, everything is on the way.
+  const credit = page.getByRole('link', { name: 'Pay from your credit…' })
+  await tabTo(page, credit)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from your credit` })
+  await expect(dialog.getByLabel('Amount in EUR')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('1.00')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(credit).toBeFocused()
+  await tabTo(page, ways.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(ways.getByRole('radio').nth(1)).toBeChecked()
+  await expect(page.locator('iframe[title^="Pay: "]')).toBeVisible()
 })

@@ -153,8 +153,11 @@ test('several invoices become one, once, whatever happens to the reply', async (
   await expect(page).toHaveURL(group)
   expect(await callsOf(world, 'billing/mass_pay')).toBe(sent)
 
-  // Two presses while the reply is late, and another tab that does the same.
-  await world.keepWaiting('billing/mass_pay')
+  // Two presses while the reply is late, and cut short in the end, and another tab that does the same.
+  await world.faults([
+    { kind: 'latency', seconds: 120, action: 'billing/mass_pay', times: 1 },
+    { kind: 'truncate', action: 'billing/mass_pay', times: 1 },
+  ])
   const others = `/billing?run=pay&on=${ids[2]},${ids[3]}`
   await page.goto(others)
   const other = await secondTab(page, others)

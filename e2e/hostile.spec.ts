@@ -110,15 +110,21 @@ inHostileWorld('texts of the worst kind stay texts on every screen', async ({ pa
   await expectDialog(page, { raw: false })
 })
 
-inHostileWorld('a client, contacts and orders in the worst words stay texts', async ({ page }) => {
+inHostileWorld('a client, contacts, money and orders in bad words stay texts', async ({ page }) => {
   for (const path of ['/account', '/account/contacts', '/billing/cancellations', '/billing/move']) {
     await go(page, path)
+    await expectUnharmed(page)
+  }
+  for (const path of ['/billing', '/billing/outlook', '/billing/payments', '/billing/credit']) {
+    await go(page, path)
+    await expect(page.getByRole('main').getByRole('link').nth(8)).toBeVisible()
     await expectUnharmed(page)
   }
   for (const path of [
     '/account?run=change-address',
     '/account?run=change-more',
     '/account/contacts?run=new-contact',
+    '/billing?run=add-funds',
   ]) {
     await go(page, path)
     await expectDialog(page, { raw: false })

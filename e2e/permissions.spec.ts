@@ -1,4 +1,4 @@
-/** Every permission of a server's pages disables its own control, with the reason, and nothing else. */
+/** Every permission of a page disables its own control, with the reason, and nothing else. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, openSession, signIn, signOut, test } from './fixtures.ts'
 
@@ -7,7 +7,8 @@ const reason = /Your account may not do this\. Ask its owner for the right to\.$
 const server = 'mail-nl-01'
 
 /** By the address below the server's: each permission, and the control that it is for. */
-type Controls = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Controls = Readonly<Record<string, Names>>
+type Names = Readonly<Record<string, string | RegExp>>
 
 const controls = {
   power: {
@@ -52,22 +53,51 @@ const digits = Math.ceil(Math.log2(permissions.length + 1))
 const deniedBy = (digit: number) =>
   permissions.filter((_, index) => ((index + 1) >> digit) % 2 === 1)
 
+/** The same of money, keys and the account; of several controls of one kind the first is looked at. */
+const ownControls = {
+  '/billing': {
+    'billing/create_addfunds': 'Add funds…',
+    'billing/mass_pay': /^Pay \d+ invoices…$/,
+  },
+  '/billing/credit': { 'billing/apply_credit': /^Pay invoice \d+ from your credit…$/ },
+  '/billing/move': { 'migrate/get_order_to_move': /^What would move: / },
+  '/keys': {
+    'api_keys/add': 'New key',
+    'api_keys/edit': 'Change Monitoring',
+    'api_keys/delete': 'Delete Monitoring',
+  },
+  '/account': {
+    'billing/update_client': 'Change: Name and address',
+    'billing/reset_password': 'Mail a link…',
+  },
+  '/account/contacts': {
+    'billing/update_contact': /^Change /,
+    'billing/delete_contact': /^Delete /,
+  },
+  '/account/security': {
+    'billing/update_client': 'Switch it on…',
+    'eq/set_pin': 'Change the PIN…',
+    'eq/check_pin': 'Check the PIN…',
+    'auth/session_reset': 'End all sessions…',
+    'auth/tg_verify': 'Link a messenger…',
+    'auth/codehost_init': 'Link Code host',
+  },
+} as const satisfies Controls
+/** At each address every permission has a number of its own, of this many binary digits. */
+const ownDigits = 3
+
 /** Of the controls at one address, exactly those of the denied permissions are disabled, and say why. */
-async function expectDisabled(
-  page: Page,
-  tab: Readonly<Record<string, string>>,
-  denied: readonly string[],
-): Promise<void> {
+async function expectDisabled(page: Page, tab: Names, denied: readonly string[]): Promise<void> {
   // The menu of the panel has words of its own.
   const screen = page.locator('main, [role=dialog]')
   for (const [permission, name] of Object.entries(tab)) {
-    const button = screen.getByRole('button', { name, exact: true })
+    const button = screen.getByRole('button', { name, exact: true }).first()
     if (denied.includes(permission)) {
       await expect(button, permission).toHaveAccessibleDescription(reason)
       await expect(button, permission).toHaveAttribute('aria-disabled', 'true')
     } else {
       // Where it opens a dialog it is a link while it can be used.
-      const control = button.or(screen.getByRole('link', { name, exact: true }))
+      const control = button.or(screen.getByRole('link', { name, exact: true }).first())
       await expect(control, permission).toBeVisible()
       await expect(control, permission).not.toHaveAccessibleDescription(reason)
     }
@@ -85,6 +115,22 @@ for (let digit = 0; digit < digits; digit += 1)
     for (const [tab, names] of Object.entries(controls)) {
       const { pathname, search } = new URL(tab, `http://x/servers/${world.server(server).id}/`)
       await page.goto(`${pathname}${search}`)
+      await expectDisabled(page, names, denied)
+    }
+  })
+
+for (let digit = 0; digit < ownDigits; digit += 1)
+  test(`each permission over money, keys and the account is for its own control (${digit + 1} of ${ownDigits})`, async ({
+    page,
+    world,
+  }) => {
+    const denied = Object.values(ownControls).flatMap((names) =>
+      Object.keys(names).filter((_, index) => ((index + 1) >> digit) % 2 === 1),
+    )
+    await world.deny(denied)
+    await openSession(page, world)
+    for (const [address, names] of Object.entries(ownControls)) {
+      await page.goto(address)
       await expectDisabled(page, names, denied)
     }
   })
@@ -167,6 +213,33 @@ test('what may not be read is not asked for, and its place says why', async ({ p
   for (const [tab, actions] of Object.entries(reads)) {
     await page.goto(`/servers/${id}/${tab}`)
     await expect(page.getByText(reason), tab).toHaveCount(actions.length)
+    await expect(page.getByText('This could not be loaded')).toBeHidden()
+  }
+  const asked = new Set((await world.journal()).map(({ action }) => action))
+  expect(denied.filter((action) => asked.has(action))).toEqual([])
+})
+
+/** The same of the account: by address, what it shows. */
+const ownReads = {
+  '/billing': 'billing/get_invoices',
+  '/billing/payments': 'billing/transactions',
+  '/billing/credit': 'billing/getcredits',
+  '/billing/cancellations': 'billing/get_cancellation_requests',
+  '/billing/move': 'migrate/get_hostings_list',
+  '/keys': 'api_keys/list',
+  '/keys/1': 'api_keys/view',
+  '/account': 'billing/get_client',
+  '/account/contacts': 'billing/get_contacts',
+  '/account/logins': 'auth/get_log',
+} as const
+
+test('what may not be read of the account is not asked for either', async ({ page, world }) => {
+  const denied = Object.values(ownReads)
+  await world.deny(denied)
+  await openSession(page, world)
+  for (const address of Object.keys(ownReads)) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(reason).first(), address).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeHidden()
   }
   const asked = new Set((await world.journal()).map(({ action }) => action))

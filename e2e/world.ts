@@ -79,6 +79,8 @@ export class TestWorld {
     graphs?: 'series' | 'picture'
     denied?: string[]
     credit?: `${number}.${number}`
+    /** What the demo account is billed in from now on; amounts that are there keep their figures. */
+    currency?: 'EUR' | 'USD' | 'RUB' | 'JPY'
     /** Where the service sees the caller. */
     client_ip?: string
     providers_down?: ('idtoken' | 'codehost' | 'social')[]

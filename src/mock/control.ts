@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth.ts'
 import { returnPath } from '#domain/returnPath.ts'
 import { catalogueChange, changeCatalogue } from './catalogueChange.ts'
+import { currencies } from './handlers/billing/clientRecord.ts'
 import { creditOf, enterCredit } from './handlers/billing/ledger.ts'
 import { subtract } from './counting/money.ts'
 import { eventHandlers } from './handlers/index.ts'
@@ -60,6 +61,8 @@ const settingsChange = z.object({
   providers_down: z.optional(z.array(z.enum(ssoProviders))),
   /** Permissions taken from the demo account, as `<resource>/<action>`. */
   denied: z.optional(z.array(z.string())),
+  /** What the demo account is billed in; amounts that are there keep their figures. */
+  currency: z.optional(z.enum(currencies.map(({ code }) => code))),
   /** The demo account's credit, in its currency: "100.00". */
   credit: z.optional(z.string().check(z.regex(/^\d+\.\d\d$/, 'an amount like 12.00'))),
 })
@@ -159,7 +162,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     const change = await readBody(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { denied, client_ip, graphs, providers_down, credit } = change.value
+    const { denied, client_ip, graphs, providers_down, currency, credit } = change.value
     world.configure({
       ...(client_ip && { client_ip }),
       ...(graphs && { graphs }),
@@ -170,6 +173,9 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
       for (const { id } of accounts.where('email', world.credentials.email))
         accounts.patch(id, { denied })
     }
+    if (currency !== undefined)
+      for (const { id } of world.tables.accounts.where('email', world.credentials.email))
+        world.tables.accounts.patch(id, { currency })
     if (credit !== undefined) setCredit(world, credit)
     return context.json(world.settings)
   })

@@ -21,6 +21,7 @@ export const currencies = [
   { id: 1, code: 'EUR', prefix: '€', suffix: ' EUR', rate: '1' },
   { id: 2, code: 'USD', prefix: '$', suffix: ' USD', rate: '1.08' },
   { id: 3, code: 'RUB', prefix: '', suffix: ' RUB', rate: '100' },
+  { id: 4, code: 'JPY', prefix: '¥', suffix: ' JPY', rate: '160' },
 ] as const satisfies readonly Currency[]
 
 export const currencyOf = ({ currency }: AccountRow): Currency =>
