@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { mayOfferNotices, turnNoticesOff, turnNoticesOn } from '#browser/notices.ts'
 import { Button } from '#ui/Button.tsx'
-import { mayOfferNotice, refuseNotices, turnNoticesOn } from './notices.ts'
 
 /** Offers, once and where long work has just begun, to tell its end outside of the page. */
 export function NotifyOffer() {
-  const [offered, setOffered] = useState(mayOfferNotice)
+  const [offered, setOffered] = useState(mayOfferNotices)
   if (!offered) return null
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -24,7 +24,7 @@ export function NotifyOffer() {
         variant="ghost"
         onClick={() => {
           setOffered(false)
-          refuseNotices()
+          turnNoticesOff()
         }}
       >
         <Trans>No, thanks</Trans>

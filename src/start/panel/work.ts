@@ -23,6 +23,7 @@ const leisure = 3000
 export function createWork({ client, session, queryClient, router }: Needs) {
   const operations = once(async () => {
     setTimeout(() => void deployments().catch(() => undefined), leisure)
+    setTimeout(() => void looks().catch(() => undefined), leisure)
     const work = createOperations({
       client,
       owner: session.owner,
@@ -46,7 +47,12 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       operations(),
       loadCatalogue('work'),
     ])
-    tellInstallations({ operations: work, owner: session.owner, openInstallation, openOrder })
+    tellInstallations({ operations: work, owner: session.owner })
+  })
+  /** Only while nobody looks at any tab work is told outside of the page. */
+  const looks = once(async () => {
+    const { followLooks } = await import('#browser/notices.ts')
+    followLooks()
   })
   const openInstallation = (serverId: number): void =>
     void router().navigate({ to: '/servers/$serverId/reinstall', params: { serverId } })
@@ -62,14 +68,19 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   const follow = (then: (following: Following) => void): void =>
     void following().then(then, () => undefined)
   const following = once(async () => {
-    const [{ createFollowing }] = await Promise.all([
+    const [{ createFollowing }, work] = await Promise.all([
       import('./following/following.ts'),
+      operations(),
       loadCatalogue('work'),
     ])
     return createFollowing({
       client,
       queryClient,
       owner: session.owner,
+      leads: work.leads,
+      openInstallation,
+      openWork: (id) =>
+        void router().navigate({ to: '/activity', search: { run: 'operation', on: id } }),
       openServer: (serverId) =>
         void router().navigate({ to: '/servers/$serverId', params: { serverId } }),
       openOrder,

@@ -66,7 +66,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
       />
       <NativeSelect
         aria-label={t`What`}
-        className="w-44 max-sm:flex-1"
+        className="w-44 max-sm:basis-36 max-sm:grow"
         value={filter.work ?? ''}
         onChange={({ target }) => narrow('work', target.value)}
         options={[
@@ -77,7 +77,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
       {!ofOneServer && <ServerSelect filter={filter} onChoose={(id) => narrow('server', id)} />}
       <NativeSelect
         aria-label={t`Time`}
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:basis-36 max-sm:grow"
         value={filter.when ?? ''}
         onChange={({ target }) => choose(target.value)}
         options={[
@@ -115,7 +115,7 @@ function ServerSelect({ filter: { server }, onChoose }: ServerSelectProps) {
   return (
     <NativeSelect
       aria-label={t`Server`}
-      className="w-44 max-sm:flex-1"
+      className="w-44 max-sm:basis-36 max-sm:grow"
       value={server === undefined ? '' : String(server)}
       onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       options={[{ value: '', label: t`All servers` }, ...options]}

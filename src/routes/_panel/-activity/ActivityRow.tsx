@@ -36,7 +36,7 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
   const title = brief(t(entryTitle(entry)))
   return (
     <Row ref={ref} data-index={place} aria-rowindex={place === undefined ? undefined : place + 2}>
-      <Td label={t`What`} className="font-[580]">
+      <Td place="title" className="font-[580]">
         {entry.kind === 'run' ? (
           <Link to="/servers" search={{ run: 'results', on: entry.run.id }} className="link">
             {title}
@@ -54,7 +54,7 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
           )}
         </Td>
       )}
-      <Td label={t`Result`}>
+      <Td place="end" className="sm:w-32">
         {entry.kind === 'run' ? (
           <RunResult run={entry.run} />
         ) : (
@@ -70,10 +70,10 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
           )}
         </span>
       </Td>
-      <Td label={t`Started`} muted>
+      <Td label={t`Started`} muted className="sm:w-36">
         <RelativeTime time={startOf(entry) / 1000} />
       </Td>
-      <Td label={t`Took`} muted numeric>
+      <Td label={t`Took`} muted numeric className="sm:w-24">
         <Took entry={entry} />
       </Td>
     </Row>

@@ -12,6 +12,7 @@ import { ActivityList } from '../-activity/ActivityList.tsx'
 import { readActivityFilter } from '../-activity/activitySearch.ts'
 import { ClearPastDialog, ClearPastLink } from '../-activity/ClearPastDialog.tsx'
 import { ExportMenu } from '../-activity/ExportMenu.tsx'
+import { NoticesSwitch } from '../-activity/NoticesSwitch.tsx'
 import { OperationDialog } from '../-activity/OperationDialog.tsx'
 import { useActivity, type Activity } from '../-activity/useActivity.ts'
 
@@ -50,6 +51,7 @@ function ActivityScreen() {
           </>
         }
       />
+      <NoticesSwitch />
       <ActivityList
         entries={entries}
         ofOneServer={ofOneServer}

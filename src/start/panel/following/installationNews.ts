@@ -1,10 +1,9 @@
-/** Tells of installations outside of their page: in the title and the icon of every page, and by the system. */
+/** Tells of installations outside of their page: in the title and the icon of every page. */
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { installStages } from '#domain/server.ts'
 import { heardAt } from '#installation/progress/installationTimes.ts'
 import { isLookedAt, onLook } from '#installation/progress/lookedAt.ts'
-import { notify } from '#installation/progress/notices.ts'
 import { isInstallation, isRunning, type Operation } from '#operations/operation.ts'
 import type { Operations } from '#operations/operations.ts'
 import { setTitleMark } from '#ui/titleMark.ts'
@@ -14,31 +13,21 @@ interface Options {
   operations: Pick<Operations, 'all' | 'subscribe'>
   /** Whose session this is now. */
   owner: () => string
-  /** Leads to the installation of a server. */
-  openInstallation: (serverId: number) => void
-  /** Leads to the page of an order. */
-  openOrder: (id: string) => void
 }
 
 const isUnderWay = (operation: Operation): boolean =>
   isRunning(operation) && operation.outcome.state !== 'sending'
 
 /** Follows what runs now and what will, until the page is left. */
-export function tellInstallations({ operations, owner, ...open }: Options): void {
+export function tellInstallations({ operations, owner }: Options): void {
   /** What ran in this tab: only its ends are news. */
   const watched = new Set<string>()
-  const told = new Set<string>()
 
   const tell = (): void => {
     const own = operations.all().filter((one) => isInstallation(one) && one.owner === owner())
     const running = own.filter(isUnderWay)
     for (const { id } of running) watched.add(id)
     const ended = own.filter((one) => watched.has(one.id) && !isRunning(one))
-    for (const one of ended) {
-      if (told.has(one.id)) continue
-      told.add(one.id)
-      tellEnd(one, open)
-    }
     const unseen = ended.find(({ id, outcome }) => !isLookedAt(id) && endOf(outcome.state) !== null)
     const end = unseen && endOf(unseen.outcome.state)
     setTitleMark(unseen ? endMark(unseen) : runningMark(running))
@@ -64,17 +53,3 @@ function runningMark(running: readonly Operation[]): string {
 
 const endMark = ({ subject: { name }, outcome }: Operation): string =>
   outcome.state === 'done' ? t`✓ Installed: ${name}` : t`✗ Not installed: ${name}`
-
-function tellEnd(
-  operation: Operation,
-  { openInstallation, openOrder }: Pick<Options, 'openInstallation' | 'openOrder'>,
-): void {
-  const { id, subject, outcome, order } = operation
-  const end = endOf(outcome.state)
-  if (end === null) return
-  const body = end === 'ok' ? t`The installation has ended well.` : t`The installation failed.`
-  notify(`installation.${id}`, endMark(operation), body, () => {
-    if (order) openOrder(id)
-    else if (subject.serverId !== null) openInstallation(subject.serverId)
-  })
-}

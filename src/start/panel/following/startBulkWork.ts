@@ -10,6 +10,7 @@ import { createBulkRuns, type BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#operations/bulk/run.ts'
 import type { Operations } from '#operations/operations.ts'
 import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
+import { noticeOfRun } from './noticeOfEnd.ts'
 import { recheck } from './recheck.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -30,7 +31,7 @@ export function startBulkWork({
   owner,
   openRun,
 }: Options): BulkRuns {
-  return createBulkRuns({
+  const runs = createBulkRuns({
     client,
     operations,
     owner,
@@ -44,9 +45,12 @@ export function startBulkWork({
     onEnded(run) {
       const command = bulkCommand(run.command)
       if (command) void invalidateLists(queryClient, command.action)
-      if (run.owner === owner() && document.visibilityState === 'visible') tell(run, openRun)
+      if (!command || run.owner !== owner()) return
+      if (runs.leads()) noticeOfRun(run, command, () => openRun(run.id))
+      if (document.visibilityState === 'visible') tell(run, openRun)
     },
   })
+  return runs
 }
 
 /** A block is shown with its countdown like one that was made on the server's own page. */
