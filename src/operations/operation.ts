@@ -69,6 +69,8 @@ export const operationSchema = z.object({
   callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
   /** The key to poll. It opens nothing but this result, and is deleted once told; '' until the reply with it has come. */
   key: z.string(),
+  /** The key of the installation that it was sent to prepare (spec 3): the `key` of another operation. */
+  usedKey: z.optional(z.string()),
   /** `serverId`: null for the account itself, and for a server that is only ordered. */
   subject: z.object({ serverId: z.nullable(z.number()), name: z.string() }),
   /** The bulk run that it is one row of; see `bulk/run.ts`. */
@@ -101,6 +103,7 @@ export interface Asked {
   subject: Subject
   run?: string
   order?: Operation['order']
+  usedKey?: string | undefined
   /** See `shownParameters`: never a secret. */
   parameters?: Readonly<Record<string, string>>
   changes?: readonly `${string}/${string}`[]

@@ -31,8 +31,8 @@ test('clearing the past leaves what runs, what waits to be paid and what they ar
     operation('to pay', { state: 'to-pay', invoiceId: 7, at: 1 }),
     operation('row of an open run', done, { run: 'open' }),
     operation('row of an ended run', done, { run: 'ended' }),
-    operation('prepared for what runs', done, { parameters: { reinstall_key: 'key-running' } }),
-    operation('prepared for what ended', done, { parameters: { reinstall_key: 'key-done' } }),
+    operation('prepared for what runs', done, { usedKey: 'key-running' }),
+    operation('prepared for what ended', done, { usedKey: 'key-done' }),
   ]
   expect(clearedPast(all, new Set(['open']))).toEqual([
     'done',

@@ -13,12 +13,11 @@ export function clearedPast(
   const keys = new Set(operations.filter(isFollowed).map(({ key }) => key))
   return operations
     .filter((operation) => {
-      const { run, parameters } = operation
-      const prepared = parameters['reinstall_key']
+      const { run, usedKey } = operation
       return (
         !isFollowed(operation) &&
         (run === undefined || !openRuns.has(run)) &&
-        (prepared === undefined || !keys.has(prepared))
+        (usedKey === undefined || !keys.has(usedKey))
       )
     })
     .map(({ id }) => id)

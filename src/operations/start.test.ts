@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reboot, status } from '#api/actions/eq.ts'
+import { createPxe, reboot, status } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { startOperation } from './start.ts'
 import { createBrowser } from './testBrowser.ts'
@@ -35,3 +35,25 @@ test.each([
     expect((await begun).operation).toMatchObject({ owner: 'ada', key: 'key-1' })
   },
 )
+
+test('what an installation is prepared with is known by its key, which no screen shows', async () => {
+  const { open } = createBrowser()
+  const { operations } = open('first')
+  const { answer, client } = slowService()
+  const begun = startOperation({ client, operations }, createPxe, {
+    request: {
+      id: 5860,
+      pin: '2468',
+      os_id: 12,
+      root_pass: 'Patch-bay-42',
+      hostname: 'web-3',
+      reinstall_key: 'installation',
+    },
+    subject,
+  })
+  answer('key-1')
+  expect((await begun).operation).toMatchObject({
+    usedKey: 'installation',
+    parameters: { id: '5860', os_id: '12', hostname: 'web-3' },
+  })
+})

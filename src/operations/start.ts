@@ -34,6 +34,12 @@ function keyIn(reply: unknown): string | undefined {
   return typeof reply.callback === 'string' && reply.callback !== '' ? reply.callback : undefined
 }
 
+/** The key of an installation, with which what it needs is prepared. */
+const usedKeyIn = (request: object): string | undefined =>
+  'reinstall_key' in request && typeof request.reinstall_key === 'string'
+    ? request.reinstall_key
+    : undefined
+
 /** What is known of work before it is asked for: nothing secret of what is sent. */
 export const askedFor = <A extends LongAction>(
   action: A,
@@ -43,6 +49,7 @@ export const askedFor = <A extends LongAction>(
   action: action.key,
   callback: action.later,
   parameters: shownParameters(request),
+  usedKey: usedKeyIn(request),
   changes: action.changes ?? [],
 })
 

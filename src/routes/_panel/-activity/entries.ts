@@ -55,14 +55,11 @@ export function endOf(entry: Entry): number | undefined {
 export const operationEnd = (operation: Operation): number | undefined =>
   !isFollowed(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
 
-/**
- * What it was asked for, for eyes and files. What an installation is asked about with is left out: as long as that
- * runs, its result would be told to whoever asks with the key.
- */
+/** What it was asked for, for eyes and files; what stands in columns of its own is left out. */
 export const shownParameters = ({
   parameters,
 }: Pick<Operation, 'parameters'>): readonly (readonly [name: string, value: string])[] =>
-  Object.entries(parameters).filter(([name]) => !['action', 'id', 'reinstall_key'].includes(name))
+  Object.entries(parameters).filter(([name]) => name !== 'action' && name !== 'id')
 
 /** The last thing the service said of it; '' when it said nothing yet. */
 export function messageOf({ outcome, stages }: Operation): string {

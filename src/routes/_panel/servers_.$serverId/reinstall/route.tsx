@@ -115,4 +115,4 @@ function Reinstall() {
 
 /** What an installation was asked for: by the order itself, or, with a key, by what was prepared with that key. */
 const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
-  own.find(({ parameters }) => parameters['reinstall_key'] === latest.key) ?? latest
+  own.find(({ usedKey }) => usedKey === latest.key) ?? latest
