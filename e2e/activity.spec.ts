@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, openSession, phone, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  desktop,
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  test,
+} from './fixtures.ts'
+import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 
 test('work is told with its parameters and output, narrowed and exported', async ({
@@ -98,7 +107,7 @@ test('work on many servers is one row, other tabs tell theirs, and what has ende
   await other.goto(`/servers?run=bulk-tag&of=${first.id}_${second.id}`)
   await other.getByRole('dialog').getByLabel('Tag', { exact: true }).fill('env')
   await other.getByRole('button', { name: /^Tag 2 servers/ }).click()
-  await expect(other.getByText('2 done')).toBeVisible()
+  await expect(other.getByRole('dialog')).toContainText('2 done')
   await other.goto(`/servers/${first.id}?run=reboot`)
   await enterPin(other, world.credentials.pin)
   await other.keyboard.press('Enter')
@@ -137,3 +146,166 @@ test('work on many servers is one row, other tabs tell theirs, and what has ende
   await expect(page).toHaveURL('/activity')
   await expectNoSidewaysScroll(page)
 })
+
+interface Told {
+  title: string
+  body: string
+  open: () => void
+}
+
+/** The browser of the tests has no notices of its own: this one asks nobody, and remembers what it was told. */
+function noticesOfTests(): void {
+  const told: Told[] = []
+  class Notice extends EventTarget {
+    static get permission(): string {
+      return localStorage.getItem('test.permission') ?? 'default'
+    }
+    static requestPermission(): Promise<string> {
+      localStorage.setItem('test.permission', localStorage.getItem('test.answer') ?? 'granted')
+      return Promise.resolve(Notice.permission)
+    }
+    constructor(title: string, { body }: { body: string }) {
+      super()
+      told.push({ title, body, open: () => void this.dispatchEvent(new Event('click')) })
+    }
+    close(): void {
+      // Nothing is on any screen.
+    }
+  }
+  Object.defineProperty(window, 'Notification', { value: Notice, configurable: true })
+  Object.defineProperty(window, 'told', { value: told })
+}
+
+test('the computer tells ended work once, while nobody looks at any tab, where it was asked to', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.addInitScript(noticesOfTests)
+  await world.start({ speed: 0 })
+  const { id } = world.server('mail-nl-01')
+  await openSession(page, world)
+  const keep = (name: string, value: string) =>
+    page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const)
+  const told = async (): Promise<{ tab: Page; title: string; body: string }[]> => {
+    const each = await Promise.all(
+      context.pages().map(async (tab) => {
+        const all = await tab.evaluate(() =>
+          (Reflect.get(window, 'told') as Told[]).map(({ title, body }) => ({ title, body })),
+        )
+        return all.map((one) => ({ tab, ...one }))
+      }),
+    )
+    return each.flat()
+  }
+  const show = (state: 'hidden' | 'visible') =>
+    Promise.all(
+      context.pages().map((tab) =>
+        tab.evaluate((visibility) => {
+          Object.defineProperty(document, 'visibilityState', {
+            value: visibility,
+            configurable: true,
+          })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, state),
+      ),
+    )
+  const begin = async (): Promise<void> => {
+    await page.goto(`/servers/${id}?run=reboot`)
+    await enterPin(page, world.credentials.pin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('link', { name: '1 running' })).toBeVisible()
+  }
+
+  await page.goto('/activity')
+  const toggle = page.getByRole('switch', { name: 'Tell me when work ends' })
+  await expect(toggle).not.toBeChecked()
+  await keep('test.answer', 'denied')
+  await toggle.press('Space')
+  await expect(toggle).toBeDisabled()
+  await expect(page.getByText('Your browser blocks notices of this page.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  // Whoever comes back from the browser's settings finds it changed.
+  await keep('test.answer', 'granted')
+  await keep('test.permission', 'default')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(toggle).toBeEnabled()
+  await toggle.press('Space')
+  await expect(toggle).toBeChecked()
+
+  const other = await context.newPage()
+  await other.goto('/activity')
+  await expect(other.getByRole('switch', { name: 'Tell me when work ends' })).toBeChecked()
+  await begin()
+  await show('hidden')
+  await world.advance(30)
+  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1)
+  const [notice] = await told()
+  expect(notice).toMatchObject({ title: 'mail-nl-01: Restarted', body: '' })
+
+  // Pressing it leads to all that is known of that work.
+  await show('visible')
+  await notice?.tab.evaluate(() => (Reflect.get(window, 'told') as Told[])[0]?.open())
+  await expect(
+    (notice?.tab ?? page).getByRole('dialog', { name: 'Reboot · mail-nl-01' }),
+  ).toBeVisible()
+
+  // Somebody looks at a tab: the page itself tells it.
+  await begin()
+  await world.advance(30)
+  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+  expect(await told()).toHaveLength(notice?.tab === page ? 0 : 1)
+})
+
+for (const [where, viewport] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`work that runs pushes nothing on ${where}: on the list, a server, an installation`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport)
+    await world.start({ speed: 0 })
+    const { id, name } = world.server('mail-nl-01')
+    await openSession(page, world)
+    /** Where things stand, while none of them moves down the page. */
+    const places = async (parts: readonly Locator[]): Promise<(number | undefined)[]> => {
+      await page.evaluate(() => scrollTo(0, 0))
+      return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+    }
+    const reboot = async (parts: readonly Locator[]): Promise<void> => {
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).focus()
+      const before = await places(parts)
+      expect(before).not.toContain(undefined)
+      await page.keyboard.type(world.credentials.pin)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('link', { name: '1 running' })).toBeVisible()
+      expect(await places(parts), 'while it runs').toEqual(before)
+      await world.advance(30)
+      await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+      expect(await places(parts), 'after it has ended').toEqual(before)
+    }
+    const heading = page.locator('h1')
+    const find = page.locator('header button').first()
+
+    await page.goto(`/servers?run=reboot&on=${id}`)
+    await reboot([heading, find, page.locator('[data-index="1"]')])
+    await page.goto(`/servers/${id}/power?run=reboot`)
+    await reboot([heading, find, page.locator('nav[aria-label="Parts of this server"]')])
+
+    await page.goto(`/servers/${id}/reinstall`)
+    await fillReinstall(page)
+    await page.getByRole('button', { name: 'Reinstall…' }).click()
+    await confirmReinstall(page, name, world.credentials.pin)
+    const offer = page.getByRole('button', { name: 'Stop the installation…' })
+    await expect(offer).toBeVisible()
+    await expect(page.getByText('Now: the service prepares')).toBeVisible()
+    const before = await places([heading, offer])
+    await world.advance(60)
+    await expect(page.getByText('Now: Install started')).toBeVisible()
+    expect(await places([heading, offer])).toEqual(before)
+  })
+}

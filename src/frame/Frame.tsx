@@ -40,15 +40,17 @@ export function Frame({ children }: { children: ReactNode }) {
         <Trans>Skip to the content</Trans>
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:col-start-2 sm:px-5">
-        <Link to="/servers" className="flex items-center gap-2.5 font-[650] sm:hidden">
+        <Link to="/servers" className="-order-2 flex items-center gap-2.5 font-[650] sm:hidden">
           <Logo />
           {brand.name}
         </Link>
         <CommandFieldButton />
-        <div className="flex min-w-0 items-center gap-2.5 sm:ml-auto">
-          {/* What runs comes and goes: before all others it moves none of them. */}
+        {/* What runs comes and goes in a room of its own, and moves nothing beside it. */}
+        <div className="flex flex-1 items-center justify-end gap-2.5 max-sm:-order-1">
           {useAnyRun() && <BulkWork />}
           <RunningWork />
+        </div>
+        <div className="flex min-w-0 items-center gap-2.5">
           <Money place="bar" />
           <AccessChip />
           <CreditChip />

@@ -94,9 +94,8 @@ export function PatchCable({ label, stages }: PatchCableProps) {
                 {stage.label}
                 <span className="sr-only">, {said[stage.state]}</span>
               </span>
-              {stage.note != null && (
-                <span className="num block text-small text-muted">{stage.note}</span>
-              )}
+              {/* Room for it from the beginning: it comes while the stage runs, and must not push what follows. */}
+              <span className="num block min-h-[1lh] text-small text-muted">{stage.note}</span>
             </span>
           </li>
         ))}

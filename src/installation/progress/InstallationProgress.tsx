@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
+import { Led } from '#ui/Led.tsx'
 import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -18,7 +19,7 @@ import { forgetStageTimes, readStageTimes } from './keptStageTimes.ts'
 import { useLookAt } from './lookedAt.ts'
 import { NotifyOffer } from './NotifyOffer.tsx'
 import { Preparing } from './Preparing.tsx'
-import { SilenceWarning } from './SilenceWarning.tsx'
+import { SilenceWarning, useSilence } from './SilenceWarning.tsx'
 import { stageWords } from './stageWords.ts'
 import { useUsualWords } from './useUsualWords.ts'
 
@@ -152,6 +153,7 @@ export function InstallationCard({
   const heard = heardAt(operation)
   const reached = Math.max(0, ...heard.keys()) as StageOrBefore
   const lastNews = Math.max(operation.startedAt, ...heard.values())
+  const silence = useSilence(lastNews, usualTime(runs, sort, reached))
   // Until people begin, there is nothing to wait for at the screen.
   const running = isRunning(operation) && !(operation.order?.byTechnicians && reached === 0)
   return (
@@ -161,17 +163,21 @@ export function InstallationCard({
       actions={running && total && <Tag>{t`Usually ${spoken(total)} on this kind of server`}</Tag>}
     >
       <PatchCable label={t`Installation`} stages={stages} />
-      {running && reached === 0 && (
-        <Preparing
-          isNew={operation.order !== undefined}
-          before={usualTime(runs, sort, 0)}
-          total={total}
-        />
-      )}
       {running && (
-        <SilenceWarning since={lastNews} usual={usualTime(runs, sort, reached)}>
-          {help}
-        </SilenceWarning>
+        // One room for what is said by turns: as high as the longest, so that nothing below moves.
+        <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
+          <div className={silence === undefined && reached === 0 ? '' : 'invisible'}>
+            <Preparing
+              isNew={operation.order !== undefined}
+              before={usualTime(runs, sort, 0)}
+              total={total}
+            />
+          </div>
+          {silence !== undefined && (
+            <SilenceWarning seconds={silence} usual={usualTime(runs, sort, reached)} />
+          )}
+          {silence === undefined && reached > 0 && <StageNow stage={reached} />}
+        </div>
       )}
       {(running || hasFailed) && watched !== undefined && serverId !== null && (
         <ConsoleLink serverId={serverId} kind={watched}>
@@ -184,6 +190,7 @@ export function InstallationCard({
         <InstallationLog operation={operation} />
         {facts}
       </div>
+      {running && silence !== undefined && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <Trans>The usual times are those that this browser has seen.</Trans>
@@ -199,6 +206,18 @@ export function InstallationCard({
         </p>
       )}
     </Card>
+  )
+}
+
+/** What goes on now, by the last stage that was told. */
+function StageNow({ stage }: { stage: StageOrBefore }) {
+  const { t } = useLingui()
+  if (stage === 0) return null
+  const now = t(stageWords[stage])
+  return (
+    <Led tone="busy">
+      <Trans>Now: {now}</Trans>
+    </Led>
   )
 }
 

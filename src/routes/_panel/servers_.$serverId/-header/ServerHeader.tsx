@@ -49,8 +49,8 @@ export function ServerHeader({ detail, target }: Props) {
         beside={<RenameLink target={target} />}
         meta={
           <MetaLine>
-            {/* A line of its own where there is no room: what runs a moment must not wrap the rest anew. */}
-            <span className="h-6 basis-full truncate leading-6 lg:basis-auto">
+            {/* A room of its own, behind the others or above them: what runs a moment moves none of them. */}
+            <span className="h-6 w-0 min-w-full truncate leading-6 xl:order-last xl:min-w-56">
               {running.length > 0 ? <WorkStatus operations={running} /> : t(word)}
             </span>
             {hold.map((condition) => (
