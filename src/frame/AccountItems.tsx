@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
+import { CodeXml, Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
+import { useShowCalls } from '#apiCall/page/callsInAddress.ts'
 import { keepsNothing } from '#browser/kept.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { showRequestLog } from '#requestLog/shown.ts'
@@ -12,6 +13,7 @@ export function AccountItems({ name }: { name: string }) {
   const { t, i18n } = useLingui()
   const theme = useTheme()
   const signOut = useSignOut()
+  const showCalls = useShowCalls()
   return (
     <MenuPopup
       heading={
@@ -60,6 +62,11 @@ export function AccountItems({ name }: { name: string }) {
           icon: <ScrollText />,
           separatorBefore: true,
           onSelect: () => showRequestLog(true),
+        },
+        {
+          label: t`API calls of this page`,
+          icon: <CodeXml />,
+          onSelect: () => showCalls(''),
         },
         {
           label: t`Sign out`,

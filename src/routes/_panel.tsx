@@ -7,12 +7,25 @@ import { ownerOf } from '#session/session.ts'
 import { useSession } from '#session/hooks.ts'
 import { isOpenToVisitors } from '#session/visitors.ts'
 import { late } from '#late/late.tsx'
+import { useCallsShown } from '#apiCall/page/callsInAddress.ts'
 import { Frame } from '#frame/Frame.tsx'
 import { OutsideFrame } from '#frame/OutsideFrame.tsx'
 import { RouteFailure } from '#reading/RouteFailure.tsx'
 
 /** Only for people who are not signed in. */
 const VisitorFrame = late(async () => (await import('#frame/VisitorFrame.tsx')).VisitorFrame)
+
+/** With every action of the contract, and the words of the commands: for whoever asks for it. */
+const PageCalls = late(
+  async () => {
+    const [{ PageCalls: Part }] = await Promise.all([
+      import('#apiCall/page/PageCalls.tsx'),
+      loadCatalogue('work'),
+    ])
+    return Part
+  },
+  { words: 'apiCall' },
+)
 
 /** Every screen, with what one sees around it. */
 export const Route = createFileRoute('/_panel')({
@@ -42,6 +55,7 @@ function Panel() {
   const { bulk } = Route.useRouteContext()
   const session = useSession()
   const { pathname } = useLocation()
+  const calls = useCallsShown()
   if (session.status === 'signed-out')
     // Signed out, here or in another tab: the sign-in form is on its way (start/followSession.tsx).
     return isOpenToVisitors(pathname) ? (
@@ -63,6 +77,7 @@ function Panel() {
             <Outlet />
           </Frame>
         )}
+        {calls !== undefined && <PageCalls lookedFor={calls} />}
       </BulkProvider>
     </OperationsProvider>
   )

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { Calls } from '../Calls.tsx'
+import type { CallGroup } from './pageCalls.ts'
+
+/** One action, its calls when it is opened. */
+export function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <Disclosure
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      summary={
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          {label && <span>{t(label)}</span>}
+          <span className={label ? 'mono font-normal text-muted' : 'mono'}>{action.key}</span>
+        </span>
+      }
+      note={
+        <span className="flex items-center gap-1.5">
+          {calls.length > 1 && <span className="num">{calls.length}×</span>}
+          {action.pin && <Tag>PIN</Tag>}
+          <Tag>{action.effect === 'read' ? t`reads` : t`changes`}</Tag>
+        </span>
+      }
+    >
+      {open && <Calls calls={calls} />}
+    </Disclosure>
+  )
+}
