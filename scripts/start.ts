@@ -1,10 +1,12 @@
 /** The panel with the mock backend on one port (PORT, else 4173); flags as in src/mock/node.ts. */
 import { serveMock } from '#mock/node.ts'
+import { referenceFolder, writeApiReference } from './apiReference/writeApiReference.ts'
 import { buildMockScripts, mockScripts } from './build/mockScripts.ts'
 import { buildPanel } from './build/panel.ts'
 
 await buildPanel()
 await buildMockScripts()
+await writeApiReference(referenceFolder)
 const port = process.env['PORT'] ?? '4173'
 await serveMock([
   '--port',
@@ -13,6 +15,8 @@ await serveMock([
   'dist',
   '--scripts',
   mockScripts,
+  '--reference',
+  referenceFolder,
   '--state',
   '.state/panel',
   ...process.argv.slice(2),

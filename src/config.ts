@@ -35,6 +35,8 @@ const configFile = z.object({
     { name: 'Patchbay' },
   ),
   links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
+  /** Where the reference of the API is served, if it is: a path on this origin, or a whole address. */
+  apiReference: z.optional(z.union([z.string().check(z.startsWith('/')), webAddress])),
   /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
   /** The other services that one may sign in through; those that are left out are not offered. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '#api/action.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import { examples } from '#api/examples/index.ts'
+import { useConfig } from '#config.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { asType, shapeOf } from './shape/shape.ts'
 
@@ -19,6 +20,7 @@ export function Replies({ actions }: { actions: readonly Action[] }) {
 function Reply({ action, named }: { action: Action; named: boolean }) {
   const { t } = useLingui()
   const { key, later } = action
+  const { apiReference } = useConfig()
   return (
     <section className="grid min-w-0 gap-2">
       {named && <h3 className="mono font-[550]">{key}</h3>}
@@ -46,6 +48,16 @@ function Reply({ action, named }: { action: Action; named: boolean }) {
         // Every action of the contract has one.
         code={JSON.stringify(examples[key as ActionKey].reply, null, 2)}
       />
+      {apiReference !== undefined && (
+        <a
+          href={`${apiReference}#${key}`}
+          target="_blank"
+          rel="noreferrer"
+          className="link justify-self-start"
+        >
+          <Trans>{key} in the reference</Trans>
+        </a>
+      )}
     </section>
   )
 }

@@ -23,6 +23,7 @@ const usage = `Flags:
   --fresh       forget what is kept
   --panel DIR   serve the built panel too
   --scripts DIR add the mock's own scripts to the panel, as \`npm start\` builds them
+  --reference DIR serve the API's reference too, at /docs/api/
   --origin URL  a panel of that origin may open consoles too; may be given again`
 
 /** Serves until the process is told to stop. `flags` are those of the command line; the last one counts. */
@@ -53,7 +54,8 @@ export async function serveMock(flags: string[]): Promise<void> {
   )
   app.route('/', servePictures())
   if (options.scripts !== undefined) app.route('/', serveScripts(options.scripts))
-  if (options.panel !== undefined) app.route('/', servePanel(options.panel, worlds, scripts))
+  if (options.panel !== undefined)
+    app.route('/', servePanel(options.panel, worlds, { scripts, reference: options.reference }))
 
   const server = serve(
     { fetch: app.fetch, port: options.port, hostname: options.host },
@@ -98,6 +100,7 @@ interface Flags {
   fresh: boolean
   panel: string | undefined
   scripts: string | undefined
+  reference: string | undefined
   origins: readonly string[]
 }
 
@@ -112,6 +115,7 @@ function readFlags(args: string[]): Flags {
         fresh: { type: 'boolean', default: false },
         panel: { type: 'string' },
         scripts: { type: 'string' },
+        reference: { type: 'string' },
         origin: { type: 'string', multiple: true },
       },
     })
@@ -125,6 +129,7 @@ function readFlags(args: string[]): Flags {
       state: values.state,
       panel: values.panel,
       scripts: values.scripts,
+      reference: values.reference,
       origins: values.origin ?? [],
     }
   } catch (error) {

@@ -8,14 +8,24 @@ import { pageWithScript } from './panelScripts.ts'
 import type { MockScripts } from './scripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
+/** Where the API's reference is served. */
+const referencePath = '/docs/api/'
+
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * Serves a built panel: hashed assets for ever, everything else asked for again each time, and the
  * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
- * tab after a deploy hears of it instead of reading HTML as script. `scripts` are those that the mock adds to the page.
+ * tab after a deploy hears of it instead of reading HTML as script. `scripts` are those that the mock adds to the page, and `reference` is the folder of the API's reference.
  */
-export function servePanel(folder: string, worlds: Worlds, scripts?: MockScripts): Hono {
+export function servePanel(
+  folder: string,
+  worlds: Worlds,
+  {
+    scripts,
+    reference,
+  }: { scripts?: MockScripts | undefined; reference?: string | undefined } = {},
+): Hono {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
@@ -30,10 +40,21 @@ export function servePanel(folder: string, worlds: Worlds, scripts?: MockScripts
   app.get('/config.json', async (c) => {
     const text = readFileSync(join(folder, 'config.json'), 'utf8')
     const { credentials } = await worlds.choose(worldIdOf(c))
-    return c.body(forThisMock(text, credentials), 200, {
+    const places = reference === undefined ? {} : { apiReference: referencePath }
+    return c.body(forThisMock(text, credentials, places), 200, {
       'Content-Type': 'application/json',
     })
   })
+  if (reference !== undefined) {
+    app.get(referencePath.slice(0, -1), (c) => c.redirect(referencePath))
+    app.use(
+      `${referencePath}*`,
+      serveStatic({
+        root: reference,
+        rewriteRequestPath: (path) => path.slice(referencePath.length - 1),
+      }),
+    )
+  }
   const page =
     scripts === undefined
       ? serveStatic({ root: folder, path: 'index.html', precompressed: true })

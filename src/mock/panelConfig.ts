@@ -17,13 +17,18 @@ const noticeFor = ({ email, password, pin }: World['credentials']): string =>
  * The panel's configuration, saying that this is a mock, where its consoles are and who vouches for people, unless it says so itself. One
  * that is broken stays as it is.
  */
-export function forThisMock(config: string, credentials: World['credentials']): string {
+export function forThisMock(
+  config: string,
+  credentials: World['credentials'],
+  places: { readonly apiReference?: string } = {},
+): string {
   try {
     const settings: unknown = JSON.parse(config)
     const own = {
       notice: noticeFor(credentials),
       consoleGateway: gatewayTemplate,
       sso: mockProviders,
+      ...places,
     }
     if (typeof settings === 'object') return JSON.stringify({ ...own, ...settings })
   } catch {

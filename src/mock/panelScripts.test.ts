@@ -32,7 +32,7 @@ test.for(['/', '/index.html', '/servers/5100'])(
   'the page at %s runs the script of the mock before those of the panel, however it is packed',
   async (address) => {
     const folder = folderWith({ 'index.html': panel, 'index.html.br': 'as built' })
-    const app = servePanel(folder, new Worlds(), readScripts(scripts))
+    const app = servePanel(folder, new Worlds(), { scripts: readScripts(scripts) })
     const page = async (encoding: string) => {
       const reply = await app.request(address, {
         headers: { ...navigation, 'Accept-Encoding': encoding },

@@ -97,5 +97,7 @@ const check = <Resource extends CallbackScript>(resource: Resource) =>
     reply: progress,
   })
 
+/** How far work on a server is. The answer that ends it deletes the key: it is told only once. */
 export const checkEq = check('eq_callback')
+/** How far the opening or closing of a pass-through is. As `eq_callback`. */
 export const checkNat = check('nat_callback')

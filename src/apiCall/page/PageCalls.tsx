@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useConfig } from '#config.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
@@ -12,6 +14,7 @@ import { usePageReads } from './usePageReads.ts'
 export function PageCalls({ lookedFor }: { lookedFor: string }) {
   const { t } = useLingui()
   const show = useShowCalls()
+  const { apiReference } = useConfig()
   const reads = usePageReads()
   const box = useAddressText(lookedFor, (text) => show(text, { replace: true }))
   const writes = writesFor(reads)
@@ -28,6 +31,18 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
           Everything that the panel does goes through the service’s API. Here are its calls, for
           programs of your own.
         </Trans>
+      }
+      footer={
+        apiReference !== undefined && (
+          <a
+            href={apiReference}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary')}
+          >
+            <Trans>Reference of the API</Trans>
+          </a>
+        )
       }
     >
       <TextInput
@@ -53,14 +68,20 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
 function Section({ title, groups }: { title: ReactNode; groups: readonly CallGroup[] }) {
   if (groups.length === 0) return null
   return (
-    <section className="grid min-w-0 gap-0.5">
-      <h3 className="mb-1 text-small font-[580] text-muted">{title}</h3>
-      {groups.map((group) => (
-        <CallRow key={group.id} group={group} />
-      ))}
+    <section className="grid min-w-0 gap-1">
+      <h3 className="text-small font-[580] text-muted">{title}</h3>
+      <Rows groups={groups} />
     </section>
   )
 }
+
+const Rows = ({ groups }: { groups: readonly CallGroup[] }) => (
+  <div className="grid min-w-0 gap-0.5">
+    {groups.map((group) => (
+      <CallRow key={group.id} group={group} />
+    ))}
+  </div>
+)
 
 /** Those of the page come with what is known of it. */
 function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] }) {
@@ -81,7 +102,7 @@ function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] })
           <Plural value={found.length} one="# action" other="# actions" />
         )}
       </output>
-      <Section title={<Trans>Found</Trans>} groups={found} />
+      <Rows groups={found} />
     </>
   )
 }

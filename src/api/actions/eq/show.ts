@@ -89,7 +89,7 @@ const hwconfig = z.codec(
   },
 )
 
-/** The siblings of `server_data` are as they really come (wire.md 3); most may be missing. */
+/** One server whole. The siblings of `server_data` are as they really come (wire.md 3); most may be missing. */
 export const showServer = eq('show', {
   token: 'required',
   effect: 'read',

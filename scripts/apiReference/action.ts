@@ -1,0 +1,121 @@
+/** One action as a part of the reference. */
+import type { Action } from '#api/action.ts'
+import type { ActionKey } from '#api/actions/index.ts'
+import { examples } from '#api/examples/index.ts'
+import { isSecretField } from '#api/redact.ts'
+import { curl } from '#apiCall/recipe/curl.ts'
+import { recipeOf } from '#apiCall/recipe/recipe.ts'
+import { asType, inOneLine, isOptional, shapeOf } from '#apiCall/shape/shape.ts'
+import type { Told } from './comments.ts'
+import { block, code, escaped } from './html.ts'
+
+/** The examples speak of this installation. */
+const base = 'https://panel.example.com/api'
+
+export function actionSection(action: Action, told: Told | undefined): string {
+  const { key, reply } = action
+  // Every action has one.
+  const example = examples[key as ActionKey]
+  return `
+<section aria-labelledby="${key}">
+<h3 id="${key}"><a href="#${key}">${escaped(key)}</a></h3>
+${told?.about ? `<p>${escaped(told.about)}</p>` : ''}
+${facts(action)}
+<h4>Request</h4>
+${fields(action, told)}
+${block(`Example request of ${key}`, curl(recipeOf({ action, request: example.request }, { base, signedIn: false })))}
+<h4>Reply</h4>
+${block(`Type of the reply of ${key}`, asType(shapeOf(reply)))}
+${block(`Example reply of ${key}`, JSON.stringify(example.reply, null, 2))}
+</section>`
+}
+
+/** `#eq/reboot`, as a link. */
+const linkTo = (key: string): string => `<a href="#${key}">${code(key)}</a>`
+
+const tokens = {
+  required: 'needed',
+  optional: 'taken, not needed',
+  none: 'not taken',
+} as const satisfies Record<Action['token'], string>
+
+function facts({
+  key,
+  resource,
+  token,
+  effect,
+  pin,
+  later,
+  changes,
+  method,
+  file,
+}: Action): string {
+  const rows: [string, string][] = [
+    ['Address', code(`${method ?? 'POST'} /${resource}.php`)],
+    ['Token', tokens[token]],
+    ['Permission', token === 'required' ? code(key) : 'none'],
+    ['PIN', pin ? 'needed' : 'not needed'],
+    ['Effect', effect === 'read' ? 'reads; may be sent again' : 'changes something'],
+    [
+      'Answer',
+      later
+        ? `at once with a key in ${code('callback')}; the result comes from ${linkTo(`${later}/check`)}`
+        : file
+          ? `at once, as JSON or as ${code(file)}`
+          : 'at once',
+    ],
+    ...(changes && changes.length > 0
+      ? ([['Read again after it', changes.map(linkTo).join(', ')]] as [string, string][])
+      : []),
+  ]
+  return `<dl>${rows.map(([term, what]) => `<div><dt>${term}</dt><dd>${what}</dd></div>`).join('')}</dl>`
+}
+
+interface FieldRow {
+  name: string
+  type: string
+  needed: boolean
+  secret: boolean
+  note: string
+}
+
+function fields(action: Action, told: Told | undefined): string {
+  const rows = rowsOf(action, action.request.shape, told)
+  if (rows.length === 0)
+    return `<p>No fields besides ${code('action')}${action.token === 'none' ? '' : ` and ${code('token')}`}.</p>`
+  return `<div class="wide" tabindex="0" role="region" aria-label="Fields of ${action.key}"><table>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What it is</th></tr></thead>
+<tbody>${rows
+    .map(
+      ({ name, type, needed, secret, note }) =>
+        `<tr><th scope="row">${code(name)}</th><td>${code(type)}</td><td>${needed ? 'yes' : 'no'}</td><td>${[secret ? 'Secret.' : '', escaped(note)].filter(Boolean).join(' ')}</td></tr>`,
+    )
+    .join('\n')}</tbody></table></div>`
+}
+
+function rowsOf(
+  action: Action,
+  shape: Action['request']['shape'],
+  told: Told | undefined,
+  within?: string,
+): FieldRow[] {
+  return Object.entries(shape).flatMap(([field, schema]) => {
+    const name = within === undefined ? field : `${within}[${field}]`
+    const inner = schema._zod.def
+    // Fields in a field are written with brackets.
+    if (inner.type === 'object' && 'shape' in inner)
+      return rowsOf(action, inner.shape as Action['request']['shape'], told, name)
+    const written = shapeOf(schema)
+    return [
+      {
+        name: written.kind === 'list' ? `${name}[]` : name,
+        type: inOneLine(written),
+        needed: !isOptional(schema),
+        secret: isSecretField(action, name, new URLSearchParams()),
+        note: [told?.fields[field], written.kind === 'scalar' ? written.note : undefined]
+          .filter(Boolean)
+          .join(' '),
+      },
+    ]
+  })
+}

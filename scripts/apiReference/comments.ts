@@ -1,0 +1,73 @@
+/** What the declarations of the contract say of themselves, in their own doc comments. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface Told {
+  /** Of the action. */
+  readonly about: string
+  /** Of the fields of its request, by name; only those that need a word. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const folder = 'src/api/actions'
+
+/** What is said of each action, by its key. */
+export async function readComments(): Promise<ReadonlyMap<string, Told>> {
+  const found = new Map<string, Told>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.includes('.test.') || file === 'index.ts') continue
+    const path = join(folder, file)
+    const source = readFileSync(path, 'utf8')
+    const module = (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>
+    for (const [name, value] of Object.entries(module)) {
+      if (!isAction(value) || !source.includes(`export const ${name} =`)) continue
+      found.set(value.key, toldOf(source, name))
+    }
+  }
+  return found
+}
+
+const isAction = (value: unknown): value is { key: string } =>
+  typeof value === 'object' && value !== null && 'key' in value && 'request' in value
+
+function toldOf(source: string, name: string): Told {
+  const at = source.indexOf(`export const ${name} =`)
+  const before = source.slice(0, at).trimEnd()
+  const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : ''
+  const statement = source.slice(at).split(/\n(?=\S)(?![})\]])/)[0] ?? ''
+  const request = statement.split(/\n {2}reply:/)[0] ?? ''
+  const spread = [...request.matchAll(/\.\.\.(\w+)|z\.object\((\w+)\)/g)].map(([, first, second]) =>
+    blockOf(source, first ?? second ?? ''),
+  )
+  return { about: plain(comment), fields: fieldsIn([request, ...spread].join('\n')) }
+}
+
+/** `const settings = {…}` of the same file. */
+const blockOf = (source: string, name: string): string =>
+  new RegExp(`\nconst ${name} = [^]*?\n}`).exec(source)?.[0] ?? ''
+
+const fieldsIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)\s*['"]?(\w+)['"]?:/g)].map(
+      ([, comment = '', field = '']) => [field, plain(comment)],
+    ),
+  )
+
+/** A comment as a paragraph, without the places that it cites: they are in documents of this repository. */
+const plain = (comment: string): string =>
+  comment
+    .replace(/^\/\*\*|\*\/$/g, '')
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\((?:see )?(?:spec|wire\.md|domain\/)[^)]*\)/gi, '')
+    .replace(/, spec \d+(?=\))|; the spec does not say/g, '')
+    .replaceAll('`', '')
+    .trim()
+    // A number in it ends no sentence: "Spec 4.7, wire.md 3. The reply …".
+    .split(/(?<=[.:])\s+(?=[A-Z"]|wire\.md)/)
+    .map((sentence) => sentence.replace(/^(?:Spec|wire\.md) [\d., ]+: /, ''))
+    .filter((sentence) => !/^(?:Spec|wire\.md) \d/.test(sentence))
+    .map((sentence) => sentence.replaceAll('our own choice', 'not documented by the service'))
+    .map((sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`)
+    .join(' ')

@@ -1,0 +1,123 @@
+/** Every read that the panel tells as curl, run with curl against the mock backend. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { serve, type ServerType } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Action } from '#api/action.ts'
+import { actions, type ActionKey } from '#api/actions/index.ts'
+import { createClient, readReply, type Client } from '#api/client.ts'
+import { apiCall, type ApiCall } from '#api/apiCall.ts'
+import { examples } from '#api/examples/index.ts'
+import { curl } from '#apiCall/recipe/curl.ts'
+import { recipeOf, variablesOf } from '#apiCall/recipe/recipe.ts'
+import { startService, type Service } from '#mock/harness.ts'
+
+const run = promisify(execFile)
+
+let service: Service
+let server: ServerType
+let base: string
+let token: string
+let client: Client
+
+beforeAll(async () => {
+  // Without it nothing here would be proven, so its absence is a failure.
+  await run('curl', ['--version'])
+  service = await startService()
+  token = await service.signIn()
+  // curl has no cookie, which chooses the world.
+  server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request: Request) => {
+      request.headers.set('cookie', 'world=test')
+      return service.app.fetch(request)
+    },
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`
+  client = createClient({ baseUrl: () => base, token: () => token })
+})
+afterAll(() => server.close())
+
+/** What the service answers to a call that somebody runs as it is told. */
+async function answerTo(call: ApiCall): Promise<string> {
+  const recipe = recipeOf(call, { base })
+  const form = call.request as Readonly<Record<string, unknown>>
+  const filled = Object.fromEntries(
+    variablesOf([recipe]).map((variable) => [
+      variable,
+      variable === 'TOKEN' ? token : String(form[variable.toLowerCase()] ?? ''),
+    ]),
+  )
+  const { stdout } = await run('sh', ['-c', `${curl(recipe)} --silent --show-error`], {
+    env: { ...process.env, ...filled },
+    maxBuffer: 50_000_000,
+  })
+  return stdout
+}
+
+/** What somebody gets who reads a reply by the contract: its value, or why there is none. */
+const outcome = async (read: () => unknown): Promise<unknown> => {
+  try {
+    return { value: await read() }
+  } catch (error) {
+    return { error: String(error) }
+  }
+}
+
+const reads = Object.values(actions).filter(({ effect }) => effect === 'read') as Action[]
+
+/** The examples' own records are not in this world: its own stand for them. */
+async function requestHere({ key }: Action): Promise<Record<string, unknown>> {
+  const asked: Record<string, unknown> = { ...examples[key as ActionKey].request }
+  const { id, ips } = service.server('bare_metal')
+  const own: Record<string, unknown> = {
+    id: key.startsWith('api_keys/')
+      ? (await service.ask('api_keys/list', {}))[0]?.id
+      : key.startsWith('migrate/')
+        ? (await service.ask('migrate/get_hostings_list', {}))[0]?.['id']
+        : id,
+    server_id: id,
+    invoice_id: (await service.ask('billing/get_invoices', {})).invoices[0]?.id,
+    ip: ips[0]?.ip,
+  }
+  for (const field of Object.keys(own))
+    if (field in asked && own[field] !== undefined) asked[field] = own[field]
+  return asked
+}
+
+describe.each(reads.map((action) => [action.key, action] as const))('%s as curl', (key, action) => {
+  it('answers as the panel hears it', async () => {
+    const request = await requestHere(action)
+    const told = await answerTo({ action, request })
+    const heard = await outcome(() => client.call(action, request as never))
+    expect(await outcome(() => readReply(action, { content: told, status: 200 }))).toEqual(
+      // A key tells one reader only, and every job has a key of its own.
+      action.later === undefined ? heard : { value: expect.any(String) as unknown },
+    )
+  })
+})
+
+it('reads something for most of them, and is not refused alike', async () => {
+  const refused: string[] = []
+  for (const action of reads) {
+    const request = await requestHere(action)
+    const heard = await outcome(() => client.call(action, request as never))
+    if (typeof heard === 'object' && heard !== null && 'error' in heard) refused.push(action.key)
+  }
+  expect(refused).toEqual([])
+})
+
+it('is sent with the token that it says, and with no other', async () => {
+  const call = apiCall(actions['eq/show'], { id: service.server('bare_metal').id })
+  const recipe = recipeOf(call, { base })
+  const { stdout } = await run('sh', ['-c', `${curl(recipe)} --silent`], {
+    env: { ...process.env, TOKEN: 'another' },
+  })
+  expect(await outcome(() => readReply(call.action, { content: stdout, status: 200 }))).toEqual({
+    error: expect.stringContaining('eq/show') as unknown,
+  })
+})
