@@ -114,7 +114,8 @@ function rowsOf(
         secret: isSecretField(action, name, new URLSearchParams()),
         note: [told?.fields[field], written.kind === 'scalar' ? written.note : undefined]
           .filter(Boolean)
-          .join(' '),
+          .map((note) => note?.replace(/\.$/, ''))
+          .join('; '),
       },
     ]
   })
