@@ -85,12 +85,12 @@ async function requestHere({ key }: Action): Promise<Record<string, unknown>> {
 }
 
 /** What an action's `id` is the number of: mostly a server. */
-async function idFor(key: string, server: number): Promise<unknown> {
+async function idFor(key: string, serverId: number): Promise<unknown> {
   if (key.startsWith('api_keys/')) return (await service.ask('api_keys/list', {}))[0]?.id
   if (key.startsWith('stocks/')) return (await service.ask('stocks/list', {}))[0]?.id
   if (key.startsWith('migrate/'))
     return (await service.ask('migrate/get_hostings_list', {}))[0]?.['order_id']
-  return server
+  return serverId
 }
 
 describe.each(reads.map((action) => [action.key, action] as const))(
