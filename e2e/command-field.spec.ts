@@ -109,6 +109,9 @@ test('a pasted ticket selects what it names, and says what there is not', async 
   await expectNoAxeViolations(page)
   await option(page, 'Select these 3 servers').click()
   await expect(dialog(page)).toBeHidden()
+  // The list shows just those, which its address says.
+  await expect(page).toHaveURL(/q=id/)
+  await expect(page.getByRole('status').filter({ hasText: '3 of 41' })).toBeVisible()
   for (const name of ['mail-nl-01', 'build-nl-01', 'stor-nl-01'])
     await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
   await expect(page.getByRole('region', { name: 'Selected servers' })).toContainText('3 selected')

@@ -1,11 +1,15 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { serverCommand } from '#commands/serverCommands.ts'
+import { termFor } from '#domain/serverSearch.ts'
 import { carried } from '#form/bulkServers.ts'
 import { useOpen } from '#form/openDialog.ts'
 import { useOwner } from '#operations/hooks.ts'
 import { serverSelection } from '#serverView/serverSelection.ts'
 import type { Goal } from './goal.ts'
 import { remember } from './recent.ts'
+
+/** Of servers that are searched for by their numbers. */
+const mostInAddress = 100
 
 /** Goes where an entry leads. A command opens its dialog: over the server's own page or the list, where that is open. */
 export function useChoose(current: number | undefined): (goal: Goal) => void {
@@ -51,8 +55,13 @@ export function useChoose(current: number | undefined): (goal: Goal) => void {
         return open(`bulk-${goal.name}`, undefined, carried(goal.ids))
       case 'select':
         serverSelection.select(goal.ids)
-        // Empty, unlike absent, keeps the default view away: whatever is selected is in sight.
-        return void navigate({ to: '/servers', search: { q: '' } })
+        // The list shows just these; what is too long for an address is selected among all.
+        return void navigate({
+          to: '/servers',
+          search: {
+            q: goal.ids.length <= mostInAddress ? termFor('id', goal.ids.join(',')) : '',
+          },
+        })
       case 'list':
         return void navigate({ to: '/servers', search: { q: goal.q } })
       default:

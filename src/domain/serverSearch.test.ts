@@ -33,6 +33,7 @@ test.each<[string, Condition]>([
   ['name:“mail server”', { field: 'name', value: 'mail server' }],
   ['group:gpu,1cpu', { field: 'group', values: ['Gpu', '1CPU'] }],
   ['component:1234,5', { field: 'component', values: [1234, 5] }],
+  ['id:5100,5101', { field: 'id', values: [5100, 5101] }],
   ['due:<7d', { field: 'due', compare: '<', days: 7 }],
   ['due:>=2w', { field: 'due', compare: '>=', days: 14 }],
   ['due:0', { field: 'due', compare: '=', days: 0 }],

@@ -37,7 +37,7 @@ export type Condition =
   /** Pasted side by side. */
   | { readonly field: 'addresses'; readonly any: readonly SearchedAddress[] }
   | { readonly field: 'group'; readonly values: readonly ServerGroup[] }
-  | { readonly field: 'component'; readonly values: readonly number[] }
+  | { readonly field: 'component' | 'id'; readonly values: readonly number[] }
   /** With `value`: a tag of exactly this name and value; without: the name or the value holds `name`. */
   | { readonly field: 'tag'; readonly name: string; readonly value?: string }
   /** Days left; negative when overdue. */
@@ -59,6 +59,7 @@ export const searchFields = [
   'mac',
   'group',
   'component',
+  'id',
   'status',
 ] as const satisfies readonly SearchField[]
 
@@ -206,6 +207,16 @@ function beginnings(
   }
 }
 
+/** A field whose values are numbers of things. */
+function numbers(field: 'component' | 'id'): Read {
+  return (value) => {
+    const wrong = listed(value).find((part) => !/^\d{1,12}$/.test(part))
+    return wrong === undefined
+      ? { field, values: listed(value).map(Number) }
+      : unknown(field, wrong)
+  }
+}
+
 export const searchedKinds = [
   'virtual',
   'bare-metal',
@@ -269,11 +280,8 @@ const read = {
   })),
   name: (value) => ({ field: 'name', value }),
   group: named('group', serverGroups, (values) => ({ field: 'group', values })),
-  component: (value) => {
-    const wrong = listed(value).find((part) => !/^\d{1,12}$/.test(part))
-    if (wrong !== undefined) return unknown('component', wrong)
-    return { field: 'component', values: listed(value).map(Number) }
-  },
+  component: numbers('component'),
+  id: numbers('id'),
   tag: (value) => {
     const at = value.indexOf('=')
     if (at <= 0) return { field: 'tag', name: value }

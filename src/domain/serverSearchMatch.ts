@@ -95,6 +95,7 @@ function askedFor(condition: Condition): Demand | undefined {
     case 'text':
     case 'name':
     case 'due':
+    case 'id':
     case 'kind':
     case 'state':
       return undefined
@@ -245,6 +246,10 @@ function localTest(condition: Condition, not: boolean, mayHave: MayHave): Test |
         if (daysLeft === undefined) return 'unread'
         return verdict(daysLeft !== null && fits(daysLeft, condition.days))
       }
+    }
+    case 'id': {
+      const wanted = new Set(condition.values)
+      return ({ id }) => verdict(wanted.has(id))
     }
     case 'kind': {
       const wanted = new Set(condition.values)

@@ -15,7 +15,7 @@ const CommandField = late(
     ])
     return Field
   },
-  { words: 'commandField' },
+  { words: 'commandField', meanwhile: <div className="fixed inset-0 z-40 bg-backdrop" /> },
 )
 const Shortcuts = late(async () => (await import('#commandField/Shortcuts.tsx')).Shortcuts, {
   words: 'commandField',

@@ -174,6 +174,7 @@ function choicesOf(
     case 'ip':
     case 'mac':
     case 'component':
+    case 'id':
       return undefined
     default:
       return field satisfies never

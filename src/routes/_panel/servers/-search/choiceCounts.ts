@@ -38,6 +38,7 @@ function has(
     case 'ip':
     case 'mac':
     case 'component':
+    case 'id':
       return undefined
     default:
       return field satisfies never

@@ -34,6 +34,7 @@ export const fieldWords = {
   mac: { label: msg`MAC`, example: '52:54', hint: msg`The beginning of a hardware address` },
   group: { label: msg`Group`, example: 'Gpu', hint: msg`A group of the service` },
   component: { label: msg`Component`, example: '1234', hint: msg`The number of a part` },
+  id: { label: msg`Number`, example: '5100,5101', hint: msg`The numbers of servers` },
   status: { label: msg`Billing`, example: 'power_off', hint: msg`Rented, or suspended` },
 } as const satisfies Record<SearchField, FieldWords>
 
@@ -99,6 +100,10 @@ function conditionWords(i18n: I18n, { means, written }: Term): string {
       return i18n._(
         msg`${plural(means.any.length, { one: 'this address', other: 'any of # addresses' })}`,
       )
+    case 'id':
+      return means.values.length > 3
+        ? i18n._(msg`${plural(means.values.length, { one: '# server', other: '# servers' })}`)
+        : means.values.map((id) => `#${id}`).join(', ')
     case 'name':
     case 'text':
       return means.value

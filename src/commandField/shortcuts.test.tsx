@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { rowMove } from '#ui/rowMove.ts'
+import { shortcuts } from './shortcuts.ts'
+
+/** Each key of rows, as the browser calls it and as it is written in the list. */
+const rowKeys = [
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['PageUp', 'Page ↑'],
+  ['PageDown', 'Page ↓'],
+  ['Home', 'Home'],
+  ['End', 'End'],
+] as const
+
+test('every key that goes from row to row is in the list', () => {
+  const listed = shortcuts.flatMap(({ keys }) => keys.flatMap((shortcut) => shortcut.keys))
+  const held = { ctrlKey: false, metaKey: false, altKey: false, target: document.body }
+  for (const [key, written] of rowKeys) {
+    expect(rowMove({ key, ...held }, { index: 20, last: 40 })).toBeTypeOf('number')
+    expect(listed).toContain(written)
+  }
+})
+
+test('no key is listed twice in one place', () => {
+  for (const { keys } of shortcuts) {
+    const all = keys.flatMap((shortcut) => shortcut.keys)
+    expect(new Set(all).size).toBe(all.length)
+  }
+})
