@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { CornerDownLeft } from 'lucide-react'
-import { useDeferredValue, useState, useSyncExternalStore, type ClipboardEvent } from 'react'
+import { useState, useSyncExternalStore, type ClipboardEvent } from 'react'
 import { wordsOf } from '#domain/commandSearch.ts'
 import { useOwner } from '#operations/hooks.ts'
 import { serverSelection } from '#serverView/serverSelection.ts'
@@ -194,7 +194,7 @@ function useFound(text: string, sources: Sources) {
   const { ids } = useSyncExternalStore(serverSelection.subscribe, serverSelection.get)
   const [recent] = useState(() => recentGoals(owner))
   const settled = useSettled(text)
-  const pasted = usePasted(useDeferredValue(text), sources)
+  const pasted = usePasted(text, sources)
   const told = useToldServers(pasted === undefined ? wordsOf(settled) : [])
   const asked: Asked = {
     words: wordsOf(text),

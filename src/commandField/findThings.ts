@@ -80,7 +80,13 @@ export function findThings(
 ): FoundThings {
   const isEmpty = words.length === 0
   const known = new Set(recent)
-  const isRecent = (goal: LastingGoal): boolean => known.has(nameOf(goal))
+  const recentGoals = recent.flatMap((name) => goalNamed(name) ?? [])
+  /** By their numbers: a name for each of ten thousand servers would take longer than finding them. */
+  function recentOf(kind: 'server' | 'invoice' | 'key') {
+    const ids = new Set(recentGoals.flatMap((goal) => (goal.kind === kind ? [goal.id] : [])))
+    return ({ id }: { readonly id: number }) => ids.has(id)
+  }
+  const isRecentServer = recentOf('server')
   const looked = new Map<string, ReturnType<typeof ranked<FoundServer>>>()
   function serversFor(by: readonly string[]) {
     const key = by.join(' ')
@@ -89,7 +95,7 @@ export function findThings(
     const found = ranked(by, things.servers, {
       limit: most.servers,
       isTold,
-      isRecent: ({ id }) => isRecent({ kind: 'server', id }),
+      isRecent: isRecentServer,
     })
     looked.set(key, found)
     return found
@@ -122,7 +128,7 @@ export function findThings(
 
   const screens = ranked(words, things.screens, {
     limit: most.screens,
-    isRecent: ({ goal }) => isRecent(goal),
+    isRecent: ({ goal }) => known.has(nameOf(goal)),
   })
   const partGoals = isEmpty
     ? current
@@ -135,11 +141,11 @@ export function findThings(
       })
   const invoices = ranked(words, things.invoices, {
     limit: most.invoices,
-    isRecent: ({ id }) => isRecent({ kind: 'invoice', id }),
+    isRecent: recentOf('invoice'),
   })
   const keys = ranked(words, things.keys, {
     limit: most.keys,
-    isRecent: ({ id }) => isRecent({ kind: 'key', id }),
+    isRecent: recentOf('key'),
   })
   const kinds = [
     {
@@ -167,7 +173,7 @@ export function findThings(
     },
   ] as const
   return {
-    recent: isEmpty ? recent.flatMap((name) => goalNamed(name) ?? []).slice(0, most.recent) : [],
+    recent: isEmpty ? recentGoals.slice(0, most.recent) : [],
     offers: offers.slice(0, most.offers),
     bulk:
       selected.length === 0

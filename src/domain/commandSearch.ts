@@ -34,15 +34,14 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** How well a word fits, the best first. */
-const fits = { whole: 0, begins: 1, part: 2, inside: 3, also: 4, insideAlso: 5, told: 6, loose: 7 }
+const fits = { whole: 0, begins: 1, part: 2, inside: 3, also: 4, insideAlso: 5, loose: 6, told: 7 }
 
 /** Whether the character before a place ends a part of a name. */
 const isBoundary = (text: string, place: number): boolean =>
   /[^\p{L}\p{N}]/u.test(text[place - 1] ?? '')
 
 /** `web-3` means web-nl-03: its pieces stand in the name in this order, whatever is between them. */
-function isLoose(word: string, pieces: readonly string[]): boolean {
-  const wanted = piecesOf(word)
+function isLoose(wanted: readonly string[], pieces: readonly string[]): boolean {
   if (wanted.length < 2) return false
   let from = 0
   for (const piece of wanted) {
@@ -56,8 +55,14 @@ function isLoose(word: string, pieces: readonly string[]): boolean {
 const isPiece = (wanted: string, part: string): boolean =>
   /^\d/.test(wanted) ? /^\d/.test(part) && Number(wanted) === Number(part) : part.startsWith(wanted)
 
-/** How well one word fits a thing; undefined when it does not. `told`: the service says that it does. */
-function fitOf(word: string, { name, pieces, also }: Findable, told: boolean): number | undefined {
+/** A typed word, and its letters and numbers apart. */
+interface Word {
+  readonly word: string
+  readonly wanted: readonly string[]
+}
+
+/** How well one word fits a thing by itself; undefined when it does not. */
+function fitOf({ word, wanted }: Word, { name, pieces, also }: Findable): number | undefined {
   const place = name.indexOf(word)
   if (place === 0) return name.length === word.length ? fits.whole : fits.begins
   if (place > 0) return isBoundary(name, place) ? fits.part : fits.inside
@@ -65,8 +70,7 @@ function fitOf(word: string, { name, pieces, also }: Findable, told: boolean): n
     if (also.includes(`\n${word}\n`)) return fits.whole
     return also.includes(`\n${word}`) ? fits.also : fits.insideAlso
   }
-  if (told) return fits.told
-  return isLoose(word, pieces) ? fits.loose : undefined
+  return isLoose(wanted, pieces) ? fits.loose : undefined
 }
 
 interface Options<Thing> {
@@ -90,13 +94,14 @@ export function ranked<Thing extends Findable>(
   index: readonly Thing[],
   { limit, isRecent, isTold }: Options<Thing>,
 ): Ranked<Thing> {
+  const asked = words.map((word) => ({ word, wanted: piecesOf(word) }))
   // By fit: sorting ten thousand would take longer than finding them.
   const found: Thing[][] = []
   let count = 0
   for (const thing of index) {
     let fit = 0
-    for (const word of words) {
-      const one = fitOf(word, thing, isTold?.(word, thing) ?? false)
+    for (const each of asked) {
+      const one = fitOf(each, thing) ?? (isTold?.(each.word, thing) ? fits.told : undefined)
       if (one === undefined) {
         fit = -1
         break
