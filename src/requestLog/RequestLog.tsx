@@ -152,7 +152,7 @@ function Filters({
       />
       <NativeSelect
         aria-label={t`Kind of call`}
-        className="w-36"
+        className="w-44 max-sm:flex-1"
         value={filter.effect}
         onChange={({ target }) => {
           const effect = effects.find((each) => each === target.value) ?? 'all'
@@ -167,7 +167,7 @@ function Filters({
       {servers.length > 0 && (
         <NativeSelect
           aria-label={t`Server`}
-          className="w-40"
+          className="w-36 max-sm:flex-1"
           value={String(filter.server ?? '')}
           onChange={({ target }) =>
             onFilter({ ...filter, server: target.value === '' ? undefined : Number(target.value) })

@@ -38,7 +38,6 @@ const reply = z.discriminatedUnion('form', [
   /** Longer than the log keeps, or let go of for newer ones (see `log.ts`). */
   z.object({ form: z.literal('cut') }),
 ])
-export type LoggedReply = z.output<typeof reply>
 
 export const loggedCallSchema = z.object({
   /** Counted from 1, in the order of sending. */
