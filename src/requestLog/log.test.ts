@@ -105,6 +105,13 @@ describe('the log', () => {
     expect(log.entries().at(-1)?.call.size).toBe(7_000_011)
   })
 
+  it('tells whoever is looking at once what a call was told', () => {
+    const seen: string[] = []
+    log.subscribe(() => seen.push(log.entries()[0]?.call.reply.form ?? ''))
+    make(log, sentCall(list), reply({ text: 'a'.repeat(300_000) }))
+    expect(seen.at(-1)).toBe('text')
+  })
+
   it('keeps a long list that is read again and again once', () => {
     for (let round = 0; round < 20; round += 1) {
       make(log, sentCall(list), reply({ text: 'a'.repeat(5_000_000) }))

@@ -124,7 +124,7 @@ export function createLog(whenIdle: (work: () => void) => void = inIdleTime): Re
     waits = true
     whenIdle(() => {
       waits = false
-      clean(listeners.size > 0 ? Infinity : longReply)
+      clean(longReply)
     })
   }
 
@@ -163,7 +163,8 @@ export function createLog(whenIdle: (work: () => void) => void = inIdleTime): Re
       raw.set(number, { text: content, secrets })
       put(number, { ...told, size })
       makeRoom()
-      cleanSoon()
+      if (listeners.size > 0) clean()
+      else cleanSoon()
     },
     forget: clear,
     clear,
