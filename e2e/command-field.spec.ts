@@ -106,7 +106,6 @@ test('a pasted ticket selects what it names, and says what there is not', async 
   await expect(dialog(page)).toContainText('Not found: 198.51.100.77, 99999')
   await expect(option(page, /^stor-nl-01/)).toContainText('52:54:00:00:13:f0')
   await expect(option(page, /^mail-nl-01/)).toContainText('mail-nl-01.example.net')
-  await expectNoAxeViolations(page)
   await option(page, 'Select these 3 servers').click()
   await expect(dialog(page)).toBeHidden()
   // The list shows just those, which its address says.

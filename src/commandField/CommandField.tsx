@@ -195,9 +195,11 @@ function useFound(text: string, sources: Sources) {
   const [recent] = useState(() => recentGoals(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)
-  const told = useToldServers(pasted === undefined ? wordsOf(settled) : [])
+  // A whole ticket is no search.
+  const isSearch = pasted === undefined
+  const told = useToldServers(isSearch ? wordsOf(settled) : [])
   const asked: Asked = {
-    words: wordsOf(text),
+    words: isSearch ? wordsOf(text) : [],
     isTold: (word, { id }) => told.ids.get(word)?.has(id) ?? false,
     current,
     selected: [...ids],
@@ -205,16 +207,15 @@ function useFound(text: string, sources: Sources) {
   }
   const findables = useFindables(sources)
   const found = findThings(findables, asked)
-  const inSight =
-    pasted === undefined
-      ? [
-          ...found.recent.flatMap((goal) => (goal.kind === 'command' ? [goal.id] : [])),
-          ...found.offers.map(({ id }) => id),
-          ...found.kinds.flatMap(({ goals }) =>
-            goals.flatMap((goal) => (goal.kind === 'server' ? [goal.id] : [])),
-          ),
-        ]
-      : []
+  const inSight = isSearch
+    ? [
+        ...found.recent.flatMap((goal) => (goal.kind === 'command' ? [goal.id] : [])),
+        ...found.offers.map(({ id }) => id),
+        ...found.kinds.flatMap(({ goals }) =>
+          goals.flatMap((goal) => (goal.kind === 'server' ? [goal.id] : [])),
+        ),
+      ]
+    : []
   // While somebody types, nothing is read for lines that are gone with the next letter.
   const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
   const entryOf = useEntryOf(sources, targetOf)

@@ -11,7 +11,7 @@ import type { FoundInvoice, Sources } from '../useSources.ts'
 import { useToldMentions } from './useToldMentions.ts'
 
 /** Nobody types more words than that to find one thing. */
-const mostTyped = 6
+const mostTyped = 10
 
 /** What a pasted text names and what there is of it; undefined while a few words are typed. */
 export function usePasted(
