@@ -119,6 +119,8 @@ test.describe('a serial console', () => {
     await openConsole(page, world)
     await expect(connected(page)).toContainText('640×480')
     const views = page.getByRole('radiogroup', { name: 'View of the machine' })
+    const box = page.getByLabel('Text', { exact: true })
+    await box.fill('half a command')
     await views.getByRole('radio', { name: 'Terminal' }).check()
     await expect(page).toHaveURL(/\?view=serial$/)
     await expect(terminal(page)).toContainText('login:')
@@ -132,6 +134,7 @@ test.describe('a serial console', () => {
     await expect(terminal(own)).toContainText('login: rOOt')
     await views.getByRole('radio', { name: 'Screen' }).check()
     await expect.poll(() => screenText(screen(page))).toContain('login: rOOt')
+    await expect(box).toHaveValue('half a command')
     // One file, and one connection for each view that is open.
     expect((await world.machine(id)).viewers).toEqual({ screen: 1, serial: 1 })
     const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { obstacleWords } from '#commands/serverCommands.ts'
@@ -47,6 +47,7 @@ export function Console({ target, tall = false, more }: Props) {
   const obstacle = serverCan.console(target)
   const viewer = useViewerFile(target, permission.allowed && !obstacle)
   const [chosen, choose] = useChosenView()
+  const [typed, setTyped] = useState('')
   const { connection, onConnected, onEnded, connectAgain, connectWith } = useConnection(viewer)
   if (!kindHas('console', target.kind))
     return (
@@ -102,7 +103,8 @@ export function Console({ target, tall = false, more }: Props) {
             <Ended ending={connection.ending} onConnect={connectAgain} onPassword={connectWith} />
           ))
         }
-        {...{ place, connection, aside, tall, onConnected, onEnded }}
+        onTyped={setTyped}
+        {...{ place, connection, aside, tall, typed, onConnected, onEnded }}
       />
     )
   }

@@ -13,6 +13,9 @@ export interface ConsoleViewProps extends Pick<Connecting, 'onConnected' | 'onEn
   instead: ReactNode
   /** Stands beside the console. */
   aside: ReactNode
+  /** What stands in the box to type from: it outlives a change of views. */
+  typed: string
+  onTyped: (text: string) => void
   /** It fills its window. */
   tall: boolean
 }

@@ -12,7 +12,9 @@ import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import { TouchKeys } from '../typing/TouchKeys.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
 import type { ConsoleViewProps } from '../viewProps.ts'
-import { useFullScreen } from '../useFullScreen.ts'
+import type { Ending } from '../ending.ts'
+import { openLink } from '../openLink.ts'
+import { useView } from '../useView.ts'
 import { ScreenLink, type ScreenSize } from './screenLink.ts'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
 
@@ -25,12 +27,13 @@ export function ScreenView({
   instead,
   aside,
   tall,
+  typed,
+  onTyped,
   ...told
 }: ConsoleViewProps) {
   const { t } = useLingui()
   const helpId = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
+  const { box, bar, fullScreen, on } = useView<HTMLDivElement>(told)
   const textBox = useRef<HTMLTextAreaElement>(null)
   const made = useRef<ScreenLink>(undefined)
   const [open, setOpen] = useState<{ key: string; link: ScreenLink }>()
@@ -38,37 +41,29 @@ export function ScreenView({
   const [size, setSize] = useState<ScreenSize>()
   const [fits, setFits] = useState(true)
   const [viewOnly, setViewOnly] = useState(false)
-  const [text, setText] = useState('')
   /** What was to be pasted into the screen. */
   const [pasted, setPasted] = useState('')
   const [copied, setCopied] = useState('')
-  const fullScreen = useFullScreen()
   const label = t`Screen of ${name}`
-  const on = useRef(told)
-  useEffect(() => {
-    on.current = told
-  })
 
   // noVNC draws by itself: it is made with the element, and anew for each connection.
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const began = connect(
-      element,
-      { url, password },
-      {
-        connected() {
-          if (began) setOpen({ key, link: began })
-          on.current.onConnected()
-        },
-        resized: setSize,
-        copied: setCopied,
-        ended: (why) => on.current.onEnded(why),
+    const ended = (why: Ending): void => on.current.onEnded(why)
+    const listener = {
+      connected() {
+        if (began) setOpen({ key, link: began })
+        on.current.onConnected()
       },
-    )
+      resized: setSize,
+      copied: setCopied,
+      ended,
+    }
+    const began = openLink(() => new ScreenLink(element, { url, password }, listener), ended)
     made.current = began
     return () => began?.close()
-  }, [key, url, password])
+  }, [key, url, password, box, on])
   useEffect(() => {
     made.current?.describe(label, helpId)
   })
@@ -130,8 +125,8 @@ export function ScreenView({
         <>
           <TypeText
             box={textBox}
-            text={text}
-            onText={setText}
+            text={typed}
+            onText={onTyped}
             press={(keys) => link?.press(keys) ?? false}
             onClipboard={(words) => {
               link?.setClipboard(words)
@@ -150,7 +145,7 @@ export function ScreenView({
             <>
               <StripButton
                 onClick={() => {
-                  setText(pasted)
+                  onTyped(pasted)
                   setPasted('')
                   textBox.current?.focus()
                 }}
@@ -224,17 +219,6 @@ const ctrlV = whileHolding(
 
 const isPaste = ({ key, ctrlKey, metaKey, altKey, shiftKey }: React.KeyboardEvent): boolean =>
   key.toLowerCase() === 'v' && (ctrlKey || metaKey) && !altKey && !shiftKey
-
-/** A browser that cannot make the connection at all is as one that did not get through. */
-function connect(...[box, place, listener]: ConstructorParameters<typeof ScreenLink>) {
-  try {
-    return new ScreenLink(box, place, listener)
-  } catch (error) {
-    reportError(error)
-    queueMicrotask(() => listener.ended({ why: 'unreachable' }))
-    return undefined
-  }
-}
 
 async function savePicture(link: ScreenLink | undefined, name: string): Promise<void> {
   const picture = await link?.picture()

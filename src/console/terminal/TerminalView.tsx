@@ -5,8 +5,10 @@ import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import type { ConsoleViewProps } from '../viewProps.ts'
-import { useFullScreen } from '../useFullScreen.ts'
-import { SerialLink } from './serialLink.ts'
+import type { Ending } from '../ending.ts'
+import { openLink } from '../openLink.ts'
+import { useView } from '../useView.ts'
+import { SerialLink, type TerminalSize } from './serialLink.ts'
 import { TerminalScreen } from './terminalScreen.ts'
 import { TerminalToolbar } from './TerminalToolbar.tsx'
 
@@ -24,19 +26,13 @@ export function TerminalView({
   ...told
 }: ConsoleViewProps) {
   const { t } = useLingui()
-  const box = useRef<HTMLElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
+  const { box, bar, fullScreen, on } = useView<HTMLElement>(told)
   const link = useRef<SerialLink>(undefined)
   const [screen, setScreen] = useState<TerminalScreen>()
   /** Which connection is open. */
   const [open, setOpen] = useState<string>()
   const [readAloud, setReadAloud] = useState(() => keptOnDevice.read(keptReadAloud) === 'on')
-  const fullScreen = useFullScreen()
   const label = t`Terminal of ${name}`
-  const on = useRef(told)
-  useEffect(() => {
-    on.current = told
-  })
 
   // xterm draws by itself: it is made with the element and taken away with it.
   useEffect(() => {
@@ -49,35 +45,34 @@ export function TerminalView({
     })
     setScreen(made)
     return () => made.dispose()
-  }, [label])
+  }, [label, box, bar])
 
   /** Whether the screen has shown a connection already. */
   const hasShown = useRef<TerminalScreen>(undefined)
   useEffect(() => {
     if (!screen) return
     const again = hasShown.current === screen
-    const made = connect(
-      { url, password },
-      { size: screen.room, again },
-      {
-        connected() {
-          if (again) screen.keepScreen()
-          hasShown.current = screen
-          setOpen(key)
-          on.current.onConnected()
-          screen.focus()
-        },
-        resized: (size) => screen.resize(size),
-        printed: (bytes) => screen.write(bytes),
-        ended: (why) => on.current.onEnded(why),
+    const ended = (why: Ending): void => on.current.onEnded(why)
+    const listener = {
+      connected() {
+        if (again) screen.keepScreen()
+        hasShown.current = screen
+        setOpen(key)
+        on.current.onConnected()
+        screen.focus()
       },
-    )
+      resized: (size: TerminalSize) => screen.resize(size),
+      printed: (bytes: Uint8Array) => screen.write(bytes),
+      ended,
+    }
+    const room = { size: screen.room, again }
+    const made = openLink(() => new SerialLink({ url, password }, room, listener), ended)
     link.current = made
     return () => {
       link.current = undefined
       made?.close()
     }
-  }, [screen, key, url, password])
+  }, [screen, key, url, password, on])
   useEffect(() => {
     screen?.readAloud(readAloud)
   }, [screen, readAloud])
@@ -123,15 +118,4 @@ export function TerminalView({
       />
     </ConsoleLayout>
   )
-}
-
-/** A browser that cannot make the connection at all is as one that did not get through. */
-function connect(...[place, screen, listener]: ConstructorParameters<typeof SerialLink>) {
-  try {
-    return new SerialLink(place, screen, listener)
-  } catch (error) {
-    reportError(error)
-    queueMicrotask(() => listener.ended({ why: 'unreachable' }))
-    return undefined
-  }
 }

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useFullScreen, type FullScreen } from './useFullScreen.ts'
+import type { ConsoleViewProps } from './viewProps.ts'
+
+type Told = Pick<ConsoleViewProps, 'onConnected' | 'onEnded'>
+
+interface View<Box extends HTMLElement> {
+  /** What the machine is drawn into. */
+  box: RefObject<Box | null>
+  bar: RefObject<HTMLDivElement | null>
+  fullScreen: FullScreen
+  /** Whom a connection tells how it goes: as of now, whenever it began. */
+  on: RefObject<Told>
+}
+
+/** What every view of a machine begins with. */
+export function useView<Box extends HTMLElement>({ onConnected, onEnded }: Told): View<Box> {
+  const on = useRef<Told>({ onConnected, onEnded })
+  useEffect(() => {
+    on.current = { onConnected, onEnded }
+  })
+  return {
+    box: useRef<Box>(null),
+    bar: useRef<HTMLDivElement>(null),
+    fullScreen: useFullScreen(),
+    on,
+  }
+}
