@@ -366,3 +366,33 @@ test('an order is paid on a phone, with the keyboard alone', async ({ page, worl
   await expect(state(page, 'being set up')).toBeVisible()
   await page.setViewportSize(desktop)
 })
+
+test('a server whose installer gives up keeps its last stage and what was said, and is installed again', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'reinstall-fails' })
+  await world.settings({ credit: '1000.00' })
+  await openSession(page, world)
+  const call = await asProgram(page.request, world)
+  const { servers } = await call('stocks', { action: 'list', location: 'NL', group: 'ALL' })
+  // The service's own list; its shape is that of the contract's examples.
+  const machine = (servers as { id: number; tags: Record<string, unknown> }[]).find(
+    ({ tags }) => !('no_autodeploy' in tags) && !('hwraid' in tags),
+  )
+  await order(page, { address: `/order?stock=${machine?.id}&location=NL&os=237` })
+  await expect(state(page, 'being set up')).toBeVisible()
+  await world.advance(1800)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Setting up the server failed')).toBeVisible()
+  await expect(main).toContainText('Installation failed after stage 2')
+  await expect(page.getByRole('region', { name: 'Log of the installation' })).toContainText(
+    'mdadm: cannot open /dev/nvme0n1',
+  )
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(main.getByText('Setting up the server failed')).toBeVisible()
+  await main.getByRole('link', { name: 'Install the system again' }).click()
+  await expect(page).toHaveURL(`/servers/${machine?.id}/reinstall`)
+  await expect(page.getByLabel('Host name')).toBeVisible()
+})

@@ -4,6 +4,7 @@
  */
 import { schedule, unschedule, type EventOf } from '../world/events.ts'
 import { finishJob, reportStage } from '../world/jobs.ts'
+import type { Outcome } from '../handlers/types.ts'
 import type { PxeConfig, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { rename } from './hostname.ts'
@@ -132,10 +133,13 @@ function failInstallation(
 ): void {
   world.tables.servers.patch(server.id, { install_stage: null })
   if (!key) return
-  finishJob(world, key, {
-    state: 'failed',
-    scope: `Installation failed after stage ${stage}: the installer stopped answering`,
-    debug:
-      'mdadm: cannot open /dev/nvme0n1: Input/output error\ninstaller: partitioning failed (exit code 1)',
-  })
+  finishJob(world, key, failedAfter(stage))
 }
+
+/** What becomes of work whose installer stopped after a stage. */
+export const failedAfter = (stage: number): Outcome => ({
+  state: 'failed',
+  scope: `Installation failed after stage ${stage}: the installer stopped answering`,
+  debug:
+    'mdadm: cannot open /dev/nvme0n1: Input/output error\ninstaller: partitioning failed (exit code 1)',
+})

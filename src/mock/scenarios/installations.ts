@@ -36,8 +36,8 @@ export function addRunningReinstall(world: World, server: ServerRow, stage: numb
 }
 
 /** Lets every installation of `server` from now on fail after `stage`. */
-export function addInstallerDefect(world: World, server: ServerRow, stage: number): void {
-  world.tables.defects.put({ id: server.id, installer_stops_after: stage })
+export function addInstallerDefect(world: World, id: number, stage: number): void {
+  world.tables.defects.put({ id, installer_stops_after: stage })
 }
 
 /** Lets a reinstall of `server` have failed: no system, and the next network boot tries again. */

@@ -6,11 +6,12 @@ import { addAda } from './people.ts'
 
 export const reinstallFails: Scenario = {
   about:
-    'A dozen servers whose every installation fails after stage 2; one stands without a system already.',
+    'A dozen servers whose every installation fails after stage 2, as on those in stock; one stands without a system already.',
   fill(world) {
     addCatalogue(world)
     const servers = addRentedServers(world, addAda(world), 12)
-    for (const server of servers) addInstallerDefect(world, server, 2)
+    for (const { id } of [...servers, ...world.tables.stocks.all()])
+      addInstallerDefect(world, id, 2)
     const last = servers.at(-1)
     if (last) addFailedReinstall(world, last)
   },

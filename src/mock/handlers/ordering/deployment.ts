@@ -2,6 +2,7 @@
 import { rename } from '../../machine/hostname.ts'
 import { dayMs } from '../../world/clock.ts'
 import { schedule, type EventOf } from '../../world/events.ts'
+import { failedAfter } from '../../machine/installation.ts'
 import { finishJob, reportStage, startJob } from '../../world/jobs.ts'
 import type { OrderRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -39,6 +40,8 @@ export function startDeployment(world: World, order: OrderRow): void {
 export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/stage'>): void {
   const order = world.tables.orders.get(order_id)
   if (order?.state !== 'deploying') return
+  const stopsAfter = world.tables.defects.get(order.server.id)?.installer_stops_after
+  if (stopsAfter !== undefined && stage > stopsAfter) return failDeployment(world, order)
   const current = stages[stage - 1]
   if (!current) return completeDeployment(world, order)
   world.tables.orders.patch(order.id, { stage })
@@ -65,6 +68,14 @@ export function linkServer(world: World, order: OrderRow): OrderRow {
   giveAddresses(world, order)
   rename(world, server, server.name)
   return world.tables.orders.patch(order.id, { linked: true })
+}
+
+/** The installer gives up: the machine is the client's, without a system. */
+function failDeployment(world: World, waiting: OrderRow): void {
+  const { id, server, key, stage } = linkServer(world, waiting)
+  world.tables.servers.patch(server.id, { install_stage: null })
+  world.tables.orders.patch(id, { state: 'deployed' })
+  if (key) finishJob(world, key, failedAfter(stage))
 }
 
 function completeDeployment(world: World, waiting: OrderRow): void {

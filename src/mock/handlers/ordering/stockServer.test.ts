@@ -38,6 +38,20 @@ test('with enough credit its invoice is paid at once', async () => {
   expect(Object.keys(deploy_keys)).toEqual([String(reply['invoice'])])
 })
 
+test('one whose installer gives up is the client’s, without a system', async () => {
+  const shop = await openShop('reinstall-fails')
+  shop.fund('1000.00')
+  const stock = stockServer(shop)
+  const { invoice } = await orderStock(shop, stock)
+  const { deploy_keys } = await shop.ask('eq/update_servers', {})
+  const { end } = await shop.finish(deploy_keys[String(invoice)])
+  expect(end).toMatchObject({ result: 'Error', scope: textWith('failed after stage 2') })
+  expect(shop.world.tables.servers.get(stock.id)).toMatchObject({
+    os_id: null,
+    install_stage: null,
+  })
+})
+
 test('an ordered server is in stock no more', async () => {
   const shop = await openShop()
   const stock = stockServer(shop)
