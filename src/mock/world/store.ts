@@ -44,8 +44,8 @@ export function createWorldStore(database: Database): WorldStore {
   let waiting = new Map<string, Write>()
   /** Worlds with changes: what is not in their tables is written with them, as it is then. */
   let changed = new Map<string, World>()
-  /** The world of each id whose changes are kept. */
-  const followed = new Map<string, World>()
+  /** What stands for the world of each id whose changes are kept; not the world, which nobody may need any more. */
+  const followed = new Map<string, symbol>()
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -90,10 +90,11 @@ export function createWorldStore(database: Database): WorldStore {
 
   const follow = (world: World): void => {
     const { id } = world.facts
-    followed.set(id, world)
+    const mine = Symbol(id)
+    followed.set(id, mine)
     world.listen((table, rowId, row) => {
       // Somebody may still be at work in the world that had this id before.
-      if (followed.get(id) !== world) return
+      if (followed.get(id) !== mine) return
       changed.set(id, world)
       flushSoon()
       if (table === 'meta') return
@@ -104,6 +105,7 @@ export function createWorldStore(database: Database): WorldStore {
 
   return {
     async load(id) {
+      const before = followed.get(id)
       await flush()
       const range = { gte: `${id}!`, lt: `${id}"` }
       const meta = await database.get(keyOf(id, 'meta', 'meta'))
@@ -118,7 +120,8 @@ export function createWorldStore(database: Database): WorldStore {
         // A row goes back into the table that wrote it.
         table?.load(row as never)
       }
-      follow(world)
+      // Another one may have been made in its place while this one was read.
+      if (followed.get(id) === before) follow(world)
       return world
     },
     async keep(world) {

@@ -14,6 +14,24 @@ test('requests without a world share the default one, also when they come at onc
   await rm(folder, { recursive: true })
 })
 
+test('after a restart, requests that come at once share one world, and what it changes is kept', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patchbay-'))
+  const before = await openWorlds(folder)
+  await before.create('mine', { scenario: 'one-vm' })
+  await before.close()
+
+  const worlds = await openWorlds(folder)
+  const chosen = await Promise.all(Array.from({ length: 5 }, () => worlds.choose('mine')))
+  expect(new Set(chosen).size).toBe(1)
+  chosen[0]?.configure({ graphs: 'picture' })
+  await worlds.close()
+
+  const again = await openWorlds(folder)
+  expect((await again.choose('mine')).settings.graphs).toBe('picture')
+  await again.close()
+  await rm(folder, { recursive: true })
+})
+
 test('a world that does not exist any more is the default one', async () => {
   const worlds = new Worlds()
   expect(await worlds.choose('gone')).toBe(await worlds.choose(undefined))

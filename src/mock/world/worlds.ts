@@ -22,6 +22,7 @@ const kept = 300
 /** The worlds of one mock backend, by id. */
 export class Worlds {
   readonly #worlds = new Map<string, Promise<World>>()
+  readonly #loading = new Map<string, Promise<World | undefined>>()
   readonly #store: WorldStore | undefined
 
   constructor(store?: WorldStore) {
@@ -63,8 +64,8 @@ export class Worlds {
       this.#remember(id, present)
       return present
     }
-    const loaded = await this.#store?.load(id)
-    // Another request may have loaded it meanwhile: there is only one of each world.
+    const loaded = await this.#load(id)
+    // Another request may have it already, or have made it anew: there is only one of each world.
     const meanwhile = this.#worlds.get(id)
     if (meanwhile) return meanwhile
     if (loaded && isScenario(loaded.facts.scenario)) {
@@ -72,6 +73,18 @@ export class Worlds {
       return loaded
     }
     return undefined
+  }
+
+  /** Requests that come at once wait for the same world: the store keeps the changes of one. */
+  async #load(id: string): Promise<World | undefined> {
+    const loading = this.#loading.get(id) ?? this.#store?.load(id)
+    if (!loading) return undefined
+    this.#loading.set(id, loading)
+    try {
+      return await loading
+    } finally {
+      this.#loading.delete(id)
+    }
   }
 
   #remember(id: string, world: Promise<World>): void {
