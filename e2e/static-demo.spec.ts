@@ -138,6 +138,9 @@ test('where the browser shares no worker, its tabs take turns with the world', a
   })
   await page.close()
   expect(await ask(second, 'world')).toMatchObject({ scenario: 'one-vm' })
+  // Pages of the host's own stay what they are.
+  await second.goto(at('/docs/api/'))
+  await expect(second.getByRole('heading', { name: 'API reference' })).toBeVisible()
 })
 
 test('a payment form opens its page, and the money arrives', async ({ page }) => {

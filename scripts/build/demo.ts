@@ -8,7 +8,9 @@ import { pictureFolder, readPictures } from '#mock/pictures.ts'
 import { demoScripts } from '#mock/page/names.ts'
 import { readScripts } from '#mock/panelScripts.ts'
 import { withScript } from '#mock/scripts.ts'
+import { referencePath } from '#mock/panelConfig.ts'
 import { Worlds } from '#mock/world/worlds.ts'
+import { writeApiReference } from '../apiReference/writeApiReference.ts'
 import { buildMockScripts, mockScripts } from './mockScripts.ts'
 import { buildPanel } from './panel.ts'
 import { isFresh } from './vite.ts'
@@ -37,6 +39,7 @@ const sources = [
   'vite.config.ts',
   'vite.mock.config.ts',
   'scripts/build',
+  'scripts/apiReference',
 ]
 
 /** Builds the demo unless nothing has changed since, or always with `force`. */
@@ -64,6 +67,7 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   // A link that signs in goes on with the script that does.
   const signIn = `<link rel="modulepreload" crossorigin href="${own.signIn}">`
   write(join('mock', 'start', 'index.html'), mockPage(show + signIn))
+  await writeApiReference(join(demo, referencePath))
   const app = createMockApp({ worlds: new Worlds() })
   if (existsSync(pictureFolder))
     cpSync(pictureFolder, join(demo, 'mock', 'pictures'), { recursive: true })

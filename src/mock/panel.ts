@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { worldIdOf } from './cookie.ts'
-import { forThisMock } from './panelConfig.ts'
+import { forThisMock, referencePath } from './panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
 import type { MockScripts } from './scripts.ts'
 import type { Worlds } from './world/worlds.ts'
-
-/** Where the API's reference is served. */
-const referencePath = '/docs/api/'
 
 const immutable = 'public, max-age=31536000, immutable'
 

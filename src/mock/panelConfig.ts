@@ -2,6 +2,9 @@
 import { gatewayTemplate } from './machine/console/address.ts'
 import type { World } from './world/world.ts'
 
+/** Where the API's reference is served. */
+export const referencePath = '/docs/api/'
+
 /** The services that the mock plays (`identity/provider.ts`), named as in the design. */
 const mockProviders = {
   idtoken: { label: 'ID token', url: '/mock/sso/idtoken', clientId: 'patchbay-idtoken' },

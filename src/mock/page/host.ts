@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { createMockApp } from '../app.ts'
 import { LateConsoles } from '../machine/console/lateConsoles.ts'
 import type { Wire } from '../machine/console/wire.ts'
-import { forThisMock } from '../panelConfig.ts'
+import { forThisMock, referencePath } from '../panelConfig.ts'
 import { createWorldStore, type WorldStore } from '../world/store.ts'
 import { BrowserWorlds } from './browserWorlds.ts'
 import {
@@ -51,9 +51,13 @@ async function openService(): Promise<Service> {
       worlds.choose(undefined),
     ])
     if (!file.ok) return file
-    return context.body(forThisMock(await file.text(), credentials), 200, {
-      'content-type': 'application/json',
-    })
+    return context.body(
+      forThisMock(await file.text(), credentials, { apiReference: referencePath }),
+      200,
+      {
+        'content-type': 'application/json',
+      },
+    )
   })
   return { app, consoles, store }
 }
