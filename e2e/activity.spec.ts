@@ -309,3 +309,61 @@ for (const [where, viewport] of [
     expect(await places([heading, offer])).toEqual(before)
   })
 }
+
+test('a key for one server sees what was done to it, and a long past makes only the rows in sight', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  await page.goto('/sign-in')
+  await page.getByRole('radio', { name: 'API key' }).check()
+  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^\w+-\w+-\d+$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/servers\/\d+/)
+  const id = Number(new URL(page.url()).pathname.split('/')[2])
+  await page.goto(`/servers/${id}?run=reboot`)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(30)
+  await expect(page.getByText(/: Restarted$/)).toBeVisible()
+
+  // As after years: the same work again and again, and once on a server that this key does not open.
+  await page.evaluate(async (own) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('patchbay-operations')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')))
+    })
+    const store = database.transaction('operations', 'readwrite').objectStore('operations')
+    const [first] = await new Promise<{ startedAt: number }[]>((resolve) => {
+      const reading = store.getAll()
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    if (!first) throw new Error('Nothing was kept')
+    for (let index = 1; index < 450; index += 1) {
+      const subject =
+        index === 7 ? { serverId: 1, name: 'not-ours' } : { serverId: own, name: `past-${index}` }
+      const past = { ...first, id: `past-${index}`, subject, startedAt: first.startedAt - index }
+      store.put(past, past.id)
+    }
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
+    database.close()
+  }, id)
+  await page.goto('/activity')
+  const list = page.getByRole('table', { name: 'Activity' })
+  await expect(list).toHaveAttribute('aria-rowcount', '450')
+  await expect(page.getByText('on the server of this key')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Server' })).toBeHidden()
+  expect(await list.getByRole('row').count()).toBeLessThan(80)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('End')
+  await expect(list.locator('[aria-rowindex="450"]')).toBeVisible()
+  expect(await list.getByRole('row').count()).toBeLessThan(80)
+  await page.getByRole('searchbox', { name: 'Find work' }).fill('not-ours')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
