@@ -23,6 +23,17 @@ export default defineConfig({
         signIn: 'src/demo/signIn.ts',
         support: 'src/demo/support/open.ts',
       },
+      output: {
+        codeSplitting: {
+          // What loads the rest is in the file that everybody waits for, not in another one behind it.
+          groups: [
+            {
+              name: 'before',
+              test: /vite\/preload-helper|src\/demo\/(before|support\/(begin|standApart|visit))\.ts/,
+            },
+          ],
+        },
+      },
     },
   },
 })

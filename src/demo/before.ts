@@ -4,6 +4,22 @@
  * at once and may wait inside for code that it imports; all else is imported when the page is idle.
  */
 import { beginSupportView } from './support/begin.ts'
+import { visitOfTab } from './support/visit.ts'
 
-performance.mark('patchbay:mock')
+/** Once the page is there and its first reads are shown. In browsers without such a callback, a moment later. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 200)
+}
+
 beginSupportView()
+// A log has no world that a demo could change.
+if (visitOfTab() === undefined)
+  addEventListener(
+    'load',
+    () =>
+      whenIdle(() => {
+        void import('./drawer/handle.ts').then(({ showHandle }) => showHandle())
+      }),
+    { once: true },
+  )

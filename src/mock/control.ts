@@ -13,7 +13,7 @@ import { consoleRoutes } from './machine/console/routes.ts'
 import type { ConsoleDoor } from './machine/console/lateConsoles.ts'
 import { providerRoutes } from './identity/provider.ts'
 import { payRoutes } from './pay.ts'
-import { peopleOf } from './people.ts'
+import { peopleOf, personCalled } from './people.ts'
 import { readBody } from './readBody.ts'
 import { isScenario, scenarios, type ScenarioName } from './scenarios/index.ts'
 import { demoState } from './flows/demoState.ts'
@@ -209,8 +209,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
 
   /** What a person signs in with, for the page that does it in their place. */
   control.get('/people/:name', async (context) => {
-    const people = peopleOf(await worldOf(context))
-    const person = people.find(({ name }) => name === context.req.param('name'))
+    const person = personCalled(await worldOf(context), context.req.param('name'))
     return person === undefined ? context.notFound() : context.json(person.credentials)
   })
 
@@ -227,9 +226,10 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     if (at !== undefined) world.clock.advance(at)
     settle(world, eventHandlers)
     world.configure({ ...(quirks && { quirks }), ...(graphs && { graphs }) })
-    const people = peopleOf(world).map(({ name }) => name)
-    if (as !== undefined && !people.includes(as))
+    if (as !== undefined && !personCalled(world, as)) {
+      const people = peopleOf(world).map(({ name }) => name)
       return context.text(`Nobody is called that here. There are: ${people.join(', ')}.`, 400)
+    }
     // What the browser keeps of the world before belongs to an account that this one does not know.
     context.header('Clear-Site-Data', '"storage"')
     if (as !== undefined && scripts !== undefined) return context.html(signInPage(scripts))

@@ -19,7 +19,8 @@ const folderWith = (files: Record<string, string>): string => {
 
 const scripts = folderWith({
   'manifest.json': JSON.stringify({
-    'src/demo/before.ts': { file: 'assets/before-1.js' },
+    'src/demo/before.ts': { file: 'assets/before-0.js', name: 'before', imports: ['_before-1.js'] },
+    '_before-1.js': { file: 'assets/before-1.js', name: 'before' },
     'src/demo/signIn.ts': { file: 'assets/signIn-1.js' },
     'src/demo/support/open.ts': { file: 'assets/support-1.js' },
   }),

@@ -7,13 +7,23 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { scriptSources, withScript, type MockScripts } from './scripts.ts'
 
-const manifest = z.record(z.string(), z.object({ file: z.string() }))
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+  }),
+)
 
 /** The scripts of a build in `folder`, as `serveScripts` serves them. */
 export function readScripts(folder: string): MockScripts {
   const files = z.parse(manifest, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
   const addressOf = (source: string): string => {
-    const file = files[source.slice(1)]?.file
+    const entry = files[source.slice(1)]
+    // An entry that the build keeps in another file has nothing in its own but the way there.
+    const kept = entry?.imports?.find((name) => files[name]?.name === entry.name)
+    const file = (kept === undefined ? entry : files[kept])?.file
     if (file === undefined) throw new Error(`${folder} holds no ${source}`)
     return `/mock/${file}`
   }

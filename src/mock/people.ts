@@ -35,3 +35,12 @@ export function peopleOf({
     ),
   ]
 }
+
+/** What a link may call the account that a scenario is about, whoever that is. */
+const owner = 'owner'
+
+/** Somebody of `world` by their name; undefined when there is nobody of that name. */
+export function personCalled(world: World, name: string): Person | undefined {
+  const people = peopleOf(world)
+  return name === owner ? people[0] : people.find((person) => person.name === name)
+}

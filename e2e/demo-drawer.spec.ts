@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+const handle = (page: Page) => page.getByRole('button', { name: 'Mock backend · ' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Demo' })
+const link = (page: Page) => drawer(page).getByLabel('This state as a link')
+
+test('the drawer is opened, used and closed by keyboard, and breaks no rule of accessibility', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await expect(handle(page)).toHaveText('Mock backend · forty servers')
+  await handle(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toContainText('Make it hard')
+  await expect(handle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectNoAxeViolations(page)
+  await drawer(page).getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(drawer(page).getByLabel('Scenario')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(handle(page)).toBeFocused()
+})
+
+test('what the drawer sets happens in the panel, and its link makes that state again', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'reinstall-running', speed: 0 })
+  await signIn(page, world, '/servers/5100/reinstall')
+  await expect(page.getByText('Stage 3 of 5: Post-install tasks')).toBeVisible()
+  await handle(page).click()
+
+  // The installer takes two minutes for the next stage.
+  await drawer(page).getByLabel('Minutes').fill('2')
+  await drawer(page).getByRole('button', { name: 'Let them pass' }).click()
+  await expect(link(page)).toHaveValue(
+    '/mock/start?scenario=reinstall-running&seed=1&speed=0&at=120&as=ada&to=/servers/5100/reinstall',
+  )
+
+  await drawer(page).getByLabel('Real-life quirks').check()
+  await drawer(page).getByText('Quirks one by one').click()
+  await drawer(page).getByLabel('bare ids').uncheck()
+  await expect(drawer(page).getByLabel('Real-life quirks')).not.toBeChecked()
+  await drawer(page).getByText('A fault of one action').click()
+  await drawer(page).getByLabel('Action').selectOption('net/show_cacti')
+  await drawer(page).getByLabel('What happens').selectOption('half a reply')
+  await drawer(page).getByRole('button', { name: 'Add the fault' }).click()
+  await expect(drawer(page).getByText('truncate@net/show_cacti!1')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Remove truncate' }).click()
+  await drawer(page).getByLabel('Slow network').check()
+  await expect(link(page)).toHaveValue(/quirks=ids-as-strings.*&faults=latency:2&to=/)
+  const state = await link(page).inputValue()
+
+  // Somebody else follows the link.
+  await page.goto(state)
+  await expect(page).toHaveURL('/servers/5100/reinstall')
+  await expect(page.getByText('Stage 4 of 5: Restarting')).toBeVisible()
+  await handle(page).click()
+  await expect(drawer(page).getByLabel('Slow network')).toBeChecked()
+  await expect(drawer(page).getByLabel('Pause')).toHaveAttribute('aria-pressed', 'true')
+  await expect(link(page)).toHaveValue(state)
+})
+
+test('the session expires, the address changes and the world begins anew when the drawer says so', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing')
+  await expect(page.getByText('165 invoices')).toBeVisible()
+  await handle(page).click()
+  await drawer(page).getByRole('button', { name: 'Expire the session' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(again).toBeVisible()
+
+  await page.goto('/mock/start?scenario=forty-servers&as=ada&to=/billing')
+  await expect(page.getByText('165 invoices')).toBeVisible()
+  await handle(page).click()
+  await drawer(page).getByLabel('Address changed').check()
+  await expect(again).toContainText('Your address has changed from 198.51.100.23 to 203.0.113.77')
+
+  await page.goto('/mock/start?scenario=forty-servers&as=ada&to=/billing')
+  await handle(page).click()
+  await drawer(page).getByLabel('Scenario').selectOption('staff')
+  await drawer(page).getByLabel('Seed').fill('7')
+  await drawer(page).getByRole('button', { name: 'Start from the beginning' }).click()
+  await expect(page.getByRole('button', { name: 'Account: sam@support.example.net' })).toBeVisible()
+  await expect(handle(page)).toHaveText('Mock backend · staff')
+})
+
+test('on a phone the drawer covers the panel, and its handle none of the panel’s controls', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await handle(page).click()
+  await expect(drawer(page).getByLabel('Scenario')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const wide = await drawer(page).evaluate((element) => element.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(phone.width)
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(handle(page)).toBeFocused()
+})

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Hardships } from './Hardships.tsx'
+import { StateLink } from './StateLink.tsx'
+import { TimeControls } from './TimeControls.tsx'
+import { useDemo } from './useDemo.ts'
+import { WorldForm } from './WorldForm.tsx'
+
+/** Everything that a demo can be: beside the panel, which goes on meanwhile; on a phone over it. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const demo = useDemo()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // Where it covers the page, nothing behind it can be reached.
+    if (matchMedia('(width < 40rem)').matches) dialog.current?.showModal()
+    else dialog.current?.show()
+  }, [])
+  const close = (): void => {
+    // First, so that the handle can have the focus again.
+    dialog.current?.close()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="demo-drawer"
+      aria-labelledby="demo-title"
+      onCancel={close}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close()
+      }}
+    >
+      <header className="demo-head">
+        <h2 id="demo-title">
+          <Trans>Demo</Trans>
+        </h2>
+        <span>
+          <Trans>mock backend</Trans>
+        </span>
+        <button type="button" className="demo-button" onClick={close}>
+          <Trans>Close</Trans>
+        </button>
+      </header>
+      {demo.state ? (
+        <>
+          <WorldForm demo={demo.state} />
+          <TimeControls demo={demo.state} apply={demo.apply} />
+          <Hardships demo={demo.state} apply={demo.apply} />
+          <StateLink demo={demo.state} />
+        </>
+      ) : (
+        <output>{demo.failed ? t`The mock backend does not answer.` : t`One moment …`}</output>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { startLink } from '#mock/flows/startLink.ts'
+import { copyText } from '#ui/copyText.ts'
+import { presentState, signedInAs, type DemoState } from './demo.ts'
+
+/** The link that makes this state again; what people did in the world is not in it. */
+export function StateLink({ demo }: { demo: DemoState }) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState<string>()
+  const here = location.pathname + location.search
+  const link = startLink(presentState(demo, signedInAs(), here))
+  const copy = async (): Promise<void> =>
+    setCopied((await copyText(location.origin + link)) ? link : undefined)
+  return (
+    <div className="demo-group">
+      <label>
+        <Trans>This state as a link</Trans>
+        <input
+          readOnly
+          value={link}
+          className="demo-link"
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <p className="demo-note">
+        <Trans>Begins the same world anew: what was done in this one is not in it.</Trans>
+      </p>
+      <div className="demo-row">
+        <button type="button" className="demo-button" onClick={() => void copy()}>
+          <Trans>Copy link</Trans>
+        </button>
+        <a href="/mock" target="_blank" rel="noreferrer" className="demo-button">
+          <Trans>All scenarios</Trans>
+        </a>
+        <output>{copied === link ? t`Copied` : ''}</output>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { startLink } from '#mock/flows/startLink.ts'
+import { signedInAs, type DemoState } from './demo.ts'
+
+/** What the link calls the account that a scenario is about, whoever that is. */
+const owner = 'owner'
+
+/** A world of another beginning, or this one from its beginning: what was done in it is left behind. */
+export function WorldForm({ demo }: { demo: DemoState }) {
+  const { t } = useLingui()
+  const as = signedInAs()
+  const start = (form: FormData): void => {
+    const text = (name: string): string => String(form.get(name) ?? '')
+    const scenario = text('scenario')
+    const person = text('as')
+    // Another world may not know the page that this one is at.
+    const to = scenario === demo.scenario ? location.pathname + location.search : '/servers'
+    location.assign(
+      startLink({
+        scenario,
+        seed: Number(text('seed')),
+        hostile: form.has('hostile'),
+        ...(person !== '' && { as: person }),
+        to,
+      }),
+    )
+  }
+  const people = [owner, 'api-key', 'server-key']
+  return (
+    <form className="demo-group" action={start}>
+      <label>
+        <Trans>Scenario</Trans>
+        <select name="scenario" defaultValue={demo.scenario}>
+          {demo.scenarios.map(({ name, about }) => (
+            <option key={name} value={name} title={about}>
+              {name.replaceAll('-', ' ')}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <Trans>Signed in as</Trans>
+        <select
+          name="as"
+          defaultValue={as === undefined || people.includes(as) ? (as ?? '') : owner}
+        >
+          <option value="">{t`nobody`}</option>
+          <option value={owner}>{t`the account itself`}</option>
+          <option value="api-key">{t`an API key`}</option>
+          <option value="server-key">{t`a key for one server`}</option>
+        </select>
+      </label>
+      <label>
+        <Trans>Seed</Trans>
+        <input name="seed" type="number" min={0} step={1} required defaultValue={demo.seed} />
+      </label>
+      <label className="demo-check">
+        <input name="hostile" type="checkbox" defaultChecked={demo.hostile} />
+        <Trans>Hostile strings</Trans>
+      </label>
+      <button type="submit" className="demo-button">
+        <Trans>Start from the beginning</Trans>
+      </button>
+    </form>
+  )
+}
