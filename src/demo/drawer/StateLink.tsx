@@ -33,6 +33,9 @@ export function StateLink({ demo }: { demo: DemoState }) {
         <a href="/mock" target="_blank" rel="noreferrer" className="demo-button">
           <Trans>All scenarios</Trans>
         </a>
+        <a href="/mock/support" target="_blank" rel="noreferrer" className="demo-button">
+          <Trans>Support view</Trans>
+        </a>
         <output>{copied === link ? t`Copied` : ''}</output>
       </div>
     </div>
