@@ -68,7 +68,10 @@ test('a link begins a world that its tabs share, and that outlives each of them'
   await enterPin(page, '2468')
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await advance(page, 30)
+  await page.getByRole('button', { name: 'Mock backend · forty servers' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Demo' })
+  await drawer.getByLabel('Minutes').fill('1')
+  await drawer.getByRole('button', { name: 'Let them pass' }).click()
   await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
 
   await ask(page, 'settings', { graphs: 'picture' })
