@@ -58,7 +58,10 @@ export function createFollowing({
   }
   const kindOf = async ({ order, subject: { serverId: id } }: Operation) => {
     if (order || id === null) return undefined
-    const { server_data } = await queryClient.fetchQuery(actionQuery(client, showServer, { id }))
+    // A machine stays of its kind: no reason to ask, while whoever saw the end leaves the page.
+    const { server_data } = await queryClient.ensureQueryData(
+      actionQuery(client, showServer, { id }),
+    )
     return serverKind(server_data)
   }
   return {
