@@ -26,7 +26,7 @@ const installation: Operation = {
 test('what an installation took is kept at once, whoever leaves the page at its end', async () => {
   // The service answers nothing more: the page is being left.
   const client = createClient({
-    baseUrl: '/api',
+    baseUrl: () => '/api',
     token: () => 'token',
     fetch: () => new Promise(() => undefined),
   })
@@ -37,8 +37,11 @@ test('what an installation took is kept at once, whoever leaves the page at its 
     client,
     queryClient,
     owner: () => 'somebody else',
+    leads: () => false,
     openServer: vi.fn(),
+    openInstallation: vi.fn(),
     openOrder: vi.fn(),
+    openWork: vi.fn(),
   })
   finished(installation)
   await vi.waitFor(() =>
