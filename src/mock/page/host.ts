@@ -51,13 +51,8 @@ async function openService(): Promise<Service> {
       worlds.choose(undefined),
     ])
     if (!file.ok) return file
-    return context.body(
-      forThisMock(await file.text(), credentials, { apiReference: referencePath }),
-      200,
-      {
-        'content-type': 'application/json',
-      },
-    )
+    const config = forThisMock(await file.text(), credentials, { apiReference: referencePath })
+    return context.body(config, 200, { 'content-type': 'application/json' })
   })
   return { app, consoles, store }
 }

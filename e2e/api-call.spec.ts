@@ -1,0 +1,137 @@
+/** Calls for people who send them themselves: of a form, of a page, and the reference of all. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+
+test('a dialog tells what it sends, in three languages and without its secrets', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}?run=reboot`)
+  const { pin } = world.credentials
+  await enterPin(page, pin)
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'API call' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.focus()
+  await page.keyboard.press('Enter')
+
+  const curl = dialog.getByRole('region', { name: 'Call as curl' })
+  await expect(curl).toContainText(`-d id=${id}`)
+  await expect(curl).toContainText('"token=$TOKEN"')
+  await expect(curl).toContainText('"pin=$PIN"')
+  await dialog.getByRole('button', { name: 'Copy as curl' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.trim()).toBe((await curl.innerText()).trim())
+  expect(copied).not.toContain(pin)
+
+  await dialog.getByText('JavaScript', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Call as JavaScript' })).toContainText(
+    'const { TOKEN, PIN } = process.env',
+  )
+  await dialog.getByText('Python', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Call as Python' })).toContainText(
+    '("pin", os.environ["PIN"])',
+  )
+  await dialog.getByText('Reply', { exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Type of the reply of eq/reboot' })).toHaveText(
+    '{ callback: string }',
+  )
+  await expect(dialog).toContainText('Ask eq_callback.php with action=check')
+  await expectNoAxeViolations(page)
+
+  // It is told, not sent; and the dialog sends it as before.
+  expect((await world.wholeJournal()).some(({ action }) => action === 'eq/reboot')).toBe(false)
+  await dialog.getByRole('button', { name: 'Reboot', exact: true }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('what is typed changes the call, and what is secret of it never shows', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}?run=create-pxe`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'API call' }).click()
+  const call = dialog.getByRole('region', { name: 'Call as curl' })
+  await expect(call).toContainText('"os_id=$OS_ID"')
+  await dialog.getByLabel('Root password').fill("It's-$HOME-9")
+  await dialog.getByLabel('Host name').fill("web-1'; rm -rf $HOME")
+  await expect(call).toContainText(String.raw`'hostname=web-1'\''; rm -rf $HOME'`)
+  await expect(call).toContainText('"root_pass=$ROOT_PASS"')
+  await expect(call).not.toContainText('HOME-9')
+})
+
+test('a page tells what it reads and what can be done there, on a phone and in German too', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/network`)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'API calls of this page' }).click()
+  const panel = page.getByRole('dialog', { name: 'API calls of this page' })
+  await expect(panel.getByText('ip/get_ptr', { exact: true })).toBeVisible()
+  await panel.getByText('net/get_status', { exact: true }).click()
+  await expect(panel.getByRole('region', { name: 'Call as curl' })).toContainText('-d port=eth0')
+  await expect(panel.getByRole('group').filter({ hasText: 'eq/show' }).first()).toContainText('ms')
+  await expectNoAxeViolations(page)
+
+  // An action that the page has nothing to do with, by keyboard alone.
+  await panel.getByRole('searchbox', { name: 'Find an action' }).fill('add_contact')
+  await expect(panel.getByText('1 action', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/calls=add_contact/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('region', { name: 'Call as curl' })).toContainText(
+    '-d action=add_contact',
+  )
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(`/servers/${id}/network`)
+
+  await page.addInitScript(() => localStorage.setItem('patchbay.locale', 'de'))
+  await page.setViewportSize(phone)
+  await page.goto(`/servers/${id}/network?calls=eq/reboot`)
+  const german = page.getByRole('dialog', { name: 'API-Aufrufe dieser Seite' })
+  await german.getByText('eq/reboot', { exact: true }).click()
+  await expect(german.getByRole('region', { name: 'Aufruf in curl' })).toContainText(`-d id=${id}`)
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('the reference has every action, for readers in any light and on a phone', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/keys?calls=page')
+  const [reference] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Reference of the API' }).click(),
+  ])
+  await expect(reference).toHaveURL(/\/docs\/api\/$/)
+  await reference
+    .getByRole('navigation', { name: 'Actions' })
+    .getByRole('link', { name: 'reboot', exact: true })
+    .click()
+  await expect(reference).toHaveURL(/#eq\/reboot$/)
+  const reboot = reference.getByRole('region', { name: 'eq/reboot', exact: true })
+  await expect(reboot).toBeInViewport()
+  await expect(reboot).toContainText('PIN needed')
+  await expect(reboot).toContainText('"pin=$PIN"')
+  // Of a part: every other one is made alike, and all of them are a quarter of a megabyte.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await reference.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page: reference })
+      .include('nav')
+      .include('section[aria-labelledby="eq/order_instance"]')
+      .analyze()
+    expect(violations).toEqual([])
+  }
+  await reference.setViewportSize(phone)
+  expect(await reference.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
