@@ -121,15 +121,17 @@ test('the reference has every action, for readers in any light and on a phone', 
   await expect(reference).toHaveURL(/#eq\/reboot$/)
   const reboot = reference.getByRole('region', { name: 'eq/reboot', exact: true })
   await expect(reboot).toBeInViewport()
-  await expect(reboot).toContainText('PIN needed')
+  await expect(reboot).toContainText(/PIN\s*needed/)
   await expect(reboot).toContainText('"pin=$PIN"')
-  // Of a part: every other one is made alike, and all of them are a quarter of a megabyte.
+  expect(await reference.locator('main section').count()).toBeGreaterThan(100)
+  // All are made alike, and axe needs seconds for a hundred: one, with the most fields, stands for them.
+  await reference.evaluate(() => {
+    for (const section of document.querySelectorAll('main section'))
+      if (section.getAttribute('aria-labelledby') !== 'eq/order_instance') section.remove()
+  })
   for (const colorScheme of ['light', 'dark'] as const) {
     await reference.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page: reference })
-      .include('nav')
-      .include('section[aria-labelledby="eq/order_instance"]')
-      .analyze()
+    const { violations } = await new AxeBuilder({ page: reference }).analyze()
     expect(violations).toEqual([])
   }
   await reference.setViewportSize(phone)
