@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { createMockApp } from '#mock/app.ts'
-import { referencePath } from '#mock/panelConfig.ts'
 import { contentSecurityPolicy } from '#mock/headers.ts'
 import { pictureFolder, readPictures } from '#mock/pictures.ts'
 import { demoScripts } from '#mock/page/names.ts'
