@@ -45,8 +45,11 @@ test('no sentence reads its values as markup: each is made by the <Trans> that h
   expect(matching(page, /\bformatElements\b|TransNoContext/)).toEqual([])
 })
 
+/** Writes down code for people, and runs none of it. */
+const writesCode = 'src/apiCall/recipe/javascript.ts'
+
 test('there is one way to the service', () => {
-  const mayFetch = ['src/api/client.ts', 'src/config.ts']
+  const mayFetch = ['src/api/client.ts', 'src/config.ts', writesCode]
   expect(matching(panel, /\bfetch\(|XMLHttpRequest|sendBeacon/, mayFetch)).toEqual([])
 })
 
@@ -55,7 +58,7 @@ test('the panel holds nothing of the mock backend', () => {
 })
 
 test('the panel writes nothing to the console', () => {
-  expect(matching(panel, /\bconsole\.\w+\(/)).toEqual([])
+  expect(matching(panel, /\bconsole\.\w+\(/, [writesCode])).toEqual([])
 })
 
 test('storage is reached by the modules that know what may be kept, never for a secret', () => {

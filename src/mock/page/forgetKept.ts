@@ -5,11 +5,8 @@ export async function forgetKept(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
   const databases = await indexedDB.databases()
-  await Promise.all(
-    databases.map(({ name }) =>
-      name === undefined || name === databaseName ? undefined : emptied(name),
-    ),
-  )
+  const names = databases.flatMap(({ name }) => name ?? [])
+  await Promise.all(names.filter((name) => name !== databaseName).map(emptied))
 }
 
 /** Emptied, not deleted: other tabs have it open, and whoever opens it next would wait for them. */

@@ -36,7 +36,9 @@ export async function openIndexedDb(name: string): Promise<Database> {
         // Whatever was put there.
         resultOf<unknown[]>(store.getAll(keysIn(range))),
       ])
-      for (const [index, key] of keys.entries()) yield [String(key), values[index]]
+      for (const [index, key] of keys.entries())
+        // Only texts are put there as keys.
+        if (typeof key === 'string') yield [key, values[index]]
     },
     async close() {
       database.close()

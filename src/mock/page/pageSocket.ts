@@ -30,7 +30,7 @@ export class PageSocket extends EventTarget {
     addEventListener('pagehide', () => this.#end(abnormal, ''), { once: true })
   }
 
-  send(data: string | ArrayBufferLike | ArrayBufferView<ArrayBufferLike>): void {
+  send(data: string | ArrayBufferLike | ArrayBufferView): void {
     if (this.readyState === WebSocket.CONNECTING)
       throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
     if (this.readyState !== WebSocket.OPEN) return
