@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { enterPin, expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  go,
+  openSession,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
@@ -125,9 +133,10 @@ test('signing out works even when the service cannot be told', async ({ page, wo
 })
 
 test('an address that leads nowhere says so', async ({ page, world }) => {
-  await openSession(page, world)
+  const nothing = page.getByRole('heading', { name: 'There is nothing at this address' })
+  await signIn(page, world, '/nowhere')
+  await expect(nothing).toBeVisible()
   for (const path of [
-    '/nowhere',
     '/servers/0',
     '/servers/mail',
     '/servers/5100?run=explode',
@@ -140,12 +149,13 @@ test('an address that leads nowhere says so', async ({ page, world }) => {
     '/servers/5100/network?run=block-address&on=192.0.2.1',
     '/servers/5100/keys/none',
   ]) {
-    await page.goto(path)
-    await expect(
-      page.getByRole('heading', { name: 'There is nothing at this address' }),
-    ).toBeVisible()
+    await go(page, '/activity')
+    await expect(nothing).toBeHidden()
+    await go(page, path)
+    await expect(nothing, path).toBeVisible()
   }
   await page.goto('/nowhere')
+  await expect(nothing).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Go to your servers' }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()

@@ -66,6 +66,10 @@ export async function enterPin(page: Page, pin: string): Promise<void> {
   await page.keyboard.type(pin)
 }
 
+/** Changes the address without loading the panel again, as a link of it does. Wait for what only the new one shows. */
+export const go = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), address)
+
 /** Reloads as a person does, and answers the browser's own question with no. */
 export async function reloadAndStay(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')

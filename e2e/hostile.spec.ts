@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { desktop, enterPin, expect, openSession, phone, signIn, test } from './fixtures.ts'
+import { desktop, enterPin, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 /** What every text of the hostile world holds: elements, and a tag as the sentences of the panel have them. */
@@ -60,10 +60,6 @@ async function expectDialogFits(page: Page): Promise<void> {
   await expect(modal(page).getByRole('button').last()).toBeInViewport()
   await expectHarmless(page)
 }
-
-/** Changes the address without loading the panel again, as a link of it does. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => history.pushState(null, '', to), path)
 
 interface Hostile {
   page: Page

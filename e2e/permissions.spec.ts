@@ -1,6 +1,6 @@
 /** Every permission of a page disables its own control, with the reason, and nothing else. */
 import type { Page } from '@playwright/test'
-import { enterPin, expect, openSession, signIn, signOut, test } from './fixtures.ts'
+import { enterPin, expect, go, openSession, signIn, signOut, test } from './fixtures.ts'
 
 /** At the end: a button with a picture only is described by its name as well. */
 const reason = /Your account may not do this\. Ask its owner for the right to\.$/
@@ -111,10 +111,11 @@ for (let digit = 0; digit < digits; digit += 1)
   }) => {
     const denied = deniedBy(digit)
     await world.deny(denied)
-    await openSession(page, world)
+    await signIn(page, world, '/activity')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [tab, names] of Object.entries(controls)) {
       const { pathname, search } = new URL(tab, `http://x/servers/${world.server(server).id}/`)
-      await page.goto(`${pathname}${search}`)
+      await go(page, `${pathname}${search}`)
       await expectDisabled(page, names, denied)
     }
   })
@@ -128,9 +129,10 @@ for (let digit = 0; digit < ownDigits; digit += 1)
       Object.keys(names).filter((_, index) => ((index + 1) >> digit) % 2 === 1),
     )
     await world.deny(denied)
-    await openSession(page, world)
+    await signIn(page, world, '/activity')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [address, names] of Object.entries(ownControls)) {
-      await page.goto(address)
+      await go(page, address)
       await expectDisabled(page, names, denied)
     }
   })

@@ -4,8 +4,10 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
+  signIn,
   test,
 } from './fixtures.ts'
 import { expectNoSidewaysScroll, openTab, tagRow } from './serverTabs.ts'
@@ -135,11 +137,12 @@ test('a write that fails says whether anything was changed, beside its button', 
 
 test('every tab is accessible, also on a phone', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
-  await openSession(page, world)
+  await signIn(page, world, '/activity')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     for (const tab of tabs) {
-      await page.goto(`/servers/${id}/${tab}`)
+      await go(page, `/servers/${id}/${tab}`)
       await expect(page.getByText(settledBy[tab]).first()).toBeVisible()
       await expectNoAxeViolations(page)
       await expectNoSidewaysScroll(page)
@@ -158,7 +161,8 @@ const settledBy = {
 test('hostile texts run nothing and break no tab', async ({ page, world }) => {
   await world.start({ scenario: 'hostile' })
   await page.setViewportSize(phone)
-  await openSession(page, world)
+  await signIn(page, world, '/activity')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const some = [world.servers[0], world.servers[1], world.servers.at(-2)]
   for (const server of some) {
     for (const [tab, there] of [
@@ -167,7 +171,7 @@ test('hostile texts run nothing and break no tab', async ({ page, world }) => {
       ['billing', page.locator('summary', { hasText: 'What came and went' })],
       ['billing?run=cancel', page.getByRole('dialog')],
     ] as const) {
-      await page.goto(`/servers/${server?.id}/${tab}`)
+      await go(page, `/servers/${server?.id}/${tab}`)
       await expect(there).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
