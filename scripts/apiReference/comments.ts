@@ -61,7 +61,7 @@ const plain = (comment: string): string =>
     .replace(/^\s*\* ?/gm, '')
     .replace(/\s+/g, ' ')
     .replace(/\s*\((?:see )?(?:spec|wire\.md|domain\/)[^)]*\)/gi, '')
-    .replace(/, spec \d+(?=\))|; the spec does not say/g, '')
+    .replace(/, spec [\d.]+(?=\))|; the spec does not say/g, '')
     .replaceAll('`', '')
     .trim()
     // A number in it ends no sentence: "Spec 4.7, wire.md 3. The reply …".
