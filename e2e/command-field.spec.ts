@@ -103,7 +103,7 @@ test('a pasted ticket selects what it names, and says what there is not', async 
 >   link/ether 52-54-00-00-13-F0 brd ff:ff:ff:ff:ff:ff
 > Nor 198.51.100.77 and server 99999.`,
   )
-  await expect(dialog(page)).toContainText('Not found: 198.51.100.77, 99999')
+  await expect(dialog(page)).toContainText('Not found: 198.51.100.77, server 99999')
   await expect(option(page, /^stor-nl-01/)).toContainText('52:54:00:00:13:f0')
   await expect(option(page, /^mail-nl-01/)).toContainText('mail-nl-01.example.net')
   await option(page, 'Select these 3 servers').click()

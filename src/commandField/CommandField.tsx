@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { CornerDownLeft } from 'lucide-react'
+import { CornerDownLeft, X } from 'lucide-react'
 import { useState, useSyncExternalStore, type ClipboardEvent } from 'react'
 import { wordsOf } from '#domain/commandSearch.ts'
 import { useOwner } from '#operations/hooks.ts'
@@ -103,7 +103,10 @@ function Finder({ onClose, onShortcuts }: Props) {
           onPaste={(event) => pasteLines(event, setText)}
         />
         <Dialog.Close aria-label={t`Close`} className="rounded-tag touch:px-2 touch:py-2.5">
-          <Kbd>esc</Kbd>
+          <X className="size-4.5 sm:hidden" aria-hidden="true" />
+          <span className="max-sm:hidden">
+            <Kbd>esc</Kbd>
+          </span>
         </Dialog.Close>
       </div>
       <div className="min-h-0 flex-1 scroll-py-9 overflow-y-auto overscroll-contain">
@@ -163,7 +166,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
       <span className="min-w-0 font-[620] wrap-anywhere group-data-disabled:font-medium">
         {label}
       </span>
-      <span className="flex min-w-0 shrink-0 items-center gap-2.5 text-muted max-sm:max-w-1/2 max-sm:shrink">
+      <span className="flex min-w-0 shrink-0 items-center gap-2.5 text-muted max-sm:max-w-2/3 max-sm:shrink">
         <span className="num text-right wrap-anywhere">{disabledReason ?? hint}</span>
         <span className="hidden group-data-highlighted:not-group-data-disabled:inline max-sm:hidden!">
           <Kbd>

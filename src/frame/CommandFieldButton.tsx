@@ -35,7 +35,7 @@ export function CommandFieldButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t`Find a server, address, invoice or command`}
-        className="control flex items-center gap-2.5 text-left text-muted max-sm:ml-auto max-sm:w-10 max-sm:shrink-0 max-sm:justify-center max-sm:border-transparent max-sm:p-0 sm:max-w-115 sm:bg-sunken"
+        className="control flex items-center gap-2.5 text-left text-muted max-sm:ml-auto max-sm:w-10 max-sm:shrink-0 max-sm:justify-center max-sm:border-transparent max-sm:p-0 sm:max-w-115 sm:min-w-10 sm:shrink-999 sm:overflow-hidden sm:bg-sunken"
         onClick={() => setOpen('field')}
       >
         <Search className="size-4 shrink-0" aria-hidden="true" />

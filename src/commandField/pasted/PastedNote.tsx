@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FoundInText } from '#domain/foundInText.ts'
 import type { Mention } from '#domain/namedInText.ts'
 
@@ -25,20 +25,28 @@ export function PastedNote({ found }: { found: FoundInText }) {
       )}
       {missing.length > 0 && (
         <p>
-          <Trans>Not found: {named(missing)}</Trans>
+          <Trans>
+            Not found: <Named mentions={missing} />
+          </Trans>
         </p>
       )}
       {unanswered.length > 0 && (
         <p>
-          <Trans>Could not be looked up: {named(unanswered)}</Trans>
+          <Trans>
+            Could not be looked up: <Named mentions={unanswered} />
+          </Trans>
         </p>
       )}
     </>
   )
 }
 
-function named(mentions: readonly Mention[]) {
-  const values = mentions.slice(0, mostNamed).map(({ value }) => value)
+function Named({ mentions }: { mentions: readonly Mention[] }) {
+  const { t } = useLingui()
+  const values = mentions.slice(0, mostNamed).map(({ kind, value }) => {
+    if (kind === 'server') return t`server ${value}`
+    return kind === 'invoice' ? t`invoice ${value}` : value
+  })
   const more = mentions.length - values.length
   return (
     <span className="mono wrap-anywhere text-ink">
