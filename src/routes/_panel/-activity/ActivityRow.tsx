@@ -36,7 +36,7 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
   const title = brief(t(entryTitle(entry)))
   return (
     <Row ref={ref} data-index={place} aria-rowindex={place === undefined ? undefined : place + 2}>
-      <Td place="title" className="font-[580]">
+      <Td place="lead" className="font-[580]">
         {entry.kind === 'run' ? (
           <Link to="/servers" search={{ run: 'results', on: entry.run.id }} className="link">
             {title}

@@ -21,7 +21,8 @@ export function NoticesSwitch() {
   }
   const cannot = reasons[now]
   return (
-    <Card>
+    // What nobody can change here does not stand before the list.
+    <Card className={now === 'unsupported' || now === 'insecure' ? 'order-last' : undefined}>
       <Switch
         label={<Trans>Tell me when work ends</Trans>}
         checked={now === 'on'}
