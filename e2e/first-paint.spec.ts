@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { desktop, expect, phone, signIn, test } from './fixtures.ts'
+import { desktop, expect, phone, signIn, test as base } from './fixtures.ts'
 import { installPanel, type Installation } from './installation.ts'
 
 /** The panel with a program that never starts: what stands there is what was painted before any of it ran. */
@@ -15,6 +15,18 @@ const panelBeforeScript = (): Promise<Installation> =>
       writeFileSync(join(assets, script), '')
     }
   })
+
+/** One such panel serves all the tests of a worker: none of them changes it. */
+const test = base.extend<object, { outline: Installation }>({
+  outline: [
+    async ({}, use) => {
+      const panel = await panelBeforeScript()
+      await use(panel)
+      panel.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>
 
@@ -54,6 +66,7 @@ for (const [where, viewport] of [
 ] as const) {
   test(`the sign-in form takes the place of its outline without a jump on ${where}`, async ({
     page,
+    outline,
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/sign-in')
@@ -70,24 +83,19 @@ for (const [where, viewport] of [
     for (const [part, locator] of Object.entries(real)) boxes.set(part, await boxOf(locator))
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 
-    const panel = await panelBeforeScript()
-    try {
-      await page.goto(`${panel.origin}/sign-in`)
-      for (const [part, box] of boxes)
-        // The brand beside the logo is as wide as its name.
-        expectSamePlace(
-          part === 'logo' ? { y: box.y, width: box.width } : box,
-          await boxOf(painted(page, part)),
-          part,
-        )
-    } finally {
-      await page.close()
-      panel.stop()
-    }
+    await page.goto(`${outline.origin}/sign-in`)
+    for (const [part, box] of boxes)
+      // The brand beside the logo is as wide as its name.
+      expectSamePlace(
+        part === 'logo' ? { y: box.y, width: box.width } : box,
+        await boxOf(painted(page, part)),
+        part,
+      )
   })
 
   test(`the frame takes the place of its outline without a jump on ${where}`, async ({
     page,
+    outline,
     world,
   }) => {
     await page.setViewportSize(viewport)
@@ -109,64 +117,50 @@ for (const [where, viewport] of [
     const list = await boxOf(page.getByRole('grid'))
     const card = await boxOf(page.locator('[data-index="0"] > div'))
 
-    const panel = await panelBeforeScript()
-    try {
-      await page.goto(panel.origin)
-      await page.evaluate((text) => sessionStorage.setItem('patchbay.session', text), session)
-      await page.reload()
-      for (const [part, box] of boxes) expectSamePlace(box, await boxOf(painted(page, part)), part)
-      const { x, y, width } = main
-      expectSamePlace({ x, y, width }, await boxOf(painted(page, 'content')), 'content')
-      const title = await boxOf(painted(page, 'heading'))
-      expectSamePlace({ x: heading.x }, title, 'heading')
-      expect(Math.abs(title.y + title.height / 2 - heading.y - heading.height / 2)).toBeLessThan(8)
-      expectSamePlace(search, await boxOf(painted(page, 'search')), 'search')
-      const { x: listX, y: listY, width: listWidth } = list
-      const place = { x: listX, y: listY, width: listWidth }
-      expectSamePlace(place, await boxOf(painted(page, 'list')), 'list')
-      if (viewport === phone) expectSamePlace(card, await boxOf(painted(page, 'row')), 'card')
-    } finally {
-      await page.close()
-      panel.stop()
-    }
+    await page.goto(outline.origin)
+    await page.evaluate((text) => sessionStorage.setItem('patchbay.session', text), session)
+    await page.reload()
+    for (const [part, box] of boxes) expectSamePlace(box, await boxOf(painted(page, part)), part)
+    const { x, y, width } = main
+    expectSamePlace({ x, y, width }, await boxOf(painted(page, 'content')), 'content')
+    const title = await boxOf(painted(page, 'heading'))
+    expectSamePlace({ x: heading.x }, title, 'heading')
+    expect(Math.abs(title.y + title.height / 2 - heading.y - heading.height / 2)).toBeLessThan(8)
+    expectSamePlace(search, await boxOf(painted(page, 'search')), 'search')
+    const { x: listX, y: listY, width: listWidth } = list
+    const place = { x: listX, y: listY, width: listWidth }
+    expectSamePlace(place, await boxOf(painted(page, 'list')), 'list')
+    if (viewport === phone) expectSamePlace(card, await boxOf(painted(page, 'row')), 'card')
   })
 }
 
 test('where the browser blocks storage the outline is that of the sign-in form', async ({
   page,
+  outline,
 }) => {
-  const panel = await panelBeforeScript()
-  try {
-    await page.addInitScript(() => {
-      for (const storage of ['sessionStorage', 'localStorage'])
-        Object.defineProperty(window, storage, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        })
-    })
-    await page.goto(`${panel.origin}/servers`)
-    await expect(painted(page, 'send')).toBeVisible()
-    await expect(painted(page, 'top bar')).toBeHidden()
-  } finally {
-    await page.close()
-    panel.stop()
-  }
+  await page.addInitScript(() => {
+    for (const storage of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${outline.origin}/servers`)
+  await expect(painted(page, 'send')).toBeVisible()
+  await expect(painted(page, 'top bar')).toBeHidden()
 })
 
-test('visitors of the catalogue see neither outline before it is there', async ({ page }) => {
-  const panel = await panelBeforeScript()
-  try {
-    await page.goto(`${panel.origin}/order?preset=281`)
-    const outlines = page.locator('[data-outline]')
-    await expect(outlines).toHaveCount(2)
-    await expect(outlines.filter({ visible: true })).toHaveCount(0)
-    await page.goto(`${panel.origin}/servers`)
-    await expect(outlines.filter({ visible: true })).toHaveCount(1)
-  } finally {
-    await page.close()
-    panel.stop()
-  }
+test('visitors of the catalogue see neither outline before it is there', async ({
+  page,
+  outline,
+}) => {
+  await page.goto(`${outline.origin}/order?preset=281`)
+  const outlines = page.locator('[data-outline]')
+  await expect(outlines).toHaveCount(2)
+  await expect(outlines.filter({ visible: true })).toHaveCount(0)
+  await page.goto(`${outline.origin}/servers`)
+  await expect(outlines.filter({ visible: true })).toHaveCount(1)
 })
 
 test('without JavaScript the page says that it needs it, and no more', async ({
