@@ -56,9 +56,9 @@ function* secretsTold(reply: string): Generator<[string, string]> {
     yield [value, name]
 }
 
-/** Everything that a page has put away, place by place, its address, and what it shows beside what is typed. */
-const heldBy = (page: Page): Promise<Place[]> =>
-  page.evaluate(async () => {
+/** Of what a page has put away and shows, beside what is typed, the texts in which any of the secrets may be. */
+const heldBy = (page: Page, secrets: readonly string[]): Promise<Place[]> =>
+  page.evaluate(async (looked) => {
     const places: [string, string][] = [
       ['history', JSON.stringify(history.state ?? null)],
       ['window name', window.name],
@@ -87,8 +87,9 @@ const heldBy = (page: Page): Promise<Place[]> =>
       }
       opened.close()
     }
-    return places
-  })
+    // Pages are long: what is surely harmless stays there.
+    return places.filter(([, text]) => looked.some((secret) => text.includes(secret)))
+  }, secrets)
 
 /** Characters of a PIN: what is shorter was typed to be refused. */
 const shortest = 4
@@ -157,7 +158,7 @@ export class Secrets {
     ])
     // A page that is leaving, or may keep nothing, has nothing to show.
     const held = await Promise.all(
-      this.#context.pages().map((page) => heldBy(page).catch(() => [])),
+      this.#context.pages().map((page) => heldBy(page, [...this.#known.keys()]).catch(() => [])),
     )
     const places = [...this.#passed, ...held.flat(), ['journal', JSON.stringify(journal)] as const]
     const found = new Set<string>()
