@@ -114,6 +114,18 @@ test('auto-credit is switched once, and says what is true when its reply is lost
   const auto = page.getByRole('switch', { name: 'Auto-credit' })
   await expect(auto).toBeEnabled()
   await expect(auto).not.toBeChecked()
+  await world.faults([
+    {
+      kind: 'refuse',
+      message: 'no customer id tags found',
+      code: 'NO_CUSTOMER_ID',
+      action: 'auth/set_tag',
+      times: 1,
+    },
+  ])
+  await auto.click()
+  await expect(page.getByRole('alert')).toContainText('no customer id tags found')
+  await expect(auto).not.toBeChecked()
   let on = false
   for (const { fault, done, name } of faultsOfWrites) {
     await world.faults([{ ...fault, action: 'auth/set_tag', times: 1 }])
@@ -138,7 +150,7 @@ test('auto-credit is switched once, and says what is true when its reply is lost
   await others.click()
   await world.letGo()
   for (const one of [auto, others]) await expect(one).toBeChecked()
-  await expect.poll(() => callsOf(world, 'auth/set_tag')).toBe(faultsOfWrites.length + 2)
+  await expect.poll(() => callsOf(world, 'auth/set_tag')).toBe(faultsOfWrites.length + 3)
   await other.close()
   await page.reload()
   await expect(auto).toBeChecked()
