@@ -61,7 +61,10 @@ test('what the drawer sets happens in the panel, and its link makes that state a
   await expect(page.getByText('Stage 4 of 5: Restarting')).toBeVisible()
   await handle(page).click()
   await expect(drawer(page).getByLabel('Slow network')).toBeChecked()
-  await expect(drawer(page).getByLabel('Pause')).toHaveAttribute('aria-pressed', 'true')
+  await expect(drawer(page).getByRole('button', { name: 'Pause' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(link(page)).toHaveValue(state)
 })
 

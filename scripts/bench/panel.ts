@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { chromium, expect, type CDPSession, type Page } from '@playwright/test'
 import type { Quirk } from '#mock/world/quirks.ts'
 import { browserLaunch } from '../browser.ts'
+import { whileServed } from '../served.ts'
 
 interface World {
   scenario: 'forty-servers' | 'full-racks' | 'ten-thousand-servers' | 'ten-thousand-invoices'
@@ -25,14 +23,18 @@ export async function visit<Result>(
   { scenario, quirks = [] }: World,
   measure: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  // With a state of its own: `npm start` may be running.
-  const flags = ['--port', '0', '--state', 'reports/bench-state', '--fresh']
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  return whileServed('reports/bench-state', (origin) =>
+    visited(origin, { scenario, quirks }, measure),
+  )
+}
+
+async function visited<Result>(
+  origin: string,
+  { scenario, quirks }: Required<World>,
+  measure: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch(browserLaunch())
   try {
-    const origin = await addressOf(server.stdout)
     const context = await browser.newContext({
       baseURL: origin,
       viewport: { width: 1440, height: 900 },
@@ -62,22 +64,9 @@ export async function visit<Result>(
     })
   } finally {
     await browser.close()
-    server.kill()
-    await once(server, 'exit')
   }
 }
 
 /** The servers of the list: every row but the heading. */
 export const rows = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('cell').or(page.getByRole('gridcell')) })
-
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(output)) {
-    const address = /http:\/\/[^/\s]+/.exec(line)?.[0]
-    if (address !== undefined) {
-      output.resume()
-      return address
-    }
-  }
-  throw new Error('The server ended before it told its address')
-}

@@ -1,0 +1,80 @@
+/**
+ * Takes the pictures of the README and of the page of all scenarios, from scenario links: `npm run pictures`, or
+ * `npm run pictures billing reboot` for some of the latter.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, expect, type Page } from '@playwright/test'
+import { flows, type Flow, type Seen } from '#mock/flows/flows.ts'
+import { pictureOf, pictureSize } from '#mock/flows/galleryPage.ts'
+import { startLink } from '#mock/flows/startLink.ts'
+import { pictureFolder } from '#mock/pictures.ts'
+import { browserLaunch, ensureBrowser } from './browser.ts'
+import { developed } from './pictures/darkroom.ts'
+import { journey } from './pictures/journey.ts'
+import { whileServed } from './served.ts'
+
+const only = process.argv.slice(2)
+/** As the end-to-end tests see it; a third of it is a small picture. */
+const viewport = { width: 1440, height: 900 }
+
+const found = (page: Page, seen: Seen) =>
+  'text' in seen
+    ? page.getByText(seen.text).filter({ visible: true })
+    : page.getByRole(seen.role, { name: seen.name })
+
+async function shown(page: Page, { start, sees }: Flow): Promise<Buffer> {
+  await page.goto(startLink(start))
+  for (const seen of sees) await expect(found(page, seen).first()).toBeVisible({ timeout: 30_000 })
+  // Some promise a service that does not answer: then the page never comes to rest.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  return page.screenshot({ animations: 'disabled' })
+}
+
+ensureBrowser()
+mkdirSync(pictureFolder, { recursive: true })
+await whileServed('reports/pictures-state', async (baseURL) => {
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const context = await browser.newContext({
+      baseURL,
+      viewport,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const darkroom = await context.newPage()
+    const keep = (file: string, picture: Buffer): void => {
+      writeFileSync(file, picture)
+      console.log(`${file} ${(picture.length / 1000).toFixed(0)} kB`)
+    }
+    await page.bringToFront()
+    for (const flow of flows.filter(({ id }) => only.length === 0 || only.includes(id))) {
+      const png = await shown(page, flow)
+      const picture = await developed(darkroom, [{ png }], { size: pictureSize, quality: 0.8 })
+      keep(join(pictureFolder, pictureOf(flow)), picture)
+    }
+    if (only.length > 0) return
+    const files = new Set(flows.map(pictureOf))
+    for (const file of readdirSync(pictureFolder))
+      if (!files.has(file)) rmSync(join(pictureFolder, file))
+
+    const list = flows.find(({ id }) => id === 'forty-servers')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      if (!list) break
+      await page.emulateMedia({ colorScheme })
+      const png = await shown(page, list)
+      keep(
+        `docs/servers-${colorScheme}.webp`,
+        await developed(darkroom, [{ png }], { size: viewport, quality: 0.85 }),
+      )
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    const frames = await journey(page)
+    const size = { width: 800, height: 500 }
+    keep('docs/journey.webp', await developed(darkroom, frames, { size, columns: 2, quality: 0.8 }))
+  } finally {
+    await browser.close()
+  }
+})
