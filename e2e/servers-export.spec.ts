@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expect, signIn, test } from './fixtures.ts'
+import { search, rows, shown } from './serversList.ts'
+
+test('the file holds what is shown', async ({ page, world }) => {
+  await signIn(page, world)
+  await search(page).fill('location:NL')
+  await expect(shown(page)).toHaveText(/ of 41$/)
+  const count = Number((await shown(page).textContent())?.split(' ')[0])
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^servers-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain(
+    'Number,Name,State,Kind,Location,Main address,Configuration,Tags,Due date,Days left',
+  )
+  expect(lines).toHaveLength(count + 1)
+  for (const line of lines.slice(1))
+    expect(line).toMatch(/^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d{4}-\d\d-\d\d,-?\d+$/)
+})
+
+test('leaving the list ends its export: nothing more is read, and no file arrives', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'ten-thousand-servers' })
+  await signIn(page, world)
+  await expect(rows(page).first()).toContainText('GB')
+  await world.faults([{ kind: 'latency', seconds: 1, action: 'eq/show' }])
+  let files = 0
+  page.on('download', () => (files += 1))
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText(/^Reading servers for the file/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Activity' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  const reads = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/show').length
+  // What was on its way when the list was left, six at most, still arrives.
+  const left = await reads()
+  await world.faults([])
+  await page.waitForLoadState('networkidle')
+  expect(await reads()).toBeLessThanOrEqual(left + 6)
+  expect(files).toBe(0)
+})

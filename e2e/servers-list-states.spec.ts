@@ -1,0 +1,107 @@
+import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
+import { search, rows, shown } from './serversList.ts'
+
+test('refreshing asks the service to look again; failures stay in their place', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(rows(page).first()).toBeVisible()
+  const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  await refresh.click()
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('eq/update_servers')
+  await expect(refresh).toHaveAttribute('aria-busy', 'false')
+
+  await world.faults([{ kind: 'refuse', message: 'come back later', action: 'eq/update_servers' }])
+  await refresh.click()
+  const failure = page.getByRole('alert').filter({ hasText: 'come back later' })
+  await expect(failure).toContainText(/What is shown was read .* Try again/)
+  await expect(failure).not.toContainText('Look at the current state')
+  await expect(rows(page).first()).toBeVisible()
+  await world.faults([])
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeHidden()
+
+  await world.faults([{ kind: 'refuse', message: 'no tags today', action: 'tags/user_search' }])
+  await search(page).fill('tag:env')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a list that cannot be read keeps its heading and its search', async ({ page, world }) => {
+  await openSession(page, world)
+  await world.faults([{ kind: 'refuse', message: 'no list today', action: 'eq/list' }])
+  await page.goto('/servers?q=mail')
+  await expect(page.getByRole('alert')).toContainText('no list today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Servers' })).toBeVisible()
+  await expect(search(page)).toHaveValue('mail')
+  await expectNoAxeViolations(page)
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toContainText('mail-')
+  await expect(search(page)).toBeEnabled()
+})
+
+test('rows that come slowly say what they wait for', async ({ page, world }) => {
+  const patience = 4000
+  const slow = page.getByText('The service is slow to answer', { exact: false })
+  await page.clock.install()
+  await signIn(page, world)
+  await expect(rows(page).first()).toContainText('GB')
+  await page.clock.fastForward(patience)
+  await expect(slow).toBeHidden()
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
+  await page.reload()
+  await expect(rows(page).first()).toContainText('mail-nl-01')
+  await page.clock.fastForward(patience)
+  await expect(slow).toBeVisible()
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'tags/user_search' }])
+  await expect(rows(page).first()).toContainText('GB')
+  await expect(slow).toBeHidden()
+  await search(page).fill('tag:env')
+  await expect(page).toHaveURL(/q=tag/)
+  await page.clock.fastForward(patience)
+  await expect(slow).toBeVisible()
+})
+
+test('a limited account is told what is limited, and which servers are unpaid', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await signIn(page, world)
+  await expect(
+    page.getByText('servers are ordered only as far as your credit reaches', { exact: false }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(page.getByRole('link', { name: 'Pay what is overdue' })).toBeVisible()
+  await search(page).fill('state:unpaid')
+  await expect(shown(page)).toHaveText('3 of 12')
+})
+
+test('who has no servers yet is told so, and can look again', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world)
+  await expect(page.getByText('You have no servers yet')).toBeVisible()
+  const order = page.getByRole('main').getByRole('link', { name: 'Order a server' })
+  await expect(order).toHaveAttribute('href', '/order')
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('button', { name: 'Refresh the list' }).last().click()
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('eq/update_servers')
+  await expect(page.getByText('You have no servers yet')).toBeVisible()
+})
+
+test('who may not list servers is told so', async ({ page, world }) => {
+  await world.deny(['eq/list', 'eq/update_servers'])
+  await signIn(page, world)
+  await expect(page.getByRole('heading', { name: 'You cannot see this', level: 1 })).toBeVisible()
+  await expect(page.getByText('Your account may not do this.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
