@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { faultsText } from '#mock/flows/faultText.ts'
-import type { DemoState, Fault } from './demo.ts'
+import { usualAddress, type DemoState, type Fault } from './demo.ts'
 import { SingleFault } from './SingleFault.tsx'
 import type { Apply } from './useDemo.ts'
 
 const slow: Fault = { kind: 'latency', seconds: 2 }
 const oneInFive: Fault = { kind: 'status', status: 503, rate: 0.2 }
-const usualAddress = '198.51.100.23'
 const otherAddress = '203.0.113.77'
 
 const same = (one: Fault, other: Fault): boolean => faultsText([one]) === faultsText([other])

@@ -6,7 +6,7 @@ import type { Start } from '#mock/flows/startLink.ts'
 import type { Fault } from '#mock/world/faults.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
 
-export type { DemoState, Fault, Quirk, Start }
+export type { DemoState, Fault }
 
 /** @throws {Error} when the mock cannot be reached. */
 export async function readDemo(): Promise<DemoState> {
@@ -54,6 +54,9 @@ export function signedInAs(
   return identity.serverId === undefined ? 'api-key' : 'server-key'
 }
 
+/** Where a world sees everybody call from, until somebody changes it. */
+export const usualAddress = '198.51.100.23'
+
 /** World seconds that are not worth a word in a link, while time goes its usual way. */
 const soon = 60
 
@@ -62,7 +65,6 @@ export function presentState(
   demo: DemoState,
   as: string | undefined,
   to: string,
-  usualAddress = '198.51.100.23',
 ): Start & { readonly scenario: string } {
   const { scenario, seed, speed, hostile, at, quirks, graphs, faults, client_ip } = demo
   return {
