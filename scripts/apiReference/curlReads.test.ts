@@ -42,14 +42,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** What the service answers to a call that somebody runs as it is told. */
 async function answerTo(call: ApiCall): Promise<string> {
   const recipe = recipeOf(call, { base })
-  const form = call.request as Readonly<Record<string, unknown>>
+  const form = new Map<string, unknown>(Object.entries(call.request))
   const filled = Object.fromEntries(
     variablesOf([recipe]).map((variable) => [
       variable,
-      variable === 'TOKEN' ? token : String(form[variable.toLowerCase()] ?? ''),
+      variable === 'TOKEN' ? token : textOf(form.get(variable.toLowerCase())),
     ]),
   )
   const { stdout } = await run('sh', ['-c', `${curl(recipe)} --silent --show-error`], {
@@ -99,7 +101,7 @@ describe.each(reads.map((action) => [action.key, action] as const))(
     it('answers as the panel hears it', async () => {
       const request = await requestHere(action)
       const told = await answerTo({ action, request })
-      const heard = await outcome(() => client.call(action, request as never))
+      const heard = await outcome(() => client.call(action, request))
       expect(await outcome(() => readReply(action, { content: told, status: 200 }))).toEqual(
         // A key tells one reader only, and every job has a key of its own.
         action.later === undefined ? heard : { value: expect.any(String) as unknown },
@@ -112,7 +114,7 @@ it('is of requests that this world answers, so that nothing is compared with a r
   const refused: string[] = []
   for (const action of reads) {
     const request = await requestHere(action)
-    const heard = await outcome(() => client.call(action, request as never))
+    const heard = await outcome(() => client.call(action, request))
     if (typeof heard === 'object' && heard !== null && 'error' in heard) refused.push(action.key)
   }
   expect(refused).toEqual([])

@@ -8,8 +8,7 @@ export function CallsOfForm({ calls }: { calls: readonly ApiCall[] }) {
   const box = useRef<HTMLElement>(null)
   // It opens below what is in sight, and what is in sight is known only then.
   useEffect(() => {
-    // Some browsers give a promise, which is no clean-up.
-    void box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section ref={box} className="min-w-0 border-t border-line pt-3.5 pb-1">

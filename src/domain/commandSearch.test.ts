@@ -39,14 +39,13 @@ test.for<[string, string, string[]]>([
 
 test('the recent ones go first among equals, and only among them', () => {
   const isRecent = (thing: { name: string }) => ['web-nl-03', 'cobweb'].includes(thing.name)
-  const options = { isRecent: isRecent as () => boolean }
-  expect(found('web', options).slice(0, 3)).toEqual(['web-nl-03', 'web-nl-01', 'web-nl-02'])
+  expect(found('web', { isRecent }).slice(0, 3)).toEqual(['web-nl-03', 'web-nl-01', 'web-nl-02'])
 })
 
 test('what the service tells counts for the word that it was asked about', () => {
   const isTold = (word: string, thing: { name: string }) => word === 'blue' && thing.name === 'mail'
-  expect(found('blue', { isTold: isTold as () => boolean })).toEqual(['mail'])
-  expect(found('blue nothing', { isTold: isTold as () => boolean })).toEqual([])
+  expect(found('blue', { isTold })).toEqual(['mail'])
+  expect(found('blue nothing', { isTold })).toEqual([])
 })
 
 test('the rest is counted', () => {

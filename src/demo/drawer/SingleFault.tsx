@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fault } from './demo.ts'
+import { textOf } from './textOf.ts'
 
 /** What can be made to go wrong with one action, by the word that a form sends. */
 const kinds = {
@@ -38,11 +39,11 @@ export function SingleFault({
     <form
       className="demo-group"
       action={(form) => {
-        const kind = String(form.get('kind'))
+        const kind = textOf(form, 'kind')
         if (!isKind(kind)) return
         onAdd({
           ...kinds[kind],
-          action: String(form.get('action')),
+          action: textOf(form, 'action'),
           ...(form.get('often') === 'once' && { times: 1 }),
         })
       }}

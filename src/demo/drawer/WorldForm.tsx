@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startLink } from '#mock/flows/startLink.ts'
 import { signedInAs, type DemoState } from './demo.ts'
+import { textOf } from './textOf.ts'
 
 /** What the link calls the account that a scenario is about, whoever that is. */
 const owner = 'owner'
@@ -10,7 +11,7 @@ export function WorldForm({ demo }: { demo: DemoState }) {
   const { t } = useLingui()
   const as = signedInAs()
   const start = (form: FormData): void => {
-    const text = (name: string): string => String(form.get(name) ?? '')
+    const text = (name: string): string => textOf(form, name)
     const scenario = text('scenario')
     const person = text('as')
     // Another world may not know the page that this one is at.

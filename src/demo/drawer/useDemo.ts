@@ -34,7 +34,7 @@ function followDemo() {
   }
   return {
     get: () => reading,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       void read()
       const timer = setInterval(() => void read(), every)
@@ -43,7 +43,7 @@ function followDemo() {
         clearInterval(timer)
       }
     },
-    async apply(wanted: Change): Promise<void> {
+    apply: async (wanted: Change): Promise<void> => {
       // A box is checked at once; what the mock says of it comes behind.
       if (reading.state) become({ ...reading, state: { ...reading.state, ...wanted.body } })
       try {

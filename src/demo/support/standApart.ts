@@ -9,6 +9,20 @@ export const logsDatabase = 'patchbay.support'
 /** What the browser keeps, and what tabs say to one another, has a name of its own here. */
 const own = (name: string): string => `support view: ${name}`
 
+type Named = (name: string, ...rest: never[]) => unknown
+
+/** Has a method of the browser's, whose first argument is a name, take another in its place. */
+function renamed<Key extends string>(
+  owner: Record<Key, Named>,
+  method: Key,
+  rename: (name: string) => string,
+): void {
+  const original = owner[method]
+  owner[method] = function (this: unknown, name, ...rest) {
+    return Reflect.apply(original, this, [rename(name), ...rest])
+  }
+}
+
 /** `now`: when the clock stands, in ms since 1970. */
 export function standApart(now: number): void {
   globalThis.Date = new Proxy(Date, {
@@ -19,10 +33,7 @@ export function standApart(now: number): void {
     get: (target, name): unknown => (name === 'now' ? () => now : Reflect.get(target, name)),
   })
 
-  const { open } = IDBFactory.prototype
-  IDBFactory.prototype.open = function (name, version) {
-    return open.call(this, name === logsDatabase ? name : own(name), version)
-  }
+  renamed(IDBFactory.prototype, 'open', (name) => (name === logsDatabase ? name : own(name)))
 
   const Channel = BroadcastChannel
   globalThis.BroadcastChannel = class extends Channel {
@@ -32,8 +43,5 @@ export function standApart(now: number): void {
   }
 
   if (!('locks' in navigator)) return
-  const { request } = LockManager.prototype
-  LockManager.prototype.request = function (this: LockManager, name: string, ...rest: unknown[]) {
-    return Reflect.apply(request, this, [own(name), ...rest]) as Promise<never>
-  }
+  renamed(LockManager.prototype, 'request', own)
 }

@@ -59,6 +59,6 @@ const wrong: Record<string, string>[] = [
 test.for(wrong)('%o is said to be wrong by its name', (asked) => {
   expect(readStart(asked)).toMatchObject({
     ok: false,
-    problem: expect.stringContaining(`${Object.keys(asked)[0]}:`),
+    problem: expect.stringContaining(`${Object.keys(asked)[0]}:`) as unknown,
   })
 })

@@ -111,4 +111,4 @@ export function readStart(
 /** A part that is left out is not there. */
 const withoutUndefined = (start: z.output<typeof query>): Start =>
   // Only keys without a value are gone.
-  Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined)) as Start
+  Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined))
