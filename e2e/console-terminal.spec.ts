@@ -150,7 +150,7 @@ test.describe('a serial console', () => {
     await signIn(page, world)
     await openConsole(page, world)
     await input(page).focus()
-    const address = `${baseURL}/mock/world`
+    const address = `${baseURL}/mock/scenarios`
     await page.keyboard.type(`see ${address}`)
     await expectOnScreen(world, `see ${address}`)
     const row = terminal(page).getByText(`login: see ${address}`)

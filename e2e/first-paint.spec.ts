@@ -73,7 +73,7 @@ for (const [where, viewport] of [
     await expect(page.getByLabel('E-mail')).toBeVisible()
     const real = {
       logo: page.getByRole('heading').locator('svg'),
-      form: page.locator('section'),
+      form: page.locator('section').filter({ has: page.getByLabel('E-mail') }),
       mode: page.getByRole('radiogroup'),
       email: page.getByLabel('E-mail'),
       location: page.getByLabel('Billing location'),

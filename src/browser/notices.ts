@@ -78,7 +78,8 @@ export function followLooks(): void {
       lookAway = undefined
     } else if (!lookAway) {
       const over = new Promise<void>((resolve) => (lookAway = resolve))
-      void navigator.locks.request(lookedAt, { mode: 'shared' }, () => over)
+      // Where the browser refuses locks, as where it keeps nothing, every tab tells for itself.
+      navigator.locks.request(lookedAt, { mode: 'shared' }, () => over).catch(() => undefined)
     }
   }
   window.addEventListener('focus', look)
@@ -89,7 +90,7 @@ export function followLooks(): void {
 
 async function isLookedAtAnywhere(): Promise<boolean> {
   if (isLookedAtHere()) return true
-  const { held = [] } = await navigator.locks.query()
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
   return held.some(({ name }) => name === lookedAt)
 }
 

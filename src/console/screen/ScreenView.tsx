@@ -8,8 +8,9 @@ import { copyText } from '#ui/copyText.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { late } from '#late/late.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
-import { TouchKeys } from '../typing/TouchKeys.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
 import type { ConsoleViewProps } from '../viewProps.ts'
 import type { Ending } from '../ending.ts'
@@ -17,6 +18,9 @@ import { openLink } from '../openLink.ts'
 import { useView } from '../useView.ts'
 import { ScreenLink, type ScreenSize } from './screenLink.ts'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
+
+/** Only where there is no mouse. */
+const TouchKeys = late(async () => (await import('../typing/TouchKeys.tsx')).TouchKeys)
 
 /** A machine's screen, and all that one can do with it. What is typed beside it outlives its connections. */
 export function ScreenView({
@@ -44,6 +48,7 @@ export function ScreenView({
   /** What was to be pasted into the screen. */
   const [pasted, setPasted] = useState('')
   const [copied, setCopied] = useState('')
+  const isTouched = useMediaQuery('(pointer: coarse)')
   const label = t`Screen of ${name}`
 
   // noVNC draws by itself: it is made with the element, and anew for each connection.
@@ -112,7 +117,9 @@ export function ScreenView({
       }
       below={
         <>
-          <TouchKeys press={(keys) => void link?.press(keys)} disabledReason={disabledReason} />
+          {isTouched && (
+            <TouchKeys press={(keys) => void link?.press(keys)} disabledReason={disabledReason} />
+          )}
           <p id={helpId} className="text-small text-muted">
             <Trans>
               What is typed in the screen goes to the machine. <Kbd>Shift</Kbd> <Kbd>F12</Kbd> leads

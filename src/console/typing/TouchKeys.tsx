@@ -11,7 +11,6 @@ import {
 import { typedDifference } from '#domain/typedDifference.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
-import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { keptKeyboard } from './useGuestKeyboard.ts'
 
 interface Props {
@@ -32,14 +31,12 @@ const bar = [
 const holders = ['Ctrl', 'Alt'] as const satisfies readonly NamedKey[]
 const signs: Partial<Record<NamedKey, string>> = { Left: '←', Up: '↑', Down: '↓', Right: '→' }
 
-/** A phone's own keyboard for the machine, and a bar of keys that it has not. Where there is a mouse, nothing. */
+/** A phone's own keyboard for the machine, and a bar of keys that it has not. */
 export function TouchKeys({ press, disabledReason }: Props) {
   const { t } = useLingui()
-  const isTouched = useMediaQuery('(pointer: coarse)')
   const field = useRef<HTMLTextAreaElement>(null)
   const held = useRef('')
   const [armed, setArmed] = useState<readonly NamedKey[]>([])
-  if (!isTouched) return null
 
   function send(keys: readonly KeyEvent[]): void {
     press(whileHolding(armed, keys))
