@@ -1,14 +1,26 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Popover } from '#ui/Popover.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { tagsThatFit } from './tagsThatFit.ts'
 
+const fontStatus = () => document.fonts.status
+
+function onFonts(tell: () => void): () => void {
+  document.fonts.addEventListener('loading', tell)
+  document.fonts.addEventListener('loadingdone', tell)
+  return () => {
+    document.fonts.removeEventListener('loading', tell)
+    document.fonts.removeEventListener('loadingdone', tell)
+  }
+}
+
 /** Tags in one line: those that fit whole, then how many there are besides, which a press shows. */
 export function TagLine({ tags }: { tags: readonly string[] }) {
-  // Other tags are measured anew.
-  return <Line key={tags.join('\n')} tags={tags} />
+  const fonts = useSyncExternalStore(onFonts, fontStatus)
+  // Other tags are measured anew, and all of them once the panel's own font has taken the place of another.
+  return <Line key={[fonts, ...tags].join('\n')} tags={tags} />
 }
 
 function Line({ tags }: { tags: readonly string[] }) {
