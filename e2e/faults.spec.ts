@@ -364,6 +364,8 @@ test('on the list', async ({ page, world }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh the list' })
+  // Once, a moment after somebody came, the panel asks by itself.
+  await expect.poll(() => sent(world, 'eq/update_servers')).toBe(1)
   await attempt(
     page,
     world,

@@ -16,6 +16,9 @@ import { readScripts, serveScripts } from './panelScripts.ts'
 import { readPictures, servePictures } from './pictures.ts'
 import type { Worlds } from './world/worlds.ts'
 
+/** How long an idle connection is kept open, in ms: longer than clients keep theirs. */
+const patience = 120_000
+
 const usage = `Flags:
   --port N      where to listen (0: any free port)
   --host NAME   on which address (127.0.0.1)
@@ -61,6 +64,8 @@ export async function serveMock(flags: string[]): Promise<void> {
     { fetch: app.fetch, port: options.port, hostname: options.host },
     (address) => void announce(address, worlds, options.panel !== undefined),
   )
+  // Whoever asks again after some seconds must not meet a connection that is closed at that moment.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = patience
   const closeConsoles = serveConsoles(server, consoles, { origins: options.origins })
   server.on('error', (error: Error) => fail('The server failed', error))
 
