@@ -228,8 +228,9 @@ test('a switch, a change and a deletion happen once, however their replies fare'
   const edits = () => asked(world, 'edit')
 
   await test.step('a second press while it is on its way', async () => {
-    await world.faults([{ kind: 'latency', seconds: 1, action: 'api_keys/edit', times: 1 }])
+    await world.keepWaiting('api_keys/edit')
     await row.getByRole('button', { name: 'Switch off Monitoring' }).dblclick()
+    await world.letGo()
     await expect(row).toContainText('switched off')
     expect(await edits()).toBe(1)
   })
@@ -294,13 +295,14 @@ test('loading, failed, forbidden and empty are told', async ({ page, world }) =>
   await expect(page.getByText('This could not be loaded')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New key' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await world.faults([{ kind: 'latency', seconds: 2, action: 'api_keys/list' }])
+  await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(table(page)).toBeVisible()
+  await world.keepWaiting('api_keys/list')
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  await world.letGo()
   await expect(table(page)).toBeVisible()
-  await world.faults([])
 
   await signOut(page)
   await world.deny(['api_keys/list', 'api_keys/add'])
