@@ -66,9 +66,12 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
     const whole = readable(text)
     const grows = written !== '' && whole.startsWith(written)
     if (!grows) terminal.reset()
-    terminal.write(grows ? whole.slice(written.length) : whole, () =>
-      follow ? terminal.scrollToBottom() : terminal.scrollToTop(),
-    )
+    terminal.write(grows ? whole.slice(written.length) : whole, () => {
+      // It is written a moment later, when somebody may have left.
+      if (opened.current?.terminal !== terminal) return
+      if (follow) terminal.scrollToBottom()
+      else terminal.scrollToTop()
+    })
     current.written = whole
   }, [text, label, follow])
   return (
