@@ -6,13 +6,6 @@ import { browserLaunch } from './scripts/browser.ts'
 const port = Number(process.env['E2E_PORT'] ?? 4319)
 const origin = `http://127.0.0.1:${port}`
 
-const browser = browserLaunch()
-/**
- * The page of a test lives for seconds: making its program fast takes longer than that saves. A quarter of all the time;
- * benches, which measure the program, run it as people do.
- */
-const briefPages = ['--js-flags=--no-opt']
-
 export default defineConfig({
   testDir: 'e2e',
   // They have a configuration of their own.
@@ -36,7 +29,7 @@ export default defineConfig({
     // Pictures and copies of every page would take a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { ...browser, args: [...(browser?.args ?? []), ...briefPages] },
+    launchOptions: browserLaunch() ?? {},
   },
   webServer: {
     command: `node scripts/bootstrap.mjs start --state reports/state-${port} --fresh`,
