@@ -265,8 +265,10 @@ for (const [state, prepare] of [
     // A reload would end the session: the form is reached by its links.
     await page.getByRole('link', { name: 'Order', exact: true }).first().click()
     await page.getByRole('radio', { name: 'vm.v2-mini' }).check()
-    for (let step = 0; step < 3; step += 1)
+    for (const next of ['System', 'Network', 'Access']) {
       await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: next, level: 2 })).toBeFocused()
+    }
     await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
     await page.getByRole('button', { name: 'Continue' }).click()
     await orderButton(page).click()
