@@ -1,6 +1,7 @@
 /** `/mock`: every flow with its sentence and its picture, and the scenarios that they begin from. */
 import { scenarios } from '../scenarios/index.ts'
-import { flowGroups, type Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
+import { flowGroups } from './flows.ts'
 import { startLink } from './startLink.ts'
 
 /** The pictures that there are, by the names of their files: `billing.webp`. */
