@@ -57,7 +57,11 @@ export default defineConfig({
     chunkReport(),
     testing ? [] : devMock(),
   ],
-  server: { strictPort: true },
+  server: {
+    strictPort: true,
+    // What other scripts write while a page is open is no reason to load that page anew.
+    watch: { ignored: ['**/.state/**', '**/dist*/**', '**/reports/**', '**/test-results/**'] },
+  },
   resolve: {
     // For React before 18, which had no such hook.
     alias: [

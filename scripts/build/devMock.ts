@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { MockMiddleware } from '../../src/mock/vite.ts'
+
+/** Where the API's reference is written to whenever somebody opens it. */
+const reference = '.state/dev-reference'
 
 /** `npm run dev`: the mock backend answers on the panel's own origin. Its WebSockets are beside Vite's own. */
 export function devMock(): Plugin {
@@ -12,7 +18,8 @@ export function devMock(): Plugin {
       // The module is the one imported above for its type.
       const module = await server.ssrLoadModule('/src/mock/vite.ts')
       const { mockMiddleware } = module as { mockMiddleware: MockMiddleware }
-      const mock = await mockMiddleware()
+      mkdirSync(reference, { recursive: true })
+      const mock = await mockMiddleware({ folder: reference, write: writeReference })
       server.middlewares.use(mock.handle)
       page = mock.page
       if (server.httpServer) mock.listen(server.httpServer)
@@ -20,4 +27,13 @@ export function devMock(): Plugin {
     },
     transformIndexHtml: { order: 'pre', handler: (text) => page(text) },
   }
+}
+
+/** In a process of its own, which reads the contract as it is now. */
+async function writeReference(): Promise<void> {
+  const writing = spawn(process.execPath, ['--import', 'tsx', 'scripts/docs-api.ts', reference], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await once(writing, 'exit')
+  if (writing.exitCode !== 0) throw new Error('The reference could not be written; see above.')
 }

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { worldIdOf } from './cookie.ts'
 import { forThisMock, referencePath } from './panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
+import { serveReference } from './reference.ts'
 import type { MockScripts } from './scripts.ts'
 import type { Worlds } from './world/worlds.ts'
 
@@ -13,7 +14,8 @@ const immutable = 'public, max-age=31536000, immutable'
 /**
  * Serves a built panel: hashed assets for ever, everything else asked for again each time, and the
  * panel's own page for every address that a person opens. A missing file stays a 404, so that an old
- * tab after a deploy hears of it instead of reading HTML as script. `scripts` are those that the mock adds to the page, and `reference` is the folder of the API's reference.
+ * tab after a deploy hears of it instead of reading HTML as script. `scripts` are those that the mock adds to the page,
+ * and `reference` is the folder of the API's reference.
  */
 export function servePanel(
   folder: string,
@@ -42,16 +44,7 @@ export function servePanel(
       'Content-Type': 'application/json',
     })
   })
-  if (reference !== undefined) {
-    app.get(referencePath.slice(0, -1), (c) => c.redirect(referencePath))
-    app.use(
-      `${referencePath}*`,
-      serveStatic({
-        root: reference,
-        rewriteRequestPath: (path) => path.slice(referencePath.length - 1),
-      }),
-    )
-  }
+  if (reference !== undefined) app.route('/', serveReference(reference))
   const page =
     scripts === undefined
       ? serveStatic({ root: folder, path: 'index.html', precompressed: true })

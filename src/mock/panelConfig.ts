@@ -17,8 +17,8 @@ const noticeFor = ({ email, password, pin }: World['credentials']): string =>
   `Mock backend. Try ${email} / ${password}, ${pin === '' ? 'no PIN yet' : `PIN ${pin}`}.`
 
 /**
- * The panel's configuration, saying that this is a mock, where its consoles are and who vouches for people, unless it says so itself. One
- * that is broken stays as it is.
+ * The panel's configuration, saying that this is a mock, where its consoles are and who vouches for people, unless it
+ * says so itself. One that is broken stays as it is.
  */
 export function forThisMock(
   config: string,

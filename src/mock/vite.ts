@@ -6,16 +6,27 @@ import { createMockApp } from './app.ts'
 import { worldIdOf } from './cookie.ts'
 import { dropConnection } from './dropConnection.ts'
 import { openWorlds } from './level.ts'
-import { forThisMock } from './panelConfig.ts'
+import { forThisMock, referencePath } from './panelConfig.ts'
 import { LateConsoles } from './machine/console/lateConsoles.ts'
 import { readPictures, servePictures } from './pictures.ts'
+import { serveReference } from './reference.ts'
 import { scriptSources, withScript } from './scripts.ts'
 import { serveConsoles, type Upgrading } from './sockets.ts'
 
 export type MockMiddleware = typeof mockMiddleware
 
-/** A middleware that answers `/api`, `/mock` and the panel's configuration, and leaves the rest to Vite. */
-export async function mockMiddleware() {
+interface Reference {
+  /** Where it is written to. */
+  readonly folder: string
+  /** Writes it as the contract is now. */
+  readonly write: () => Promise<void>
+}
+
+/**
+ * A middleware that answers `/api`, `/mock`, the panel's configuration and the API's reference, and leaves the rest to
+ * Vite.
+ */
+export async function mockMiddleware(reference: Reference) {
   const worlds = await openWorlds('.state/dev')
   const consoles = new LateConsoles(worlds)
   const app = createMockApp({
@@ -28,15 +39,21 @@ export async function mockMiddleware() {
   app.route('/', servePictures())
   app.get('/config.json', async (c) => {
     const { credentials } = await worlds.choose(worldIdOf(c))
-    return c.body(forThisMock(readFileSync('public/config.json', 'utf8'), credentials), 200, {
+    const text = readFileSync('public/config.json', 'utf8')
+    return c.body(forThisMock(text, credentials, { apiReference: referencePath }), 200, {
       'Content-Type': 'application/json',
     })
   })
+  app.get(referencePath, async (_context, next) => {
+    await reference.write()
+    await next()
+  })
+  app.route('/', serveReference(reference.folder))
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   let closeConsoles: (() => void) | undefined
   return {
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-      if (/^\/(api\/|mock\b|config\.json$)/.test(request.url ?? ''))
+      if (/^\/(api\/|mock\b|docs\/api\b|config\.json$)/.test(request.url ?? ''))
         void listener(request, response)
       else next()
     },
