@@ -12,9 +12,9 @@ import type { TerminalLines } from './terminalLines.ts'
 export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  async function find(way: 'next' | 'previous'): Promise<void> {
+  function find(way: 'next' | 'previous'): void {
     if (words === '' || !lines) return
-    if (!(await lines.find(words, way))) announce(t`Not found`)
+    if (!lines.find(words, way)) announce(t`Not found`)
   }
   async function copy(): Promise<void> {
     const done = await copyText(lines?.text() ?? '')
@@ -30,19 +30,11 @@ export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
+            if (event.key === 'Enter') find(event.shiftKey ? 'next' : 'previous')
           }}
         />
-        <IconButton
-          icon={<ChevronUp />}
-          label={t`Find above`}
-          onClick={() => void find('previous')}
-        />
-        <IconButton
-          icon={<ChevronDown />}
-          label={t`Find below`}
-          onClick={() => void find('next')}
-        />
+        <IconButton icon={<ChevronUp />} label={t`Find above`} onClick={() => find('previous')} />
+        <IconButton icon={<ChevronDown />} label={t`Find below`} onClick={() => find('next')} />
       </span>
       <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         <Trans>Copy</Trans>

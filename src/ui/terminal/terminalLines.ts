@@ -1,4 +1,4 @@
-import type { SearchAddon } from '@xterm/addon-search'
+import { SearchAddon } from '@xterm/addon-search'
 import { WebLinksAddon } from '@xterm/addon-web-links'
 import type { ILinkHandler, Terminal } from '@xterm/xterm'
 
@@ -12,11 +12,12 @@ export const linkHandler: ILinkHandler = { activate: openPage }
 /** The lines of a terminal: searched, copied, and the addresses in them opened. */
 export class TerminalLines {
   readonly #terminal: Terminal
-  #search: SearchAddon | undefined
+  readonly #search = new SearchAddon()
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal
     terminal.loadAddon(new WebLinksAddon(openPage))
+    terminal.loadAddon(this.#search)
   }
 
   /** What is chosen, or else all that is there. */
@@ -29,15 +30,7 @@ export class TerminalLines {
   }
 
   /** Chooses the next place of some words, or the one before; false when there is none. */
-  async find(words: string, way: 'next' | 'previous'): Promise<boolean> {
-    const search = (this.#search ??= await this.#loadSearch())
-    return way === 'next' ? search.findNext(words) : search.findPrevious(words)
-  }
-
-  async #loadSearch(): Promise<SearchAddon> {
-    const { SearchAddon } = await import('@xterm/addon-search')
-    const search = new SearchAddon()
-    this.#terminal.loadAddon(search)
-    return search
+  find(words: string, way: 'next' | 'previous'): boolean {
+    return way === 'next' ? this.#search.findNext(words) : this.#search.findPrevious(words)
   }
 }
