@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, reloadAndStay, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  phone,
+  pressTwice,
+  reloadAndStay,
+  signIn,
+  test,
+} from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 const write = 'billing/update_client'
@@ -139,7 +147,7 @@ test('after a lost or broken answer the profile says what is true, and sends not
   expect(await changes(world)).toHaveLength(before)
   // A second press while the first is under way sends nothing more.
   await world.keepWaiting(write)
-  await save(page).dblclick()
+  await pressTwice(save(page))
   await world.letGo()
   await expect(form(page)).toBeHidden()
   expect(await changes(world)).toHaveLength(before + 1)
@@ -187,7 +195,7 @@ test('a link for a new password is mailed once, and a lost answer is said to be 
   const send = form(page).getByRole('button', { name: 'Mail the link' })
   await expect(form(page)).toContainText(world.credentials.email)
   await world.keepWaiting('billing/reset_password')
-  await send.dblclick()
+  await pressTwice(send)
   await world.letGo()
   await expect(form(page)).toBeHidden()
   await expect(page.getByText(`A link is on its way to ${world.credentials.email}`)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, pressTwice, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -168,7 +168,7 @@ test('the second step is switched on, tried, and switched off again, once each',
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await step.getByRole('link', { name: 'Switch it off…' }).click()
-  await dialog.getByRole('button', { name: 'Switch it off' }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: 'Switch it off' }))
   await expect(page.getByText('The second step is off')).toBeVisible()
   const sent = (await world.journal()).filter(({ action }) => action === 'billing/update_client')
   expect(sent).toHaveLength(2)

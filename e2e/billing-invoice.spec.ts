@@ -1,7 +1,15 @@
 /** One invoice: what it is for, its paper, and paying it from the credit once. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  pressTwice,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
@@ -139,7 +147,7 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('apply_credit'),
   )
-  await send.dblclick()
+  await pressTwice(send)
   await leaves
   await others.getByRole('button', { name: /^Pay €1\.00/ }).click()
   await world.letGo()
@@ -183,7 +191,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('generate_due_invoice'),
   )
-  await make.dblclick()
+  await pressTwice(make)
   await leaves
   await makeToo.click()
   await world.faults([])

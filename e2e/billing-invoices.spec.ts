@@ -1,7 +1,15 @@
 /** The list of all invoices: found, sorted, chosen, saved, and paid together once. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  pressTwice,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
@@ -162,7 +170,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   await page.goto(others)
   const other = await secondTab(page, others)
   const leaves = page.waitForRequest((request) => (request.postData() ?? '').includes('mass_pay'))
-  await send.dblclick()
+  await pressTwice(send)
   await leaves
   await together(other)
     .getByRole('button', { name: /^Make one invoice/ })

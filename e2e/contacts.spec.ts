@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, pressTwice, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 const add = 'billing/add_contact'
@@ -103,7 +103,7 @@ test('a lost answer never makes two contacts', async ({ page, world }) => {
   await form(page).getByLabel('E-mail').fill('two@example.net')
   await world.keepWaiting(add)
   const made = await count(world, add)
-  await send.dblclick()
+  await pressTwice(send)
   await world.letGo()
   await expect(form(page)).toBeHidden()
   expect(await count(world, add)).toBe(made + 1)

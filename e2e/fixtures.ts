@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { cspReportAction } from '#mock/cspReport.ts'
 import { Problems } from './problems.ts'
 import { Secrets } from './secrets.ts'
@@ -64,6 +64,18 @@ export const test = base.extend<Fixtures>({
 export async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your PIN' }).click()
   await page.keyboard.type(pin)
+}
+
+/** Presses a button twice: the browser tells the second press before anything that the first one left for later. */
+export async function pressTwice(button: Locator): Promise<void> {
+  // Only once a person could press it.
+  await button.click({ trial: true })
+  await button.focus()
+  await button.evaluate(async (element) => {
+    if (!(element instanceof HTMLElement)) throw new Error('only what is drawn in HTML is pressed')
+    element.click()
+    await scheduler.postTask(() => element.click(), { priority: 'user-blocking' })
+  })
 }
 
 /** Changes the address without loading the panel again, as a link of it does. Wait for what only the new one shows. */

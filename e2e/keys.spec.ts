@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   phone,
+  pressTwice,
   reloadAndStay,
   signIn,
   signOut,
@@ -229,7 +230,7 @@ test('a switch, a change and a deletion happen once, however their replies fare'
 
   await test.step('a second press while it is on its way', async () => {
     await world.keepWaiting('api_keys/edit')
-    await row.getByRole('button', { name: 'Switch off Monitoring' }).dblclick()
+    await pressTwice(row.getByRole('button', { name: 'Switch off Monitoring' }))
     await world.letGo()
     await expect(row).toContainText('switched off')
     expect(await edits()).toBe(1)

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, reloadAndStay, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, pressTwice, reloadAndStay, test } from './fixtures.ts'
 import { openTab } from './serverTabs.ts'
 
 test('a key for the server is made, shown once, changed and deleted', async ({ page, world }) => {
@@ -91,7 +91,7 @@ test('nothing that is pressed loses the secret of a new key', async ({ page, wor
   const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
   await form.getByLabel('Name').fill('deploy-bot')
   await world.keepWaiting('api_keys/add')
-  await form.getByRole('button', { name: 'Create key' }).dblclick()
+  await pressTwice(form.getByRole('button', { name: 'Create key' }))
   await expect(form).toContainText('On its way. What comes back is shown only once.')
 
   const wait = form.getByRole('button', { name: 'Wait', exact: true })
