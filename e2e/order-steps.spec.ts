@@ -357,6 +357,25 @@ test('each part that fails says so, can be tried again, and leaves the others al
   await expect(orderButton(page)).toBeEnabled()
 })
 
+test('what the step above will push down cannot be pressed before it is there', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  const below = page.getByRole('button', { name: /^Continue$|: (Network|Access|Period and review)$/ })
+  for (const action of ['os/list', 'software/list', 'runner/get_tasks']) {
+    await world.keepWaiting(action)
+    await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&step=system')
+    await expect(page.getByRole('button', { name: 'Change: Configuration' })).toBeVisible()
+    await expect(orderButton(page)).toBeVisible()
+    await expect(below, action).toHaveCount(0)
+    await world.letGo()
+    await expect(below, action).toHaveCount(4)
+    await below.getByText('Access').click()
+    await expect(page.getByLabel('Root password', { exact: true }), action).toBeVisible()
+  }
+})
+
 test('whoever may not see the account’s money still orders, and sees the price', async ({
   page,
   world,

@@ -4,16 +4,16 @@ import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice
 import { stepOfField, type OrderForm, type OrderValues } from './-choice/orderFields.ts'
 import type { OrderTyping } from './-choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
+import { StepSkeleton } from './-steps/StepSkeleton.tsx'
 import { useStepSummaries } from './-steps/useStepSummaries.tsx'
 import { WhatStep } from './-what/WhatStep.tsx'
 import { late } from '#late/late.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 /** In the place of a step that is opened for the first time. */
-const meanwhile = <SkeletonBlock className="h-48" />
+const meanwhile = <StepSkeleton />
 const options = { words: 'install', meanwhile } as const
 const SystemStep = late(async () => (await import('./-steps/SystemStep.tsx')).SystemStep, options)
 const NetworkStep = late(
@@ -86,7 +86,7 @@ export function OrderSteps(props: OrderStepsProps) {
         summary={isOpen ? undefined : summaries[step].words}
         {...(isReachable && { onChange: () => onShow(step) })}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="peer/body grid grid-cols-[minmax(0,1fr)] gap-4">
           {choice.dropped.length > 0 && <DroppedStrip choice={choice} step={step} />}
           {step === 'what' && reads.offer.state === 'gone' && !offer && (
             <Strip tone="warn">
@@ -101,22 +101,22 @@ export function OrderSteps(props: OrderStepsProps) {
           ) : (
             <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
           )}
-          {/* A press before the form is there could not be answered. */}
-          {next && (step === 'what' || (offer && form)) && (
-            <div className="flex flex-wrap items-center gap-3">
-              <Button
-                variant="primary"
-                disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
-                onClick={() => void goOn(step, next)}
-              >
-                <Trans>Continue</Trans>
-              </Button>
-              <span className="text-muted">
-                <Trans>You can change every step until you order.</Trans>
-              </span>
-            </div>
-          )}
         </div>
+        {/* A press before the form is there could not be answered; one before the step is there would miss: it moves. */}
+        {next && (step === 'what' || (offer && form)) && (
+          <div className="mt-4 flex flex-wrap items-center gap-3 peer-has-aria-busy/body:invisible">
+            <Button
+              variant="primary"
+              disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
+              onClick={() => void goOn(step, next)}
+            >
+              <Trans>Continue</Trans>
+            </Button>
+            <span className="text-muted">
+              <Trans>You can change every step until you order.</Trans>
+            </span>
+          </div>
+        )}
       </Step>
     )
   })

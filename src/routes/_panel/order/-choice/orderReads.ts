@@ -22,6 +22,9 @@ export function readOrder(search: Readonly<Record<string, unknown>>, read: Read)
   if (request)
     for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
       read(action, request)
+  // The step shows those that do not go with it, too.
+  if (wanted.step === 'system' && wanted.location !== undefined)
+    read(listOperatingSystems, { location: wanted.location })
 }
 
 /** Asks for the catalogue with what is left in one place (wire.md 8). */

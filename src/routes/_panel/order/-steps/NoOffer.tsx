@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { OrderReads } from '../-choice/useOrderChoice.ts'
+import { StepSkeleton } from './StepSkeleton.tsx'
 
 interface Props {
   wanted: OrderReads['offer']
@@ -13,14 +13,9 @@ interface Props {
 
 /** In the place of a step that needs a machine, while there is none. */
 export function NoOffer({ wanted, onChoose }: Props) {
-  const { t } = useLingui()
   switch (wanted.state) {
     case 'reading':
-      return (
-        <Loading label={t`Loading`}>
-          <SkeletonBlock className="h-40" />
-        </Loading>
-      )
+      return <StepSkeleton />
     case 'failed':
       return <CallFailure {...wanted} />
     case 'gone':

@@ -27,6 +27,7 @@ import type { OrderForm } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
+import { StepSkeleton } from './StepSkeleton.tsx'
 
 interface Props {
   choice: OrderChoice
@@ -39,19 +40,20 @@ interface Props {
 export function SystemStep({ choice, reads, form, onSearch }: Props) {
   const { offer, location } = choice
   useFocusOnWrong('system', form.setFocus)
-  // Those that do not go with the machine stand there with the reason; they come when they come.
+  // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
   const all = useAction(listOperatingSystems, { location })
   if (!offer) return null
   return (
-    <ReadPart read={openRead(reads.systems)} skeleton={<SkeletonBlock className="h-40" />}>
+    <ReadPart read={openRead(reads.systems)} skeleton={<SkeletonBlock className="h-48" />}>
       {(offered) => {
+        if (all.isPending) return <StepSkeleton />
         const machine = machineOf(offer)
-        const systems = systemOptions(offered, machine, all.data)
+        const options = systemOptions(offered, machine, all.data)
         const value = choice.system === 'own' ? ownSystem : String(choice.system?.id ?? '')
         return (
           <>
             <SystemChoice
-              options={systems}
+              options={options}
               value={value}
               onChange={(system) => onSearch({ os: system === ownSystem ? 'own' : Number(system) })}
             />
@@ -64,7 +66,7 @@ export function SystemStep({ choice, reads, form, onSearch }: Props) {
                   {(packages) => (
                     <SoftwareChoice
                       packages={packages}
-                      systems={systems}
+                      systems={options}
                       machine={machine}
                       system={value}
                       value={choice.software ? String(choice.software.id) : noSoftware}
@@ -129,8 +131,12 @@ function Task({ offer, form: { control } }: PartProps) {
   const { value } = field
   const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
   // Whoever rents no card misses none.
-  if (read.error && !read.data && offer.gpu !== '')
-    return <ReadPart read={openRead(read)}>{() => null}</ReadPart>
+  if (!read.data && offer.gpu !== '')
+    return (
+      <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-14" />}>
+        {() => null}
+      </ReadPart>
+    )
   return (
     <>
       {!fits && (
