@@ -26,6 +26,11 @@ test('where the browser blocks storage the panel runs without, and says what it 
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await page.getByRole('button', { name: /^Account: / }).click()
   await expect(page.getByRole('menu')).toContainText('after a reload you sign in again')
+  // What is chosen holds as long as the page does.
+  await page.getByRole('menuitemcheckbox', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Light' })).toBeChecked()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()

@@ -2,30 +2,33 @@
 ;(function () {
   const page = document.documentElement
 
-  // The theme, set again when the system or another tab changes it. `patchbay.theme` in localStorage is 'light' or
-  // 'dark' once chosen, absent while the system decides. Whoever writes it dispatches `patchbay:theme` on window, as
-  // storage events only reach other tabs.
+  // How the panel looks on this device: `patchbay.theme` in localStorage is 'light' or 'dark' once chosen, absent while
+  // the system decides; `patchbay.density` is 'compact' once chosen. Set again when another tab changes it, and by the
+  // events of src/frame/choiceOnDevice.ts, as storage events only reach other tabs. They tell what the browser did not
+  // keep.
+  const unkept = {}
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  function applyTheme() {
-    const chosen = kept(() => localStorage, 'patchbay.theme')
-    const known = chosen === 'light' || chosen === 'dark'
-    const theme = known ? chosen : system.matches ? 'dark' : 'light'
-    page.dataset.theme = theme
-    page.style.colorScheme = theme
+  const chosen = (name) => unkept[name] ?? kept(() => localStorage, `patchbay.${name}`)
+  const apply = {
+    theme() {
+      const theme = chosen('theme')
+      const known = theme === 'light' || theme === 'dark'
+      page.dataset.theme = known ? theme : system.matches ? 'dark' : 'light'
+      page.style.colorScheme = page.dataset.theme
+    },
+    density() {
+      page.dataset.density = chosen('density') === 'compact' ? 'compact' : 'roomy'
+    },
   }
-  applyTheme()
-  system.addEventListener('change', applyTheme)
-  window.addEventListener('storage', applyTheme)
-  window.addEventListener('patchbay:theme', applyTheme)
-
-  // How close rows and cards stand, in the same way: `patchbay.density` is 'compact' once chosen.
-  function applyDensity() {
-    const compact = kept(() => localStorage, 'patchbay.density') === 'compact'
-    page.dataset.density = compact ? 'compact' : 'roomy'
+  system.addEventListener('change', apply.theme)
+  for (const name of Object.keys(apply)) {
+    apply[name]()
+    window.addEventListener('storage', apply[name])
+    window.addEventListener(`patchbay:${name}`, ({ detail }) => {
+      unkept[name] = detail
+      apply[name]()
+    })
   }
-  applyDensity()
-  window.addEventListener('storage', applyDensity)
-  window.addEventListener('patchbay:density', applyDensity)
 
   // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
   // the panel's. What visitors may see (src/session/visitors.ts), and the way to other services, begins as neither.

@@ -17,8 +17,10 @@ export function choiceOnDevice<Choice extends string>(
   const [usual] = choices
   const storageKey = `patchbay.${name}`
   const changed = `patchbay:${name}`
+  /** What the browser did not keep: it holds until the page is left. */
+  let unkept: Choice | undefined
   const chosen = (): Choice => {
-    const kept = keptOnDevice.read(storageKey)
+    const kept = unkept ?? keptOnDevice.read(storageKey)
     return choices.find((choice) => choice === kept) ?? usual
   }
   const subscribe = (listener: () => void): (() => void) => {
@@ -32,8 +34,8 @@ export function choiceOnDevice<Choice extends string>(
   return {
     choose(choice) {
       if (choice === usual) keptOnDevice.remove(storageKey)
-      else keptOnDevice.write(storageKey, choice)
-      window.dispatchEvent(new Event(changed))
+      unkept = choice === usual || keptOnDevice.write(storageKey, choice) ? undefined : choice
+      window.dispatchEvent(new CustomEvent(changed, { detail: unkept }))
     },
     useChosen: () => useSyncExternalStore(subscribe, chosen),
   }
