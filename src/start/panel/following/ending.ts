@@ -1,13 +1,19 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import type { BulkCommand } from '#commands/bulkCommands.ts'
 import { brief } from '#domain/brief.ts'
+import { countsOf, type BulkRun } from '#operations/bulk/run.ts'
 import type { Operation } from '#operations/operation.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 
+/** What work came to, told where it is not looked at. */
+interface Ending {
+  readonly title: string
+  readonly description?: string | undefined
+}
+
 /** How work ended, in a few words; nothing where its end was told elsewhere. */
-export function ending(
-  operation: Operation,
-): { title: string; description?: string | undefined } | null {
+export function ending(operation: Operation): Ending | null {
   const { outcome, subject } = operation
   const { title, done } = operationWords(operation)
   const what = i18n._(title)
@@ -50,6 +56,25 @@ export function ending(
       return null
     default:
       return outcome satisfies never
+  }
+}
+
+/** How work on many servers ended. */
+export function endingOfRun(
+  run: BulkRun,
+  { title }: BulkCommand,
+): { title: string; description: string } {
+  const { done, failed, unsure, wanted } = countsOf(run)
+  const problems = failed + unsure
+  return {
+    title: t`${i18n._(title(wanted))}: ended`,
+    description:
+      problems > 0
+        ? plural(problems, {
+            one: `${done} done, # needs a look.`,
+            other: `${done} done, # need a look.`,
+          })
+        : plural(done, { one: '# done.', other: 'All # done.' }),
   }
 }
 

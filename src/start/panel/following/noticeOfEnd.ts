@@ -1,11 +1,10 @@
 /** Tells the end of work outside of the page, where that is wanted: by notices of the operating system. */
-import { i18n } from '@lingui/core'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { notify } from '#browser/notices.ts'
 import type { BulkCommand } from '#commands/bulkCommands.ts'
-import { countsOf, type BulkRun } from '#operations/bulk/run.ts'
+import type { BulkRun } from '#operations/bulk/run.ts'
 import { isInstallation, type Operation } from '#operations/operation.ts'
-import { ending } from './ending.ts'
+import { ending, endingOfRun } from './ending.ts'
 
 export interface Places {
   /** Leads to the server that was worked on. */
@@ -37,19 +36,7 @@ export function noticeOfEnd(operation: Operation, places: Places): void {
 }
 
 /** Of work on many servers, one for all of them. */
-export function noticeOfRun(run: BulkRun, { title }: BulkCommand, onOpen: () => void): void {
-  const { done, failed, unsure, wanted } = countsOf(run)
-  const problems = failed + unsure
-  void notify({
-    id: run.id,
-    title: t`${i18n._(title(wanted))}: ended`,
-    body:
-      problems > 0
-        ? plural(problems, {
-            one: `${done} done, # needs a look.`,
-            other: `${done} done, # need a look.`,
-          })
-        : plural(done, { one: '# done.', other: 'All # done.' }),
-    onOpen,
-  })
+export function noticeOfRun(run: BulkRun, command: BulkCommand, onOpen: () => void): void {
+  const { title, description } = endingOfRun(run, command)
+  void notify({ id: run.id, title, body: description, onOpen })
 }

@@ -1,15 +1,15 @@
 /** Bulk runs, put together with what they work with. Loaded on its own, after the screens. */
-import { i18n } from '@lingui/core'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#api/client.ts'
 import { invalidateLists, invalidateOne } from '#api/hooks.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { bulkCommand } from '#commands/bulkCommands.ts'
+import { bulkCommand, type BulkCommand } from '#commands/bulkCommands.ts'
 import { createBulkRuns, type BulkRuns } from '#operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#operations/bulk/run.ts'
 import type { Operations } from '#operations/operations.ts'
 import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
+import { endingOfRun } from './ending.ts'
 import { noticeOfRun } from './noticeOfEnd.ts'
 import { recheck } from './recheck.ts'
 import { toast } from '#ui/toast.ts'
@@ -47,7 +47,7 @@ export function startBulkWork({
       if (command) void invalidateLists(queryClient, command.action)
       if (!command || run.owner !== owner()) return
       if (runs.leads()) noticeOfRun(run, command, () => openRun(run.id))
-      if (document.visibilityState === 'visible') tell(run, openRun)
+      if (document.visibilityState === 'visible') tell(run, command, openRun)
     },
   })
   return runs
@@ -67,22 +67,13 @@ function rememberBlock(run: BulkRun, { serverId, name, parameters }: BulkRow): v
 }
 
 /** Says how a run ended, unless somebody looks at it anyway. */
-function tell(run: BulkRun, openRun: (run: string) => void): void {
-  const command = bulkCommand(run.command)
-  if (!command || location.search.includes(run.id)) return
-  const { done, failed, unsure, wanted } = countsOf(run)
-  const problems = failed + unsure
+function tell(run: BulkRun, command: BulkCommand, openRun: (run: string) => void): void {
+  if (location.search.includes(run.id)) return
+  const { failed, unsure } = countsOf(run)
   toast({
+    ...endingOfRun(run, command),
     id: `bulk.${run.id}`,
-    tone: problems > 0 ? 'bad' : 'ok',
-    title: t`${i18n._(command.title(wanted))}: ended`,
-    description:
-      problems > 0
-        ? plural(problems, {
-            one: `${done} done, # needs a look.`,
-            other: `${done} done, # need a look.`,
-          })
-        : plural(done, { one: '# done.', other: 'All # done.' }),
+    tone: failed + unsure > 0 ? 'bad' : 'ok',
     action: { label: t`Show the results`, onSelect: () => openRun(run.id) },
   })
 }
