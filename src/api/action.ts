@@ -9,6 +9,9 @@ import * as z from 'zod/mini'
 /** The scripts that answer for the keys of long-running work (spec, Asynchronous actions). */
 export type CallbackScript = 'eq_callback' | 'nat_callback'
 
+/** How long a person is left waiting for one reply before it counts as lost. In seconds. */
+export const usualTimeLimit = 30
+
 interface Facts {
   /** `required`: the session's token is sent; `optional`: sent when there is one; `none`: never sent. */
   readonly token: 'required' | 'optional' | 'none'
@@ -26,7 +29,7 @@ interface Facts {
   readonly perServer?: true
   /** The reads that are out of date once this has succeeded. */
   readonly changes?: readonly `${string}/${string}`[]
-  /** A person waits longer for this than the usual time limit. In seconds. */
+  /** A person waits longer for this than `usualTimeLimit`. In seconds. */
   readonly timeLimit?: number
   /** The service takes this one only as a query (spec 4.1). Everything else is a POST form. */
   readonly method?: 'GET'

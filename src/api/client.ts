@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Action, ReplyOf, RequestOf } from './action.ts'
+import { usualTimeLimit, type Action, type ReplyOf, type RequestOf } from './action.ts'
 import { createLimiter } from './limiter.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
@@ -60,8 +60,6 @@ export interface Client {
   ): Promise<ReplyOf<A>>
 }
 
-/** How long a person is left waiting for one reply before it counts as lost. In seconds. */
-const defaultTimeLimit = 30
 /** Reads that are asked once per server never exceed this number at once (architecture, The client). */
 const perServerLimit = 6
 
@@ -184,7 +182,7 @@ async function exchange(
   init: RequestInit,
   { action, signal }: { action: Action; signal: AbortSignal | undefined },
 ): Promise<Exchanged> {
-  const limit = AbortSignal.timeout((action.timeLimit ?? defaultTimeLimit) * 1000)
+  const limit = AbortSignal.timeout((action.timeLimit ?? usualTimeLimit) * 1000)
   try {
     const response = await fetch(url, {
       ...init,

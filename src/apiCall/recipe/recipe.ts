@@ -1,5 +1,6 @@
 /** What a call is made of, before it is written down in one language or another. */
 import * as z from 'zod/mini'
+import { usualTimeLimit } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { isSecretField, variableOf } from '#api/redact.ts'
 import { encodeForm, type Form, type FormValue } from '#api/wire.ts'
@@ -18,7 +19,7 @@ export interface Recipe {
   /** A whole address. */
   readonly url: string
   readonly fields: readonly RecipeField[]
-  /** How long the reply may take, in seconds. */
+  /** How long the reply may take, in seconds: as long as the panel itself waits. */
   readonly timeLimit: number
 }
 
@@ -28,9 +29,6 @@ interface Place {
   /** Whether calls that go with and without a token are sent with one. */
   signedIn?: boolean
 }
-
-/** As long as the panel itself waits, in seconds. */
-const usualTimeLimit = 30
 
 /** The exact request of a call, its secrets and what is missing as variables. */
 export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }: Place): Recipe {
