@@ -3,7 +3,7 @@ import type { Action } from '#api/action.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import { examples } from '#api/examples/index.ts'
 import { useConfig } from '#config.ts'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { asType, shapeOf } from './shape/shape.ts'
 
 /** What comes back from actions: how the contract reads it, and how it arrives. */

@@ -125,11 +125,9 @@ function Filters({
   serverName,
 }: CallsProps & { serverName: (id: number) => string }) {
   const { t } = useLingui()
-  const servers = [
-    ...new Set(entries.flatMap(({ call }) => (call.server === undefined ? [] : [call.server]))),
-    // What is filtered for stays offered, even when its calls are gone.
-    ...(filter.server === undefined ? [] : [filter.server]),
-  ]
+  const servers = new Set(entries.flatMap(({ call }) => call.server ?? []))
+  // What is filtered for stays offered, even when its calls are gone.
+  if (filter.server !== undefined) servers.add(filter.server)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <TextInput
@@ -164,7 +162,7 @@ function Filters({
           { value: 'write', label: t`Writes` },
         ]}
       />
-      {servers.length > 0 && (
+      {servers.size > 0 && (
         <NativeSelect
           aria-label={t`Server`}
           className="w-36 max-sm:flex-1"
@@ -174,7 +172,7 @@ function Filters({
           }
           options={[
             { value: '', label: t`Every server` },
-            ...[...new Set(servers)].map((id) => ({ value: String(id), label: serverName(id) })),
+            ...[...servers].map((id) => ({ value: String(id), label: serverName(id) })),
           ]}
         />
       )}

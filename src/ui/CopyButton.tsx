@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { announce } from '#ui/announce.ts'
-import { Button } from '#ui/Button.tsx'
-import { copyText } from '#ui/copyText.ts'
+import { announce } from './announce.ts'
+import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
+
+interface Props {
+  text: string
+  /** What is copied, for who does not see what it stands beside. */
+  label: string
+  className?: string
+}
 
 /** Copies a text that stands beside it; the mark stays until it is another text. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, className }: Props) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string>()
   const isCopied = copied === text
@@ -19,6 +26,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <Button
+      className={className}
       aria-label={isCopied ? undefined : label}
       icon={isCopied ? <Check className="text-ok" /> : <Copy />}
       onClick={() => void copy()}

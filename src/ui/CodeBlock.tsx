@@ -1,5 +1,14 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  code: string
+  /** What is said below it. */
+  note?: ReactNode
+}
+
 /** Code as it is copied: long lines are broken to be seen, not in what is selected. */
-export function CodeBlock({ label, code }: { label: string; code: string }) {
+export function CodeBlock({ label, code, note }: Props) {
   return (
     <section
       aria-label={label}
@@ -9,6 +18,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
       className="max-h-80 min-w-0 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2.5"
     >
       <pre className="mono text-small whitespace-pre-wrap wrap-anywhere">{code.trimEnd()}</pre>
+      {note != null && <p className="mt-2 text-muted">{note}</p>}
     </section>
   )
 }
