@@ -151,6 +151,30 @@ test('Back closes the dialog, also while the order is on its way', async ({ page
   await expectOrderedOnce(page, world)
 })
 
+test('a device that is turned keeps the dialog open, and orders once', async ({ page, world }) => {
+  const [upright, flat] = [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+  ]
+  await page.setViewportSize(upright)
+  await openSession(page, world)
+  await fillOrder(page)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toBeVisible()
+  await page.setViewportSize(flat)
+  await expect(page.getByText('A month of each, in EUR')).toBeVisible()
+  await expect(orderDialog(page)).toBeVisible()
+  await holdOrder(world)
+  const leaving = orderLeaves(page)
+  await sendButton(page).click()
+  await leaving
+  await page.setViewportSize(upright)
+  await expect(page.getByText('A month of each, in EUR')).toBeHidden()
+  await expect(orderDialog(page)).toBeVisible()
+  await world.letGo()
+  await expectOrderedOnce(page, world)
+})
+
 test('who leaves the form while the order is on its way is told, and led to it', async ({
   page,
   world,

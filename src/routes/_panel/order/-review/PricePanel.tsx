@@ -14,7 +14,7 @@ import type { OrderValues } from '../-choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import type { OrderTyping } from '../-choice/useOrderForm.tsx'
-import { OrderButton } from './OrderButton.tsx'
+import { Ordering } from './Ordering.tsx'
 import { PaymentStrip } from './PaymentStrip.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { PriceLines, type OfferedQuote } from './PriceLines.tsx'
@@ -32,6 +32,8 @@ interface Props {
   onWrong: (errors: FieldErrors<OrderValues>) => void
 }
 
+const skeleton = <SkeletonBlock className="h-40" />
+
 /** Beside the steps there is room for all of the price. */
 const isWide = '(min-width: 64rem)'
 
@@ -45,8 +47,8 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
     return (
       <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
         {offer ? (
-          <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-40" />}>
-            {() => null}
+          <ReadPart read={openRead(read)} skeleton={skeleton}>
+            {() => skeleton}
           </ReadPart>
         ) : (
           <p className="text-muted">
@@ -69,25 +71,28 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
         <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
       </>
     )
-  const button = (
-    <OrderButton choice={choice} quote={quote} typing={typing} onShow={onShow} onWrong={onWrong} />
-  )
   const setUp = (
     <p className="text-muted">
       <SetUpWords choice={choice} />
     </p>
   )
-  return wide ? (
-    <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
-      {price}
-      {button}
-      {setUp}
-    </Card>
-  ) : (
-    <PriceBar quote={quote} button={button}>
-      {price}
-      {setUp}
-    </PriceBar>
+  return (
+    <Ordering choice={choice} quote={quote} typing={typing} onShow={onShow} onWrong={onWrong}>
+      {(button) =>
+        wide ? (
+          <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
+            {price}
+            {button}
+            {setUp}
+          </Card>
+        ) : (
+          <PriceBar quote={quote} button={button}>
+            {price}
+            {setUp}
+          </PriceBar>
+        )
+      }
+    </Ordering>
   )
 }
 

@@ -1,7 +1,7 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { brief } from '#domain/brief.ts'
@@ -39,24 +39,26 @@ interface Props {
   onShow: (step: OrderStep) => void
   /** Something typed is wrong: brings the person to the first of it. */
   onWrong: (errors: FieldErrors<OrderValues>) => void
+  /** What the button stands in. It may be another thing once the device is turned: the dialog stays. */
+  children: (button: ReactNode) => ReactNode
 }
 
 /** Orders what is chosen, after one more look at it; visitors sign in first. */
-export function OrderButton(props: Props) {
+export function Ordering(props: Props) {
   const isVisitor = useIsVisitor()
   const { href } = useLocation()
   if (!isVisitor) return <OrderNow {...props} />
-  return (
+  return props.children(
     <a href={signInAddress(href)} className={buttonClass('primary', 'large')}>
       <Trans>Sign in to order</Trans>
-    </a>
+    </a>,
   )
 }
 
 /** The dialog that looks at the order once more. */
 const lastLook = 'order'
 
-function OrderNow({ choice, quote, typing, onShow, onWrong }: Props) {
+function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
   const { t } = useLingui()
   // What was right when it was asked for; never in the address, as a password is a part of it.
   const [asked, setAsked] = useState<OrderValues>()
@@ -84,8 +86,8 @@ function OrderNow({ choice, quote, typing, onShow, onWrong }: Props) {
     if (isLeftOver) close()
   }, [isLeftOver, close])
 
-  if (!isOpen && (unsettled || ownOrder))
-    return (
+  const button =
+    !isOpen && (unsettled || ownOrder) ? (
       <Strip
         tone="warn"
         action={
@@ -98,9 +100,7 @@ function OrderNow({ choice, quote, typing, onShow, onWrong }: Props) {
       >
         <Trans>An order of yours is on its way. Wait for it before you order again.</Trans>
       </Strip>
-    )
-  return (
-    <>
+    ) : (
       <Button
         variant="primary"
         size="large"
@@ -115,6 +115,10 @@ function OrderNow({ choice, quote, typing, onShow, onWrong }: Props) {
         {/* The menu has the same word for a thing: other languages have two. */}
         <Trans context="verb">Order</Trans>
       </Button>
+    )
+  return (
+    <>
+      {children(button)}
       {isOpen && (
         <OrderDialog
           choice={choice}
