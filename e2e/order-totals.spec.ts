@@ -124,6 +124,19 @@ test('in roubles', async ({ page, world }) => {
   })
 })
 
+test('nothing is told of a price before it is known who pays it', async ({ page, world }) => {
+  await openSession(page, world)
+  await world.keepWaiting('billing/get_client')
+  await page.goto('/order?preset=281&location=NL&os=300')
+  await expect(price(page)).toContainText('Loading')
+  await expect(page.getByRole('radio', { name: 'vm.v2-mini' })).toBeChecked()
+  await expect(price(page)).not.toContainText('€')
+  await expect(orderButton(page)).toBeHidden()
+  await world.letGo()
+  await expect(price(page)).toContainText('Paid from your credit')
+  await expect(orderButton(page)).toBeVisible()
+})
+
 test('outside of the union no tax is added', async ({ page, world }) => {
   await world.start({ scenario: 'new-customer' })
   await changeClient(page, world, { billing_country: 'IS' })

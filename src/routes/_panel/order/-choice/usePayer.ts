@@ -11,6 +11,8 @@ const visitorsCurrency = 'EUR'
 
 /** What the account says that the price depends on. */
 export interface Payer {
+  /** The account was asked, and has answered or failed: what is not known by then stays so. */
+  readonly isSettled: boolean
   readonly currency: string
   /** In major units; null while it is not known, and for visitors. */
   readonly credit: Amount | null
@@ -27,7 +29,8 @@ export function usePayer(): Payer {
   const session = state.status === 'signed-out' ? undefined : state.session
   const may = (action: string): boolean =>
     session !== undefined && permissionOf(session, action).allowed
-  const { data } = useAction(getClient, {}, { enabled: may(getClient.key) })
+  const client = useAction(getClient, {}, { enabled: may(getClient.key) })
+  const { data } = client
   // Whoever signed in with a key was not told: the last invoice says it.
   const isTold = session?.vat !== undefined
   const invoices = useAction(
@@ -36,6 +39,7 @@ export function usePayer(): Payer {
     { enabled: session !== undefined && !isTold && may(getInvoices.key) },
   )
   return {
+    isSettled: !client.isLoading && !invoices.isLoading,
     currency: data?.client.currency_code || session?.record.currency_code || visitorsCurrency,
     credit: data?.client.credit ?? null,
     paysBefore: session?.record.prebill ?? false,

@@ -6,15 +6,15 @@ import { quoteOf, type OrderQuote } from '#domain/orderQuote.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 
 /**
- * What the choice costs; undefined while no machine is chosen, and while its prices are read. The lists say what goes
- * with a machine in EUR: for other currencies the catalogue's prices (`read`) are asked for besides.
+ * What the choice costs; undefined while no machine is chosen, and while it is not read who pays and what. The lists
+ * say what goes with a machine in EUR: for other currencies the catalogue's prices (`read`) are asked for besides.
  */
 export function useQuote(choice: OrderChoice, promoCode: string) {
   const { offer, location, period, plan, software, system, payer } = choice
   const currency = catalogueCurrency(payer.currency)
   const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
-  if (!offer || (enabled && !read.data)) return { quote: undefined, read }
+  if (!offer || !payer.isSettled || (enabled && !read.data)) return { quote: undefined, read }
   const quote: OrderQuote = quoteOf(
     orderChoiceOf({
       offer,
