@@ -18,6 +18,7 @@ import { searchTyping } from './bench/search-typing.ts'
 import { serverPage } from './bench/server-page.ts'
 import { buildPanel } from './build/panel.ts'
 import { ensureBrowser } from './browser.ts'
+import { chosenFrom } from './chosen.ts'
 
 const benches: Record<string, Bench> = {
   bundle,
@@ -37,13 +38,7 @@ const benches: Record<string, Bench> = {
   'console-scroll': consoleScroll,
 }
 
-const [only] = process.argv.slice(2)
-const chosen = Object.entries(benches).filter(([name]) => only === undefined || name === only)
-if (chosen.length === 0) {
-  console.error(`No bench is called ${only}. There are: ${Object.keys(benches).join(', ')}`)
-  process.exit(2)
-}
-
+const chosen = chosenFrom(benches, 'bench')
 ensureBrowser()
 await buildPanel()
 const measurements: (Measurement & { holds: boolean })[] = []
@@ -52,7 +47,13 @@ for (const [name, bench] of chosen) {
   // One after the other: they would take the processor from each other.
   try {
     for (const measured of await bench()) {
-      measurements.push({ ...measured, holds: measured.value <= measured.goal })
+      const { value, goal } = measured
+      measurements.push({
+        ...measured,
+        value: rounded(value),
+        goal: rounded(goal),
+        holds: value <= goal,
+      })
     }
   } catch (error) {
     console.error(`${name} could not be measured:`, error)
@@ -61,3 +62,8 @@ for (const [name, bench] of chosen) {
 }
 console.table(measurements)
 writeFileSync('bench.json', `${JSON.stringify(measurements, null, 2)}\n`)
+
+/** More digits than these are noise. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type LaunchOptions } from '@playwright/test'
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { installPackages, onPath } from './debian.ts'
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -32,4 +32,16 @@ export function ensureBrowser(): void {
     ].join('\n'),
   )
   process.exit(1)
+}
+
+/** Opens a browser for as long as `work` takes. */
+export async function withBrowser<Result>(
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
 }

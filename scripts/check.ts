@@ -4,6 +4,7 @@ import { budget } from './check/budget.ts'
 import { directions } from './check/directions.ts'
 import { mockFree } from './check/mockFree.ts'
 import { translations } from './check/translations.ts'
+import { chosenFrom } from './chosen.ts'
 
 /** Each gives the complaints it has; none means that all is well. */
 const checks: Record<string, () => Promise<string[]>> = {
@@ -17,15 +18,8 @@ const checks: Record<string, () => Promise<string[]>> = {
   bundle: async () => [...(await budget()), ...(await mockFree())],
 }
 
-const [only] = process.argv.slice(2)
-const chosen = Object.entries(checks).filter(([name]) => only === undefined || name === only)
-if (chosen.length === 0) {
-  console.error(`No check is called ${only}. There are: ${Object.keys(checks).join(', ')}`)
-  process.exit(2)
-}
-
 const results = await Promise.all(
-  chosen.map(async ([name, check]) => {
+  chosenFrom(checks, 'check').map(async ([name, check]) => {
     const started = performance.now()
     const complaints = await check().catch((error: unknown) => [String(error)])
     return { name, complaints, seconds: (performance.now() - started) / 1000 }

@@ -2,12 +2,13 @@
  * Many customers at once against the mock backend, over loopback: `npm run load [-- --clients N --seconds N]`.
  * Says how fast it was and what failed; ends with 1 when anything did. Not part of the tests.
  */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { encodeForm, failureIn, type Form } from '#api/wire.ts'
+import { percentile } from './bench/measurement.ts'
+import { whileRunning } from './served.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -112,28 +113,6 @@ async function useTheService(customer: Customer, pin: string, number: number, un
   }
 }
 
-function startServer(folder: string): Promise<{ origin: string; stop: () => Promise<unknown> }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/mock.ts', '--port', '0', '--state', folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const stop = (): Promise<unknown> => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    return ended
-  }
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-      const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (origin) resolve({ origin, stop })
-    })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-}
-
 /** The cookie and the credentials of a world; '' is the default one. */
 async function world(origin: string, own: boolean, seed: number) {
   const response = await fetch(
@@ -151,26 +130,25 @@ async function world(origin: string, own: boolean, seed: number) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'patchbay-load-'))
-const server = await startServer(folder)
-console.log(`${clients} customers for ${seconds} s against ${server.origin} …`)
-const started = performance.now()
-const until = started + seconds * 1000
-await Promise.all(
-  Array.from({ length: clients }, async (_, number) => {
-    const own = number % ownWorldEvery === 0
-    const { cookie, credentials } = await world(server.origin, own, number + 1)
-    const customer = new Customer(server.origin, cookie)
-    await customer.signIn(credentials)
-    await useTheService(customer, credentials.pin, number, until)
-  }),
-)
-const lasted = (performance.now() - started) / 1000
-await server.stop()
+let lasted = 0
+await whileRunning('scripts/mock.ts', ['--state', folder], async (origin) => {
+  console.log(`${clients} customers for ${seconds} s against ${origin} …`)
+  const started = performance.now()
+  const until = started + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, async (_, number) => {
+      const own = number % ownWorldEvery === 0
+      const { cookie, credentials } = await world(origin, own, number + 1)
+      const customer = new Customer(origin, cookie)
+      await customer.signIn(credentials)
+      await useTheService(customer, credentials.pin, number, until)
+    }),
+  )
+  lasted = (performance.now() - started) / 1000
+})
 await rm(folder, { recursive: true, force: true })
 
-const sorted = took.toSorted((one, other) => one - other)
-const at = (part: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+const at = (part: number): number => Math.round(percentile(took, part))
 const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
 console.log(
   `requests  ${took.length} in ${lasted.toFixed(1)} s, ${Math.round(took.length / lasted)} a second`,

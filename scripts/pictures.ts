@@ -4,13 +4,13 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Flow, Seen } from '#mock/flows/flow.ts'
 import { flows } from '#mock/flows/flows.ts'
 import { pictureOf, pictureSize } from '#mock/flows/galleryPage.ts'
 import { startLink } from '#mock/flows/startLink.ts'
 import { pictureFolder } from '#mock/pictures.ts'
-import { browserLaunch, ensureBrowser } from './browser.ts'
+import { ensureBrowser, withBrowser } from './browser.ts'
 import { developed } from './pictures/darkroom.ts'
 import { journey } from './pictures/journey.ts'
 import { whileServed } from './served.ts'
@@ -34,9 +34,8 @@ async function shown(page: Page, { start, sees }: Flow): Promise<Buffer> {
 
 ensureBrowser()
 mkdirSync(pictureFolder, { recursive: true })
-await whileServed('reports/pictures-state', async (baseURL) => {
-  const browser = await chromium.launch(browserLaunch())
-  try {
+await whileServed('reports/pictures-state', (baseURL) =>
+  withBrowser(async (browser) => {
     const context = await browser.newContext({
       baseURL,
       viewport,
@@ -75,7 +74,5 @@ await whileServed('reports/pictures-state', async (baseURL) => {
     const frames = await journey(page)
     const size = { width: 800, height: 500 }
     keep('docs/journey.webp', await developed(darkroom, frames, { size, columns: 2, quality: 0.8 }))
-  } finally {
-    await browser.close()
-  }
-})
+  }),
+)

@@ -3,20 +3,28 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** Serves the built panel with a mock backend of its own, as long as `work` takes, and gives it the address. */
-export async function whileServed<Result>(
+export const whileServed = <Result>(
   state: string,
   work: (origin: string) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> =>
   // With a state of its own: `npm start` may be running.
-  const flags = ['--port', '0', '--state', state, '--fresh']
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...flags], {
+  whileRunning('scripts/start.ts', ['--state', state, '--fresh'], work)
+
+/** Runs a script that serves at any free port, as long as `work` takes, and gives it the address that the script tells. */
+export async function whileRunning<Result>(
+  script: string,
+  flags: readonly string[],
+  work: (origin: string) => Promise<Result>,
+): Promise<Result> {
+  const server = spawn(process.execPath, ['--import', 'tsx', script, '--port', '0', ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(server, 'exit')
   try {
     return await work(await addressOf(server.stdout))
   } finally {
     server.kill()
-    await once(server, 'exit')
+    await ended
   }
 }
 

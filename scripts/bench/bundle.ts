@@ -1,10 +1,10 @@
 import { pageSizes } from '../check/budget.ts'
-import { rounded, type Measurement } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 
 /** What the first pages weigh: gzip of every script file they load. */
 export async function bundle(): Promise<Measurement[]> {
   return pageSizes().flatMap(({ name, kilobytes, goal, files, fileGoal }) => [
-    { name: `${name}: script, gzip`, value: rounded(kilobytes), unit: 'kB', goal },
+    { name: `${name}: script, gzip`, value: kilobytes, unit: 'kB', goal },
     { name: `${name}: script files`, value: files.length, unit: 'files', goal: fileGoal },
   ])
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { machineId, openConsole, screenOf, tellMock } from './console.ts'
-import { percentile, rounded, type Measurement } from './measurement.ts'
+import { machineId, openConsole, screenOf } from './console.ts'
+import { median, type Measurement } from './measurement.ts'
+import { tellMock } from './mock.ts'
 import { visit } from './panel.ts'
 
-/** The middle one of these visits counts: a machine does other things as well. */
 const visits = 5
 const keys = 60
 /** As a quick person types. Milliseconds. */
@@ -32,19 +32,19 @@ export async function consoleScreen(): Promise<Measurement[]> {
     return [
       {
         name: `${name}, without what the service takes`,
-        value: rounded(percentile(opened, 0.5)),
+        value: median(opened),
         unit: 'ms',
         goal,
       },
       {
         name: `${name}, with a file that is still good`,
-        value: rounded(percentile(returned, 0.5)),
+        value: median(returned),
         unit: 'ms',
         goal,
       },
       {
         name: 'console: key to changed pixel on the canvas, median',
-        value: rounded(percentile(await timesOfKeys(page), 0.5)),
+        value: median(await timesOfKeys(page)),
         unit: 'ms',
         goal: 50,
       },

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { linesOf, openConsole, screenOf, signInThere } from './console.ts'
-import { rounded, type Measurement } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 import { visit } from './panel.ts'
 
 /** Until all that is ever kept is full: six hundred lines a second, of which a terminal keeps ten thousand. Seconds. */
@@ -29,7 +29,7 @@ export async function consoleScroll(): Promise<Measurement[]> {
         const what = offer === 'serial' ? 'terminal' : 'screen'
         return {
           name: `console: memory after ${watched} s of scrolling output, ${what}`,
-          value: rounded((after / before - 1) * 100),
+          value: (after / before - 1) * 100,
           unit: '%',
           goal: 10,
         }

@@ -1,18 +1,9 @@
 /** What the benches of consoles have in common: how one gets to a machine's screen and signs in there. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { credentialsOf, tellMock } from './mock.ts'
 
 /** A virtual machine of the forty servers, and on. */
 export const machineId = 5101
-
-/** Tells the mock backend what its world is to be like. */
-export async function tellMock(
-  { request }: { readonly request: APIRequestContext },
-  path: string,
-  data: object,
-): Promise<void> {
-  const reply = await request.post(`/mock/${path}`, { data })
-  if (!reply.ok()) throw new Error(`/mock/${path}: ${await reply.text()}`)
-}
 
 /** What stands on the machine's own screen. */
 export async function linesOf({ request }: Page): Promise<string> {
@@ -41,10 +32,7 @@ export async function typeThere(page: Page, text: string, then: RegExp): Promise
 
 /** As `root`, with the password that opens every machine of the demo. */
 export async function signInThere(page: Page): Promise<void> {
-  // The mock's own control answers.
-  const { credentials } = (await (await page.request.get('/mock/world')).json()) as {
-    credentials: { password: string }
-  }
+  const { password } = await credentialsOf(page)
   await typeThere(page, 'root\n', /Password:$/)
-  await typeThere(page, `${credentials.password}\n`, /[#$]$/)
+  await typeThere(page, `${password}\n`, /[#$]$/)
 }

@@ -1,11 +1,12 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { percentile, rounded, type Measurement } from './measurement.ts'
+import { timeOfMark } from './marks.ts'
+import { inTurn, median, type Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
+import { atRate, rates, slowDown, type Rate } from './processor.ts'
 
-/** The middle one of these visits counts: a machine does other things as well. */
 const visits = 5
-/** In ms, by how many times slower the processor is. */
-const paintGoals = { 1: 150, 4: 450 } as const
+/** In ms. */
+const paintGoals: Readonly<Record<Rate, number>> = { 1: 150, 4: 450 }
 /** In ms, on a processor four times slower. */
 const usableGoal = 600
 const shiftGoal = 0.01
@@ -32,20 +33,18 @@ async function measurePage(
   open: Open,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  for (const rate of [1, 4] as const) {
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-    const times: { painted: number; usable: number | undefined; shift: number }[] = []
-    for (let round = 0; round < visits; round += 1) {
+  for (const rate of rates) {
+    await slowDown(cdp, rate)
+    const times = await inTurn(visits, async () => {
       await page.goto('about:blank')
       await cdp.send('Network.clearBrowserCache')
       const usable = await open(page)
-      times.push({ ...(await page.evaluate(whatWasSeen)), usable })
-    }
-    const at = rate === 1 ? '' : `, processor ${rate} times slower`
-    const middle = (values: readonly number[]): number => rounded(percentile(values, 0.5))
+      return { ...(await page.evaluate(whatWasSeen)), usable }
+    })
+    const at = atRate(rate)
     measurements.push({
       name: `${name}: first contentful paint${at}`,
-      value: middle(times.map(({ painted }) => painted)),
+      value: median(times.map(({ painted }) => painted)),
       unit: 'ms',
       goal: paintGoals[rate],
     })
@@ -53,7 +52,7 @@ async function measurePage(
     if (rate === 4 && usable.length > 0)
       measurements.push({
         name: `${name}: form usable${at}`,
-        value: middle(usable),
+        value: median(usable),
         unit: 'ms',
         goal: usableGoal,
       })
@@ -64,7 +63,7 @@ async function measurePage(
       goal: shiftGoal,
     })
   }
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await slowDown(cdp, 1)
   return measurements
 }
 
@@ -76,7 +75,7 @@ async function openSignIn(page: Page): Promise<number> {
   await page.keyboard.press('Enter')
   await expect(email).toHaveValue('nobody')
   await expect(page.getByText('This is not a whole e-mail address.')).toBeVisible()
-  return page.evaluate(() => performance.getEntriesByName('form')[0]?.startTime ?? Number.NaN)
+  return timeOfMark(page, 'form')
 }
 
 async function openList(page: Page): Promise<undefined> {

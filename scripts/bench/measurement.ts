@@ -14,5 +14,15 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }
 
-/** Two digits after the point are more than any of these measurements is worth. */
-export const rounded = (value: number): number => Math.round(value * 100) / 100
+/** The middle one of the values. */
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** What `count` visits gave, one after the other: their median counts, as a machine does other things as well. */
+export async function inTurn<Result>(
+  count: number,
+  visit: () => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let round = 0; round < count; round += 1) results.push(await visit())
+  return results
+}

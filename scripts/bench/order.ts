@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { percentile, rounded, type Measurement } from './measurement.ts'
-import { visit } from './panel.ts'
+import { gzipSize } from '../check/budget.ts'
+import { timeOfMark } from './marks.ts'
+import { inTurn, median, percentile, type Measurement } from './measurement.ts'
+import { rows, visit } from './panel.ts'
+import { slowDown } from './processor.ts'
 
 /** The order screen with two thousand machines in stock: how quick a choice is, how soon it is there, what it weighs. */
 export async function order(): Promise<Measurement[]> {
@@ -11,13 +11,13 @@ export async function order(): Promise<Measurement[]> {
   return [
     {
       name: 'two thousand machines in stock: choice to the new total painted, 95th percentile',
-      value: rounded(percentile(choices.totals, 0.95)),
+      value: percentile(choices.totals, 0.95),
       unit: 'ms',
       goal: 50,
     },
     {
       name: 'two thousand machines in stock: filter or order to the new rows painted, 95th percentile',
-      value: rounded(percentile(choices.rows, 0.95)),
+      value: percentile(choices.rows, 0.95),
       unit: 'ms',
       goal: 50,
     },
@@ -28,19 +28,17 @@ export async function order(): Promise<Measurement[]> {
       goal: 6,
     },
     { name: 'order page: useful, from its address', value: opened.time, unit: 'ms', goal: 900 },
-    { name: 'order page: script of its own, gzip', value: rounded(script), unit: 'kB', goal: 45 },
+    { name: 'order page: script of its own, gzip', value: script, unit: 'kB', goal: 45 },
   ]
 }
-
-const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 
 /** Machines chosen one after the other, periods, filters and orders. In ms. */
 async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
   return visit({ scenario: 'full-racks' }, async ({ page, signIn }) => {
     await signIn()
     await page.goto('/order?kind=stock&location=NL')
-    const rows = rowsOf(page)
-    await rows
+    const machines = rows(page)
+    await machines
       .first()
       .getByRole('button', { name: /^Choose/ })
       .click()
@@ -51,7 +49,7 @@ async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
 
     for (const place of Array.from({ length: 10 }, (_, index) => index + 1))
       await changing(page, 'Price', () =>
-        rows
+        machines
           .nth(place)
           .getByRole('button', { name: /^Choose/ })
           .click(),
@@ -138,36 +136,33 @@ const taken = (page: Page): Promise<number[]> =>
     return times
   })
 
-/** The middle one of three visits counts: a machine does other things as well. */
 const visits = 3
 
 /** A filled-in order from its address, on a processor four times slower. In ms. */
 async function opening(): Promise<{ requests: number; time: number }> {
-  const all: { requests: number; time: number }[] = []
-  for (let round = 0; round < visits; round += 1) all.push(await openOnce())
-  const middle = (of: 'requests' | 'time') =>
-    percentile(
-      all.map((one) => one[of]),
-      0.5,
-    )
-  return { requests: middle('requests'), time: rounded(middle('time')) }
+  const all = await inTurn(visits, openOnce)
+  return {
+    requests: median(all.map(({ requests }) => requests)),
+    time: median(all.map(({ time }) => time)),
+  }
 }
 
 async function openOnce(): Promise<{ requests: number; time: number }> {
   return visit({ scenario: 'full-racks' }, async ({ page, cdp, signIn }) => {
     await signIn()
     await page.waitForLoadState('networkidle')
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await slowDown(cdp, 4)
     await page.addInitScript(markUseful)
     await page.goto('/order?preset=175&location=NL', { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0)
-    return page.evaluate(() => {
-      const time = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
-      const requests = performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => /\/api\//.test(name) && startTime <= time).length
-      return { time, requests }
-    })
+    const time = await timeOfMark(page, 'useful')
+    const requests = await page.evaluate(
+      (until) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name, startTime }) => /\/api\//.test(name) && startTime <= until).length,
+      time,
+    )
+    return { requests, time }
   })
 }
 
@@ -199,7 +194,6 @@ async function ownScript(): Promise<number> {
     const own = [...(await files('/order?preset=175&location=NL'))].filter(
       (name) => !list.has(name),
     )
-    const bytes = own.map((name) => gzipSync(readFileSync(join('dist', name))).length)
-    return bytes.reduce((sum, size) => sum + size, 0) / 1000
+    return own.reduce((sum, name) => sum + gzipSize(name), 0) / 1000
   })
 }

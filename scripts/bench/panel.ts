@@ -1,7 +1,8 @@
-import { chromium, expect, type CDPSession, type Page } from '@playwright/test'
+import { expect, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type { Quirk } from '#mock/world/quirks.ts'
-import { browserLaunch } from '../browser.ts'
+import { withBrowser } from '../browser.ts'
 import { whileServed } from '../served.ts'
+import { credentialsOf, tellMock } from './mock.ts'
 
 interface World {
   scenario: 'forty-servers' | 'full-racks' | 'ten-thousand-servers' | 'ten-thousand-invoices'
@@ -24,49 +25,40 @@ export async function visit<Result>(
   measure: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   return whileServed('reports/bench-state', (origin) =>
-    visited(origin, { scenario, quirks }, measure),
+    withBrowser((browser) => visited(browser, origin, { scenario, quirks }, measure)),
   )
 }
 
 async function visited<Result>(
+  browser: Browser,
   origin: string,
   { scenario, quirks }: Required<World>,
   measure: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await chromium.launch(browserLaunch())
-  try {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 1440, height: 900 },
-    })
-    const made = await context.request.post('/mock/world', {
-      data: { scenario, seed: 1, speed: 1 },
-    })
-    await context.request.post('/mock/faults', { data: { quirks } })
-    // The mock's own control answers.
-    const { credentials } = (await made.json()) as {
-      credentials: { email: string; password: string }
-    }
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await page.goto('/sign-in')
-    await page.getByLabel('E-mail').fill(credentials.email)
-    await page.getByLabel('Password', { exact: true }).fill(credentials.password)
-    const button = page.getByRole('button', { name: 'Sign in', exact: true })
-    return await measure({
-      page,
-      cdp,
-      press: () => button.click(),
-      signIn: async () => {
-        await button.click()
-        await expect(rows(page).first()).toBeVisible()
-      },
-    })
-  } finally {
-    await browser.close()
-  }
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+  })
+  await tellMock(context, 'world', { scenario, seed: 1, speed: 1 })
+  await tellMock(context, 'faults', { quirks })
+  const credentials = await credentialsOf(context)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  return measure({
+    page,
+    cdp,
+    press: () => button.click(),
+    signIn: async () => {
+      await button.click()
+      await expect(rows(page).first()).toBeVisible()
+    },
+  })
 }
 
-/** The servers of the list: every row but the heading. */
+/** What a list lists: every row but the heading. */
 export const rows = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('cell').or(page.getByRole('gridcell')) })

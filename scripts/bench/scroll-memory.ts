@@ -1,4 +1,4 @@
-import { rounded, type Measurement } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
 
 const rounds = 10
@@ -31,7 +31,7 @@ export async function scrollMemory(): Promise<Measurement[]> {
     return [
       {
         name: `ten thousand servers: heap after ${rounds} full scrolls, above that after one`,
-        value: rounded((afterAll / afterOne - 1) * 100),
+        value: (afterAll / afterOne - 1) * 100,
         unit: '%',
         goal: 10,
       },

@@ -5,6 +5,7 @@ import type { Catalogue } from '#locales/index.ts'
 import { chunksFile, type Chunk } from '../build/chunks.ts'
 import { buildPanel } from '../build/panel.ts'
 import { parts, type Part } from '../build/partChunks.ts'
+import { loadedFiles } from './loadedFiles.ts'
 import { screenSizes } from './screenSizes.ts'
 
 interface Page {
@@ -98,12 +99,6 @@ export function pageSizes(): PageSize[] {
 }
 
 function sizeOf(page: Page, chunks: readonly Chunk[]): PageSize {
-  const files = new Set<string>()
-  const follow = (file: string): void => {
-    if (files.has(file)) return
-    files.add(file)
-    for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next)
-  }
   const shown = chunks.filter(
     ({ name, modules }) =>
       page.parts.some((part) => part === name) ||
@@ -111,7 +106,10 @@ function sizeOf(page: Page, chunks: readonly Chunk[]): PageSize {
   )
   if (shown.length < page.parts.length + page.words.length)
     throw new Error(`The bundle has no file of its own for each part of ${page.name}`)
-  for (const { file } of [...shown, ...chunks.filter(({ entry }) => entry)]) follow(file)
+  const files = loadedFiles(
+    chunks,
+    [...shown, ...chunks.filter(({ entry }) => entry)].map(({ file }) => file),
+  )
   const bytes = [...files].reduce((sum, file) => sum + gzipSize(file), 0)
   return {
     name: page.name,
@@ -135,7 +133,8 @@ function heaviest(chunks: readonly Chunk[]): string[] {
     .map(([name, bytes]) => `  ${(bytes / 1000).toFixed(0).padStart(5)} kB ${name}`)
 }
 
-const gzipSize = (file: string): number =>
+/** Bytes of a file of the built panel, packed. */
+export const gzipSize = (file: string): number =>
   gzipSync(readFileSync(join('dist', file)), { level: 9 }).length
 
 // Written by our own build (scripts/build/chunks.ts).

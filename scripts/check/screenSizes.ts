@@ -1,4 +1,5 @@
 import type { Chunk } from '../build/chunks.ts'
+import { loadedFiles } from './loadedFiles.ts'
 
 /** kB of gzip that a screen loads beyond the list of servers, all script files together, words not counted. */
 const goal = 70
@@ -8,20 +9,16 @@ const withForm = /\/(account\/appearance|activity|reinstall|tags)\//
 
 /** Complaints about screens that load what others are made of. `sizeOf`: kB of gzip of a file. */
 export function screenSizes(chunks: readonly Chunk[], sizeOf: (file: string) => number): string[] {
-  const files = new Map(chunks.map((chunk) => [chunk.file, chunk]))
-  const follow = (file: string, found: Set<string>): Set<string> => {
-    if (found.has(file)) return found
-    found.add(file)
-    for (const next of files.get(file)?.imports ?? []) follow(next, found)
-    return found
-  }
-  const first = new Set<string>()
-  for (const { file, name, entry } of chunks)
-    if (entry || name === 'panel' || name === 'firstRead') follow(file, first)
+  const first = loadedFiles(
+    chunks,
+    chunks
+      .filter(({ name, entry }) => entry || name === 'panel' || name === 'firstRead')
+      .map(({ file }) => file),
+  )
   return chunks.flatMap(({ file, facade }) => {
     const screen = /^src\/routes\/_panel\/(.*)\?tsr-split=component/.exec(facade ?? '')?.[1]
     if (screen === undefined) return []
-    const own = [...follow(file, new Set())].filter((one) => !first.has(one))
+    const own = [...loadedFiles(chunks, [file])].filter((one) => !first.has(one))
     const size = own.reduce((sum, one) => sum + sizeOf(one), 0)
     const most = withForm.test(`/${screen}`) ? goalWithForm : goal
     return size > most
