@@ -101,6 +101,11 @@ export function checkPin(world: World, account: AccountRow, pin: string): string
 /** What a working client sends where it knows no PIN (wire.md 3). */
 export const noPin = 'not_set'
 
+/** Checks a PIN where none is wanted: it may be left out, and one that is sent has to be right (wire.md 3). */
+export function checkSentPin(call: Asking, pin: string | undefined): void {
+  if (pin !== undefined && pin !== '') requirePin(call, pin)
+}
+
 /**
  * Refuses with the reason when `pin` is not the caller's (spec 5.7). Sessions of an API key need none; one that
  * is sent is checked all the same (wire.md 3).

@@ -9,7 +9,7 @@ import { dateText } from '../../world/clock.ts'
 import { schedule, unschedule } from '../../world/events.ts'
 import type { CancellationRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { requirePin, serverOf, serversInReach } from '../access.ts'
+import { checkSentPin, serverOf, serversInReach } from '../access.ts'
 import { errorResult } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 import { accountOf, taxRateOf } from './clientRecord.ts'
@@ -137,8 +137,7 @@ export const cancellations = {
   'billing/request_cancellation': (request, call) => {
     const { world } = call
     const server = serverOf(call, request.id)
-    // Working clients send none; one that is sent must be right.
-    if (request.pin !== undefined && request.pin !== '') requirePin(call, request.pin)
+    checkSentPin(call, request.pin)
     if (requestFor(world, server))
       throw errorResult(
         'There is already a cancellation request for this server',

@@ -88,6 +88,18 @@ test('a critical operation without the right PIN is refused and does nothing', a
   expect(server(id).power).toBe('on')
 })
 
+test.each(['eq/status', 'eq/sensors', 'eq/console'] as const)(
+  '%s needs no PIN, and checks one that is sent',
+  async (key) => {
+    const { call, server, world, pin } = await signedIn()
+    const { id } = server(key === 'eq/console' ? 'vm' : 'bm')
+    expect(await call(key, { id, pin: '0000' })).toMatchObject({ result: -1, code: 'WRONG_PIN' })
+    expect(world.tables.jobs.size).toBe(0)
+    expect(await call(key, { id })).toHaveProperty('callback')
+    expect(await call(key, { id, pin })).toHaveProperty('callback')
+  },
+)
+
 test.each(Object.values(actions).filter((action) => 'pin' in action))(
   '$key is refused without the right PIN, and starts no work',
   async ({ key }) => {

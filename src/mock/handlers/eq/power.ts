@@ -6,7 +6,7 @@ import { sensorLines, sensorListing } from '../../machine/sensors.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { JobRow, ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { requirePin, serverOf } from '../access.ts'
+import { checkSentPin, requirePin, serverOf } from '../access.ts'
 import { requireCan } from '../obstacle.ts'
 import type {
   Call,
@@ -34,10 +34,15 @@ function start(call: Call & { caller: Caller }, action: keyof typeof seconds, se
 }
 
 export const power = {
-  'eq/status': ({ id }, call) => start(call, 'eq/status', serverOf(call, id)),
-
-  'eq/sensors': ({ id }, call) => {
+  'eq/status': ({ id, pin }, call) => {
     const server = serverOf(call, id)
+    checkSentPin(call, pin)
+    return start(call, 'eq/status', server)
+  },
+
+  'eq/sensors': ({ id, pin }, call) => {
+    const server = serverOf(call, id)
+    checkSentPin(call, pin)
     requireCan(call.world, server, 'sensors')
     return start(call, 'eq/sensors', server)
   },

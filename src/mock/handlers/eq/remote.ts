@@ -2,14 +2,15 @@
 import { addManagementUser, removeManagementUser } from '../../machine/management.ts'
 import { askForScreen, openScreen } from '../../machine/screen.ts'
 import { startJob } from '../../world/jobs.ts'
-import { serverOf } from '../access.ts'
+import { checkSentPin, serverOf } from '../access.ts'
 import { requireCan } from '../obstacle.ts'
 import type { FinishersOf, HandlersOf } from '../types.ts'
 import { onHardware } from './power.ts'
 
 export const remote = {
-  'eq/console': ({ id }, call) => {
+  'eq/console': ({ id, pin }, call) => {
     const server = serverOf(call, id)
+    checkSentPin(call, pin)
     requireCan(call.world, server, 'console')
     askForScreen(call.world, server, call.origin)
     const callback = startJob(call.world, { action: 'eq/console', server, seconds: 3 })

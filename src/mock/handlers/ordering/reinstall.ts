@@ -6,7 +6,7 @@ import { restart } from '../../machine/power.ts'
 import { startJob } from '../../world/jobs.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { requirePin } from '../access.ts'
+import { checkSentPin } from '../access.ts'
 import { accountOf, taxRateOf } from '../billing/clientRecord.ts'
 import { issueInvoice, type NewLine } from '../billing/issuing.ts'
 import { balanceOf, creditOf, totalsOf } from '../billing/ledger.ts'
@@ -22,8 +22,7 @@ import { installationOf } from './system.ts'
 /** Writes the PXE configuration, boots from the network and restarts (spec 3). */
 export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   const { world } = call
-  // Services take it without a PIN (wire.md 3); a PIN that is sent must be the right one.
-  if (order.pin !== undefined && order.pin !== '') requirePin(call, order.pin)
+  checkSentPin(call, order.pin)
   if (order.location_name !== server.location)
     throw negative('Location does not match the server', { code: badParameters })
   requireCan(world, server, 'reinstall')
