@@ -76,6 +76,10 @@ describe('a new key', () => {
       { name: ' ' },
       { name: undefined },
       { name: 'x'.repeat(101) },
+      // Required, 1 or 0 (spec 4.3).
+      { active: undefined },
+      { active: 2 },
+      { active: 'maybe' },
       { login_notify_method: 'pigeon' },
       { login_notify_method: 'email', login_notify_address: 'nobody' },
       { login_notify_method: 'webhook', login_notify_address: 'javascript:alert(1)' },

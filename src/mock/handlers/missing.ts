@@ -3,7 +3,7 @@ import type { ActionKey } from '#api/actions/index.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { DecodedForm } from '#api/wire.ts'
 import * as z from 'zod/mini'
-import { Refusal, coded, errorResult, negative } from './refusal.ts'
+import { Refusal, coded, errorResult, malformed, negative } from './refusal.ts'
 import { lacks } from '../form.ts'
 import type { Caller } from './types.ts'
 
@@ -13,12 +13,22 @@ export const tagRefusal = (error_code: string, message: string): Refusal =>
 
 type Words = (form: DecodedForm, caller: Caller | undefined) => Refusal | undefined
 
+/** A yes or no that must be said: 1 or 0 (spec 4.1, 4.3). */
+const isBit = (value: unknown): boolean => value === '1' || value === '0'
+
+const activeOfKey =
+  (key: 'api_keys/add' | 'api_keys/edit'): Words =>
+  ({ params }) =>
+    typeof params === 'object' && !Array.isArray(params) && !isBit(params['active'])
+      ? malformed(key, 'params.active')
+      : undefined
+
 const ownWords: Partial<Record<ActionKey, Words>> = {
   'auth/flip_tag': (form) =>
     lacks(form, 'tag') ? coded('TAG_MISSING', 'auth/flip_tag: tag is missing') : undefined,
   'auth/set_tag': (form) => {
     if (lacks(form, 'tag')) return tagRefusal('TAG_MISSING', 'tag is missing')
-    return lacks(form, 'set') ? tagRefusal('VALUE_MISSING', 'set is missing') : undefined
+    return isBit(form['set']) ? undefined : tagRefusal('VALUE_MISSING', 'set is neither 1 nor 0')
   },
   'auth/codehost_signin': (form) =>
     lacks(form, 'state')
@@ -30,6 +40,8 @@ const ownWords: Partial<Record<ActionKey, Words>> = {
     lacks(form, 'credential')
       ? errorResult('auth/idtoken_signin: credential is missing', 'MISSING_CREDENTIAL')
       : undefined,
+  'api_keys/add': activeOfKey('api_keys/add'),
+  'api_keys/edit': activeOfKey('api_keys/edit'),
   'eq/order_instance': (form, caller) => {
     const { deploy_period, preset_id } = form
     if (preset_id !== undefined && lacks(form, 'preset'))

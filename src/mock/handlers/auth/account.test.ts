@@ -88,11 +88,21 @@ describe('set_tag', () => {
     const refusals = [
       [{}, 'TAG_MISSING'],
       [{ tag: 'auto_credit' }, 'VALUE_MISSING'],
+      [{ tag: 'auto_credit', set: 2 }, 'VALUE_MISSING'],
+      [{ tag: 'auto_credit', set: 'yes' }, 'VALUE_MISSING'],
       [{ tag: 'x'.repeat(33), set: 1 }, 'TAG_TOO_LONG'],
       [{ tag: 'vip', set: 1 }, 'TAG_INVALID'],
     ] as const
     for (const [form, error_code] of refusals)
       expect(await service.call('auth/set_tag', form)).toMatchObject({ code: -2, error_code })
+  })
+
+  test('deletes nothing when it is not told to', async () => {
+    const service = await signedIn()
+    await service.call('auth/set_tag', { tag: 'auto_credit', set: 1 })
+    for (const set of ['', '2', '-1', 'no'])
+      expect(await service.call('auth/set_tag', { tag: 'auto_credit', set })).toHaveProperty('code')
+    expect((await service.ask('auth/info', {})).tags).toHaveLength(1)
   })
 
   test('of somebody who is no customer is NO_CUSTOMER_ID', async () => {
