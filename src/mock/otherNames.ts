@@ -1,4 +1,4 @@
-/** What working clients call otherwise, in the contract's names (spec 4.4, wire.md 5 to 8). */
+/** What working clients call or write otherwise, as the contract has it (spec 4.4, 5.3, wire.md 5 to 8). */
 import type { DecodedForm } from '#api/wire.ts'
 
 /** The specification prints one action under two names. */
@@ -30,7 +30,17 @@ const inCapitals =
       return typeof value === 'string' ? merged(all, { [name]: value.trim().toUpperCase() }) : all
     }, form)
 
+/** Nothing but 0 takes a session off its address (spec 4.1, 5.3). */
+const boundUnlessNo: Reader = (form) => {
+  const { fix_ip } = form
+  if (fix_ip === undefined) return form
+  const isNo = typeof fix_ip === 'string' && /^(0+|false|off|no)$/i.test(fix_ip.trim())
+  return merged(form, { fix_ip: isNo ? '0' : '1' })
+}
+
 const otherFields: ReadonlyMap<string, Reader> = new Map([
+  ['auth/login', boundUnlessNo],
+  ['auth/billinglogin', boundUnlessNo],
   ['eq/list', inCapitals('location')],
   ['eq/order_instance', inCapitals('location_name')],
   ['os/list', inCapitals('location', 'user_location')],

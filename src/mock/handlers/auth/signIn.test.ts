@@ -78,6 +78,17 @@ describe('a session', () => {
     expect(again['token']).toBe(token)
   })
 
+  test('is bound to the address by every fix_ip but 0', async () => {
+    const service = await startService()
+    for (const fix_ip of ['', '1', '2', '-1', 'x', 'true']) {
+      await service.mock('settings', { client_ip: '198.51.100.23' })
+      const { token } = await service.call('auth/billinglogin', withPassword(service, { fix_ip }))
+      await service.mock('settings', { client_ip: '203.0.113.9' })
+      const elsewhere = await service.call('eq/list', { token: String(token) })
+      expect(elsewhere, fix_ip).toMatchObject({ code: -1 })
+    }
+  })
+
   test('ends with logout, and only that one', async () => {
     const service = await startService()
     const bound = await service.signIn()
