@@ -1,5 +1,5 @@
 /** Credit and payments. Spec 4.4, wire.md 7. */
-import { isPositive } from '../../counting/money.ts'
+import { inCents, isPositive } from '../../counting/money.ts'
 import { dateTimeText } from '../../world/clock.ts'
 import { serversInReach } from '../access.ts'
 import { errorResult } from '../refusal.ts'
@@ -42,12 +42,13 @@ export const credit = {
   'billing/apply_credit': ({ invoice_id, amount }, call) => {
     const { world } = call
     const invoice = payableInvoiceOf(call, invoice_id)
-    if (!isPositive(amount)) throw errorResult('Invalid amount', 'INVALID_AMOUNT')
+    const wanted = inCents(amount)
+    if (!isPositive(wanted)) throw errorResult('Invalid amount', 'INVALID_AMOUNT')
     if (invoice.lines.some(({ type }) => type === 'AddFunds'))
       throw errorResult('Credit cannot pay for credit', 'ADD_FUNDS_INVOICE')
     if (!isPositive(creditOf(world, invoice.account_id)))
       throw errorResult('There is no credit left', 'INSUFFICIENT_CREDIT')
-    const { applied, invoice: after } = payFromCredit(world, invoice, amount)
+    const { applied, invoice: after } = payFromCredit(world, invoice, wanted)
     return {
       result: 'success',
       invoiceid: after.id,

@@ -43,6 +43,18 @@ test('apply_credit pays in part and leaves the rest to be paid', async () => {
   expect(credits.at(-1)).toMatchObject({ amount: '-1.25', relid: invoice.id })
 })
 
+test('apply_credit takes whole cents, written with two decimals', async () => {
+  const service = await unpaidService()
+  const invoice = cheapest(service)
+  const apply = (amount: string) =>
+    service.call('billing/apply_credit', { invoice_id: invoice.id, amount })
+  expect(await apply('1')).toMatchObject({ result: 'success', amount: '1.00' })
+  expect(await apply('0.5')).toMatchObject({ amount: '0.50' })
+  expect(await apply('0.254')).toMatchObject({ amount: '0.25' })
+  expect(await apply('0.004')).toMatchObject({ error_code: 'INVALID_AMOUNT' })
+  expect(stored(service, invoice).credit).toBe('1.75')
+})
+
 test('apply_credit caps what is too much at what is owed, and pays the invoice', async () => {
   const service = await unpaidService()
   const invoice = cheapest(service)
