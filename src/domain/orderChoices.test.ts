@@ -106,5 +106,12 @@ describe('what is chosen', () => {
       plan: undefined,
       dropped: [],
     })
+    expect(settle({ os: 219, soft: 20 }, small, { ...goods, systems: undefined })).toMatchObject({
+      software: undefined,
+      dropped: [],
+    })
+    expect(
+      settle({ os: 'own', soft: 20 }, small, { ...goods, systems: undefined }).dropped,
+    ).toMatchObject([{ why: 'not-on-this-system' }])
   })
 })

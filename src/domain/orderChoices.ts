@@ -101,7 +101,9 @@ export function settle<System extends Named, Software extends Named, Plan extend
     wanted.os === 'own' ? 'own' : goes ? wantedSystem : fitting && recommendedSystem(fitting)
 
   let software: Software | undefined
-  if (goods.software && wanted.soft !== undefined) {
+  // Before the systems are read nobody knows on which it would run.
+  const isSystemKnown = goods.systems !== undefined || system !== undefined
+  if (goods.software && isSystemKnown && wanted.soft !== undefined) {
     const found = goods.software.find(({ id }) => id === wanted.soft)
     const obstacle = found ? softwareObstacle(found, system, machine) : 'not-offered'
     if (obstacle) drop('software', found, obstacle)
