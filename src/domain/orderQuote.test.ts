@@ -83,17 +83,16 @@ test('a free or paid system has no licence; a priced one says how it is counted'
     name: 'Windows Server 2022',
     monthly: '18.75',
     cores: 10,
-    perCore: '1.875',
   })
   // 8.00 + 18.75
   expect(price.now.total).toBe('26.75')
 })
 
-test('the price of a core is told in EUR only', () => {
-  const licence = { monthly: { EUR: '18.75', USD: '20.25' }, cores: 10, perCore: '1.875' }
+test('a licence costs what is known of it in the currency', () => {
+  const licence = { monthly: { EUR: '18.75', USD: '20.25' }, cores: 10 }
   const system = { name: 'Windows Server 2022', licence }
   const { price } = offered({ system }, { currency: 'USD' })
-  expect(price.lines[1]?.part).toMatchObject({ monthly: '20.25', perCore: null })
+  expect(price.lines[1]?.part).toMatchObject({ monthly: '20.25' })
 })
 
 test('addresses whose price nobody tells are not in the total, which says so', () => {
@@ -136,8 +135,8 @@ describe('the credit', () => {
     [null, { kind: 'not-known' }],
     ['9.68', { kind: 'from-credit', credit: '9.68', left: '0.00' }],
     ['20.00', { kind: 'from-credit', credit: '20.00', left: '10.32' }],
-    ['9.67', { kind: 'by-invoice', credit: '9.67', toPay: '9.68', missing: '0.01' }],
-    ['-5.00', { kind: 'by-invoice', credit: '-5.00', toPay: '9.68', missing: '14.68' }],
+    ['9.67', { kind: 'by-invoice', credit: '9.67', missing: '0.01' }],
+    ['-5.00', { kind: 'by-invoice', credit: '-5.00', missing: '14.68' }],
   ])('of %s', (credit, payment) => {
     expect(offered({}, { credit, vat }).payment).toEqual(payment)
   })

@@ -45,8 +45,6 @@ export interface SystemLicence {
   readonly monthly: MonthlyPrices
   /** The core licences that are bought. */
   readonly cores: number
-  /** EUR. */
-  readonly perCore: Amount | null
 }
 
 export interface QuoteTerms extends Pick<OrderTerms, 'period' | 'groupPercent' | 'vat'> {
@@ -80,8 +78,6 @@ export type Payment =
   | {
       readonly kind: 'by-invoice'
       readonly credit: Amount
-      /** The invoice: the whole total. */
-      readonly toPay: Amount
       /** What credit would have to grow by to pay it. */
       readonly missing: Amount
     }
@@ -191,8 +187,6 @@ function wantedOf(
               name: system.name,
               monthly: price,
               cores: licence.cores,
-              // It is told in EUR.
-              perCore: currency === 'EUR' ? licence.perCore : null,
             }),
           },
         ]
@@ -212,7 +206,7 @@ function paymentOf(credit: Amount | null, total: Amount): Payment {
   if (credit === null) return { kind: 'not-known' }
   return compare(credit, total) >= 0
     ? { kind: 'from-credit', credit, left: subtract(credit, total) }
-    : { kind: 'by-invoice', credit, toPay: total, missing: subtract(total, credit) }
+    : { kind: 'by-invoice', credit, missing: subtract(total, credit) }
 }
 
 /** What an order costs as it is chosen now. */
@@ -249,6 +243,6 @@ export function quotedLicence(
   others: MonthlyPrices = {},
 ): SystemLicence | undefined {
   if (licence.kind !== 'priced') return undefined
-  const { cores, perCore, monthly } = licence
-  return { cores, perCore, monthly: { ...others, EUR: monthly } }
+  const { cores, monthly } = licence
+  return { cores, monthly: { ...others, EUR: monthly } }
 }

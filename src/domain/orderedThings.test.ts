@@ -47,7 +47,6 @@ test('a licence is counted for the machine’s cores, in every currency that is 
     name: 'Windows Server 2022',
     licence: {
       cores: 10,
-      perCore: '1.875',
       monthly: { EUR: '18.75', RUR: '1875.00', USD: '20.25' },
     },
   })

@@ -32,7 +32,6 @@ function partsOf({
           ? perCoreTotal('1.875', licensedCores(windows.cores))
           : windows.licence.listed,
       cores: licensedCores(windows.cores),
-      perCore: null,
     })
   if (software) parts.push({ kind: 'software', name: 'Hosting panel', monthly: software.listed })
   return parts
@@ -74,15 +73,17 @@ test('a month costs what the next period costs, by its months', () => {
   expect(price.perMonth).toBe('104.46')
 })
 
-test('every discount counts as saved', () => {
-  // 8.01 + 25.90 + (11.65 + 4.35)
-  const { saved } = orderPrice([server, plan], {
+test('each discount is told by itself', () => {
+  // 267.00 − 8.01 = 258.99, − 25.90 = 233.09, − 11.65; of the plan's 87.00 the group takes 4.35
+  const { lines, promo, group } = orderPrice([server, plan], {
     period: 'quarterly',
     promo: { code: 'WELCOME10', percent: 10 },
     groupPercent: '5.00',
     vat: noVat,
   })
-  expect(saved).toBe('49.91')
+  expect(lines.map(({ periodDiscount }) => periodDiscount.amount)).toEqual(['8.01', '0.00'])
+  expect(promo?.amount).toBe('25.90')
+  expect(group?.amount).toBe('16.00')
 })
 
 test('a line says which percent its period takes off, and plans none', () => {

@@ -18,8 +18,8 @@ export type PricePart = {
   /** Besides the main address. */
   | { readonly kind: 'addresses'; readonly count: number }
   | { readonly kind: 'traffic-plan' }
-  /** `cores`: the core licences that are bought. `perCore`: null when only the whole is told. */
-  | { readonly kind: 'os-licence'; readonly cores: number; readonly perCore: Amount | null }
+  /** `cores`: the core licences that are bought. */
+  | { readonly kind: 'os-licence'; readonly cores: number }
   | { readonly kind: 'software' }
 )
 
@@ -62,8 +62,6 @@ export interface OrderPrice {
   readonly period: DeployPeriod
   readonly months: number
   readonly vat: Vat
-  /** What all discounts take off. */
-  readonly saved: Amount
   /** Null where nothing is taken off. */
   readonly promo: (Promo & { readonly amount: Amount }) | null
   readonly group: { readonly percent: string; readonly amount: Amount } | null
@@ -128,7 +126,6 @@ export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): Orde
     period,
     months,
     vat,
-    saved: sum([...lines.map(({ periodDiscount }) => periodDiscount.amount), ofPromo, ofGroup]),
     promo: promo && ofPromo !== noMoney ? { ...promo, amount: ofPromo } : null,
     group:
       groupPercent !== undefined && ofGroup !== noMoney
