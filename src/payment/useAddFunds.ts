@@ -82,5 +82,5 @@ export function useAddFunds(): (
     }
   }
 
-  return (amount, { another }) => inTurn('patchbay.add-funds', () => ask(amount, another))
+  return (amount, { another }) => inTurn('add-funds', () => ask(amount, another))
 }
