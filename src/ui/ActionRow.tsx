@@ -12,7 +12,9 @@ export interface ActionRowProps {
 /** One of several things under each other, each with its button: for a list in a flush card. */
 export function ActionRow({ title, children, action }: ActionRowProps) {
   return (
-    <li className="flex items-start gap-x-4 border-t border-line px-4 py-2.5 compact:py-1.5">
+    <li
+      className={`flex gap-x-4 border-t border-line px-4 py-2.5 compact:py-1.5 ${children == null ? 'items-center' : 'items-start'}`}
+    >
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="font-[550]">{title}</div>
         {children != null && <div className="grid gap-1.5 text-muted">{children}</div>}

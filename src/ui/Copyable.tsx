@@ -54,7 +54,7 @@ export function Copyable({
         void copy()
       }}
       className={classes(
-        'group relative -mx-1 inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 hover:z-1 focus-visible:z-1 rounded-tag px-1 text-left align-middle transition-colors select-text hover:bg-hover active:bg-pressed touch:min-h-10',
+        'group relative -mx-1 inline-flex min-h-6 max-w-[calc(100%+0.5rem)] min-w-0 items-center gap-1.5 hover:z-1 focus-visible:z-1 rounded-tag px-1 text-left align-middle transition-colors select-text hover:bg-hover active:bg-pressed touch:min-h-10',
         className,
       )}
     >

@@ -23,7 +23,9 @@ export function DataList({ rows, className }: DataListProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="min-w-21 text-muted">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere touch:[&_button]:-my-1.5">{readable(value)}</dd>
+            <dd className="min-w-0 wrap-anywhere [&_button]:-my-1 touch:[&_button]:-my-1.5">
+              {readable(value)}
+            </dd>
           </div>
         ),
       )}

@@ -20,7 +20,7 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
         // The lines between the cells are drawn outside of them, so that the last of each row has none.
         <div
           key={cell.label}
-          className="relative min-w-0 py-[11px] pr-3 pl-[30px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
+          className="relative min-w-0 py-[11px] pr-3 pl-[30px] max-[27rem]:last:odd:col-span-full shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
         >
           <dt className="font-[580]">
             <LedMark tone={cell.tone} className="absolute top-1/2 left-4 h-5 -translate-y-1/2" />

@@ -40,10 +40,7 @@ export interface LedProps {
 export function Led({ tone, children, oneLine = false, className }: LedProps) {
   return (
     <span
-      className={classes(
-        'inline-flex max-w-full min-w-0 items-center gap-2 align-middle',
-        className,
-      )}
+      className={classes('inline-flex max-w-full min-w-0 items-center gap-2 align-top', className)}
     >
       <LedMark tone={tone} />
       <span className={oneLine ? 'min-w-0 truncate' : 'min-w-0'}>{children}</span>

@@ -21,7 +21,7 @@ export function PageHeader({ title, led, meta, actions, beside }: PageHeaderProp
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {led === undefined ? (
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 max-sm:grow">
           <h1 className={headline}>{title}</h1>
           {meta != null && <span className="num text-muted">{meta}</span>}
         </div>

@@ -19,13 +19,18 @@ export interface RadioCardsProps<Value extends string | number> {
   /** The name when there is no `<Field group>` around it. */
   label?: string
   /** Columns on a desktop; always one on a phone. */
-  columns?: 1 | 2 | 3
+  columns?: 1 | 2 | 3 | 4
   className?: string
   /** The card that takes the focus: the chosen one, else the first that can be chosen. */
   ref?: Ref<HTMLInputElement>
 }
 
-const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const
+const grid = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 lg:grid-cols-3',
+  4: 'sm:grid-cols-2 xl:grid-cols-4',
+} as const
 
 /** One of several things that need a line of explanation each. */
 export function RadioCards<Value extends string | number>({

@@ -96,7 +96,7 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
       data-selected={selected || undefined}
       className={classes(
         'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
-        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:group-data-stack/table:gap-x-2.5 max-sm:group-data-stack/table:gap-y-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
+        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:group-data-stack/table:gap-y-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
         active && 'hover:not-data-selected:bg-hover',
         className,
       )}
@@ -115,10 +115,10 @@ export interface TdProps extends ComponentProps<'td'> {
 }
 
 const places = {
-  lead: 'max-sm:group-data-stack/table:col-start-1 max-sm:group-data-stack/table:row-start-1',
+  lead: 'max-sm:group-data-stack/table:mr-2.5 max-sm:group-data-stack/table:col-start-1 max-sm:group-data-stack/table:row-start-1',
   title:
     'max-sm:group-data-stack/table:col-start-2 max-sm:group-data-stack/table:row-start-1 max-sm:group-data-stack/table:justify-start!',
-  end: 'max-sm:group-data-stack/table:col-start-3 max-sm:group-data-stack/table:row-start-1',
+  end: 'max-sm:group-data-stack/table:ml-2.5 max-sm:group-data-stack/table:col-start-3 max-sm:group-data-stack/table:row-start-1',
 } as const
 
 /** A cell. */

@@ -85,7 +85,6 @@ export function SystemChoice({
           options={shelves.map((family) => ({ value: family, label: labels[family] }))}
           value={shelf}
           onChange={lookAt}
-          className={label === undefined ? 'ml-auto' : undefined}
         />
       </div>
       {shelf === ownSystem ? (

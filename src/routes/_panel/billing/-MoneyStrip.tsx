@@ -145,7 +145,7 @@ function useAutoCreditCell({ on, busy, reason, turn }: ReturnType<typeof useAuto
       reason === undefined ? (
         <>
           {state} · {/* It is higher than its line, which stands level with those beside it. */}
-          <span className="-my-0.5 inline-block touch:my-0">
+          <span className="-my-0.5 inline-block touch:-my-3">
             <StripButton busy={busy} onClick={() => turn(!on)}>
               {on ? t`turn off` : t`turn on`}
               <span className="sr-only"> {t`Auto-credit`}</span>

@@ -15,7 +15,6 @@ function useColumns(): Column<HistoryEntry>[] {
     {
       head: t`What`,
       place: 'title',
-      className: 'max-sm:-ml-2.5',
       cell: ({ type }) => kinds[type] ?? brief(type),
     },
     {

@@ -78,7 +78,6 @@ function useColumns(withOutcome: boolean): Column<LogIn>[] {
     {
       head: t`What`,
       place: 'title',
-      className: 'max-sm:-ml-2.5',
       cell: ({ event }) => {
         const words = Object.hasOwn(eventWords, event) ? eventWords[event] : undefined
         return words ? t(words) : brief(event)
@@ -94,8 +93,8 @@ function useColumns(withOutcome: boolean): Column<LogIn>[] {
         address === '' ? (
           '–'
         ) : (
-          <span className="whitespace-normal">
-            <Copyable value={address} wrap />{' '}
+          <span className="flex flex-wrap items-center gap-x-2 whitespace-normal max-sm:justify-end">
+            <Copyable value={address} wrap />
             {address === record.client_ip && <Chip>{t`your address now`}</Chip>}
           </span>
         ),

@@ -139,7 +139,7 @@ function useColumns(): Column<Row>[] {
     {
       head: t`What it is for`,
       place: 'title',
-      className: 'max-sm:-ml-2.5 whitespace-normal! wrap-anywhere',
+      className: 'whitespace-normal! wrap-anywhere',
       cell: ({ words, known }) => (
         <>
           {brief(words)}

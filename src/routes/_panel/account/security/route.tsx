@@ -24,7 +24,7 @@ function SecurityTab() {
   const { record } = useSignedIn()
   const { data } = useAllowed(getClient, {})
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <PinCard />
       <SecondStepCard />
       <PasswordCard email={data?.client.email ?? record.email} sentAt={sentAt} />

@@ -144,7 +144,12 @@ function Ends({ row: { request, server } }: { row: Row }) {
     told: server?.days_left ?? null,
   })
   if (request.type === 'at-once') return t`any moment`
-  return due.day === null ? t`with the paid period` : <DueDay due={due} />
+  if (due.day === null) return t`with the paid period`
+  return (
+    <span>
+      <DueDay due={due} />
+    </span>
+  )
 }
 
 /** The service's word for how far it is; open ones are all that it lists. */

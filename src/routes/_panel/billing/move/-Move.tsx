@@ -81,7 +81,7 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
         numeric: name === 'amount',
         ...(index === 0 && {
           place: 'title' as const,
-          className: 'font-[580] wrap-anywhere max-sm:-ml-2.5',
+          className: 'font-[580] wrap-anywhere',
         }),
         cell: (row) => <Cell row={row} name={name} />,
       })),

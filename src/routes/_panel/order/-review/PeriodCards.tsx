@@ -16,6 +16,7 @@ export function PeriodCards({ value, onChange }: Props) {
   return (
     <RadioCards
       label={t`Period`}
+      columns={4}
       value={value}
       onChange={onChange}
       cards={deployPeriods.map((period) => {

@@ -204,7 +204,7 @@ function WordsField({ search, stock, onChange }: Pick<Props, 'search' | 'stock' 
     <Field label={stock ? <Trans>Processor</Trans> : <Trans>Name</Trans>}>
       <TextInput
         type="search"
-        placeholder={stock ? t`EPYC, 2680…` : t`nano, Ryzen…`}
+        placeholder={stock ? t`EPYC, 2680…` : t`nano, Ryzen`}
         value={box.text}
         onChange={({ target }) => box.type(target.value)}
         onBlur={box.flush}

@@ -24,7 +24,7 @@ export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: 
   const { t, i18n } = useLingui()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <output className="text-muted">
+      <output className="text-muted max-sm:w-full">
         {found === all ? (
           <Plural value={all} one="# configuration" other="# configurations" />
         ) : (

@@ -96,7 +96,6 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
       head: t`Location`,
       cell: ({ location }) => <span className="font-[580]">{words.place(location)}</span>,
       place: 'title',
-      className: 'max-sm:-ml-2.5',
     },
     {
       head: t`A month`,

@@ -50,7 +50,7 @@ export function ServerHeader({ detail, target }: Props) {
         meta={
           <MetaLine>
             {/* A room of its own, behind the others or above them: what runs a moment moves none of them. */}
-            <span className="h-6 w-0 min-w-full truncate leading-6 xl:order-last xl:min-w-56">
+            <span className="h-6 w-0 truncate leading-6 max-xl:min-w-full! xl:order-last xl:min-w-56">
               {running.length > 0 ? <WorkStatus operations={running} /> : t(word)}
             </span>
             {hold.map((condition) => (

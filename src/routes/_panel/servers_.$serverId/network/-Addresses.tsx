@@ -40,7 +40,7 @@ function useChanges(target: ServerTarget): readonly Column<Address>[] {
     {
       head: t`Use`,
       cell: (address) => (
-        <span className="flex flex-wrap items-center justify-end gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-2 max-sm:justify-end">
           <MainAddress address={address} target={target} />
           {isBlocked(address) ? (
             <UnblockButton target={target} ip={address.IP} />

@@ -85,10 +85,12 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
     <figure ref={figure} className="grid gap-3">
       {/* Above what it changes, however long that is. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {statistics.map((each) => (
-          <Legend key={each.direction} name={directions[each.direction]} {...each} />
-        ))}
-        <span className="ml-auto flex flex-wrap gap-1">
+        <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
+          {statistics.map((each) => (
+            <Legend key={each.direction} name={directions[each.direction]} {...each} />
+          ))}
+        </span>
+        <span className="-mr-3 ml-auto flex flex-wrap gap-1">
           <Button
             variant="ghost"
             aria-pressed={asTable}

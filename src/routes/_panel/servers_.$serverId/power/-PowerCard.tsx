@@ -36,7 +36,7 @@ export function PowerCard({ target }: { target: ServerTarget }) {
           {check.latest ? (
             <OutcomeLine operation={check.latest} />
           ) : (
-            <p className="text-muted">
+            <p className="mb-1 text-muted">
               <Trans>not asked yet</Trans>
             </p>
           )}

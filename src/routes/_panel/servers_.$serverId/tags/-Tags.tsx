@@ -165,7 +165,7 @@ function TagRow({
   const reasons = useDisabledReason(target)
   return (
     <Row aria-busy={removing || undefined} className={removing ? 'opacity-50' : undefined}>
-      <Td place="title" className="mono font-[580] max-sm:-ml-2.5">
+      <Td place="title" className="mono font-[580]">
         <span className="block min-w-0 truncate">{brief(tag)}</span>
       </Td>
       <Td label={t`Value`}>
