@@ -1,7 +1,6 @@
-/** Rules of invoices and credit that hold for whoever shows them and whoever keeps them. Spec 2.8, 4.4. */
-import { addDays } from './calendarDays.ts'
+/** What is charged, what is left to pay, and what can be put on the credit. Spec 2.8, 4.4. */
 import type { Amount } from './amount.ts'
-import { compare, isPositive, least, noMoney, share, sum } from './money.ts'
+import { compare, noMoney, sum } from './money.ts'
 
 /**
  * What was asked for, taxes included. `total` is what credit has left of it, as the billing application
@@ -27,33 +26,6 @@ export const openAmount = ({
   readonly balance: Amount | null
   readonly total: Amount
 }): Amount => balance ?? total
-
-/** What `apply_credit` takes of `wanted`: too large amounts are capped (wire.md 7). */
-export function creditToApply({
-  wanted,
-  balance,
-  credit,
-}: {
-  readonly wanted: Amount
-  readonly balance: Amount
-  readonly credit: Amount
-}): Amount {
-  const applied = least(wanted, balance, credit)
-  return isPositive(applied) ? applied : noMoney
-}
-
-/** Days before the end of a period from which its next invoice can be asked for (our own choice). */
-export const dueInvoiceDays = 14
-
-/** Whether the next invoice can be made already. Dates as "YYYY-MM-DD". */
-export const canInvoiceAhead = (dueDate: string, today: string): boolean =>
-  dueDate <= addDays(today, dueInvoiceDays)
-
-/** What comes back when a paid period ends early: the days that are left, in money. Spec 4.4. */
-export const refundFor = (paid: Amount, daysLeft: number, daysInPeriod: number): Amount =>
-  daysLeft <= 0 || daysInPeriod <= 0
-    ? noMoney
-    : share(paid, Math.min(daysLeft, daysInPeriod), daysInPeriod)
 
 /** The smallest top-up, in major units (our own choice). */
 export const leastTopUp: Amount = '1.00'

@@ -2,7 +2,7 @@
 import type { Action } from '#api/action.ts'
 import { numberIn } from '#api/codecs.ts'
 import type { DecodedForm } from '#api/wire.ts'
-import { cycleNamed, periodOf } from '#domain/billingCycles.ts'
+import { periodOfCycle } from './counting/periods.ts'
 import { lacks } from './form.ts'
 import { noPin, reaches } from './handlers/access.ts'
 import type { Caller } from './handlers/types.ts'
@@ -36,5 +36,5 @@ const pinOf = ({ pin }: Action, { session }: Caller): DecodedForm =>
 function ofServer({ id }: DecodedForm, caller: Caller, { tables }: World): DecodedForm {
   const server = tables.servers.get(numberIn(id))
   if (!server || !reaches(caller, server)) return {}
-  return { deploy_period: periodOf(cycleNamed(server.period)), location_name: server.location }
+  return { deploy_period: periodOfCycle(server.period), location_name: server.location }
 }

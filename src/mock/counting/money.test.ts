@@ -3,6 +3,7 @@ import {
   add,
   compare,
   inCents,
+  isNothing,
   isPositive,
   least,
   lessPercent,
@@ -58,6 +59,8 @@ test('amounts compare as numbers, however they are written', () => {
   expect(least('12.00', '5', '7.50')).toBe('5')
   expect(inCents('5')).toBe('5.00')
   expect(isPositive('0.00')).toBe(false)
+  expect(isNothing('-0.00')).toBe(true)
+  expect(isNothing('0.001')).toBe(false)
   expect(isPositive('-0.01')).toBe(false)
 })
 

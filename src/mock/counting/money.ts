@@ -93,6 +93,9 @@ export function compare(first: Amount, second: Amount): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
+/** Whether it is no money at all. */
+export const isNothing = (amount: Amount): boolean => exact(amount).digits === 0n
+
 export const isPositive = (amount: Amount): boolean => exact(amount).digits > 0n
 
 export const least = (first: Amount, ...others: Amount[]): Amount =>

@@ -1,7 +1,7 @@
 /** What paying for several months at once takes off, in the service's own book. Spec 4.6, section 8. */
-import { cycleNamed, periodOf } from '#domain/billingCycles.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
 import type { Amount } from '#domain/amount.ts'
+import type { ServerRow } from '../world/rows.ts'
 import { noMoney, percentOf, times } from './money.ts'
 
 interface Period {
@@ -35,8 +35,21 @@ export const addOnPeriod = (monthly: Amount, period: DeployPeriod): PeriodPrice 
   off: noMoney,
 })
 
+/** How often a server is paid, as the billing application names it (wire.md 7). */
+type Cycle = ServerRow['period']
+
+const cycles: Readonly<Record<Cycle, DeployPeriod>> = {
+  Monthly: 'monthly',
+  Quarterly: 'quarterly',
+  'Semi-Annually': 'semi-annually',
+  Annually: 'annually',
+}
+
 /** The period of a server that is billed by this cycle. */
-export const periodOfCycle = (cycle: string): DeployPeriod => periodOf(cycleNamed(cycle))
+export const periodOfCycle = (cycle: Cycle): DeployPeriod => cycles[cycle]
+
+/** The months of a period of a server that is billed by this cycle. */
+export const monthsOfCycle = (cycle: Cycle): number => periods[cycles[cycle]].months
 
 /** Every period with its months, as price lists write them. */
 export const everyPeriod = Object.entries(periods).map(([name, { months }]) => ({

@@ -1,5 +1,5 @@
 /** Moving orders between billing locations. Spec 4.2, wire.md 6. */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
+import { monthsOfCycle } from '../counting/periods.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { serversInReach } from './access.ts'
@@ -68,7 +68,7 @@ export const migrate = {
       result: 'OK',
       action: 'get_order_to_move',
       order: { id, items: itemsOf(world, server) },
-      top: monthsOf(cycleNamed(server.period)),
+      top: monthsOfCycle(server.period),
     }
   },
 } satisfies HandlersOf<'migrate'>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import { addMonths } from '#domain/calendarDays.ts'
 import { isOverdue } from '#domain/invoiceStanding.ts'
 import { add, isPositive, sum } from '#domain/money.ts'
+import { monthsOfCycle } from '../counting/periods.ts'
 import { dateText } from '../world/clock.ts'
 import { World } from '../world/world.ts'
 import { createScenario, type ScenarioName } from './index.ts'
@@ -53,7 +53,7 @@ test.each(['forty-servers', 'unpaid', 'ten-thousand-servers'] as const)(
         ),
     )
     const odd = tables.servers.filter(({ id, created, due_date, period }) => {
-      const months = monthsOf(cycleNamed(period))
+      const months = monthsOfCycle(period)
       const began = dateText(created)
       let start = addMonths(due_date, -months)
       for (let count = 2; start > began; count += 1) start = addMonths(due_date, -months * count)

@@ -1,8 +1,8 @@
 /** Months of books, relative to now: who the client is, what was invoiced, how it was paid. */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
-import { addDays, addMonths, daysBetween } from '#domain/calendarDays.ts'
 import type { Amount } from '#domain/amount.ts'
+import { addDays, addMonths, daysBetween } from '../counting/calendar.ts'
 import { add, compare, negate, noMoney, subtract, sum, times } from '../counting/money.ts'
+import { monthsOfCycle } from '../counting/periods.ts'
 import { currencyOf, taxRateOf } from '../handlers/billing/clientRecord.ts'
 import { recurringOf, renewalLine, type NewLine } from '../handlers/billing/issuing.ts'
 import { creditOf, totalsOf } from '../handlers/billing/ledger.ts'
@@ -89,7 +89,7 @@ function renewals(
   for (const server of servers) {
     const amount = recurringOf(world, server, account)
     const began = dateText(server.created)
-    const period = monthsOf(cycleNamed(server.period))
+    const period = monthsOfCycle(server.period)
     for (let count = 1; ; count += 1) {
       const start = addMonths(server.due_date, -period * count)
       // The period that runs is on the books, however long ago it was paid.

@@ -1,5 +1,4 @@
-import { isOverdue } from '#domain/invoiceStanding.ts'
-import { addDays } from '#domain/calendarDays.ts'
+import { addDays } from '../counting/calendar.ts'
 import { dateText } from '../world/clock.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -31,7 +30,7 @@ export function limitUntilPaid(world: World, account: AccountRow): void {
   const today = dateText(world.clock.now())
   const overdue = world.tables.invoices
     .where('account_id', account.id)
-    .filter(({ status, due }) => isOverdue({ status, duedate: due }, today))
+    .filter(({ status, due }) => status === 'Unpaid' && due < today)
   world.tables.accounts.patch(account.id, {
     prebill: { scope: 'order_instance', pending: overdue.map(({ id }) => id) },
   })

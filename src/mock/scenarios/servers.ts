@@ -1,6 +1,6 @@
 /** Servers with realistic hardware, names and documentation addresses (RFC 5737). */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
-import { addMonths, daysBetween } from '#domain/calendarDays.ts'
+import { addMonths, daysBetween } from '../counting/calendar.ts'
+import { monthsOfCycle } from '../counting/periods.ts'
 import { dateText, dayMs } from '../world/clock.ts'
 import type { AccountRow, Disk, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -159,8 +159,13 @@ function addTag(world: World, server: ServerRow, tag: string, value: string): vo
 const daysOfMonth = 30.4
 
 /** About `age` days before the next payment and whole periods before it, at some time of the day. */
-function rentedSince(index: number, age: number, due_date: string, period: string): number {
-  const months = monthsOf(cycleNamed(period))
+function rentedSince(
+  index: number,
+  age: number,
+  due_date: string,
+  period: ServerRow['period'],
+): number {
+  const months = monthsOfCycle(period)
   const periods = Math.max(1, Math.round(age / daysOfMonth / months))
   const minutes = (index * 397 + 611) % (24 * 60)
   return Date.parse(addMonths(due_date, -periods * months)) + minutes * 60_000

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendarDays.ts'
+import { addDays } from '../counting/calendar.ts'
 import { requestEnd } from '../handlers/billing/cancellations.ts'
 import { mainAddressOf } from '../handlers/serverReply.ts'
 import { block } from '../machine/blocks.ts'

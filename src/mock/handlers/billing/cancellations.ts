@@ -1,9 +1,9 @@
 /** Giving servers back. Spec 3, 4.4, wire.md 7. */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
-import { addMonths, daysBetween } from '#domain/calendarDays.ts'
-import { refundFor } from '#domain/invoices.ts'
 import type { Amount } from '#domain/amount.ts'
+import { addMonths, daysBetween } from '../../counting/calendar.ts'
 import { add, percentOf } from '../../counting/money.ts'
+import { monthsOfCycle } from '../../counting/periods.ts'
+import { refundFor } from '../../counting/refunds.ts'
 import { releaseMachine } from '../../machine/release.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule, unschedule } from '../../world/events.ts'
@@ -66,7 +66,7 @@ function refundOf(world: World, server: ServerRow): Amount {
   const account = accountOf(world, server)
   const price = recurringOf(world, server, account)
   const paid = add(price, percentOf(price, taxRateOf(world, account)))
-  const began = addMonths(server.due_date, -monthsOf(cycleNamed(server.period)))
+  const began = addMonths(server.due_date, -monthsOfCycle(server.period))
   const today = dateText(world.clock.now())
   return refundFor(paid, daysBetween(today, server.due_date), daysBetween(began, server.due_date))
 }

@@ -1,7 +1,7 @@
 /** The client's own record. Spec 2.5, 4.4. */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import type { Amount } from '#domain/amount.ts'
 import { share, sum } from '../../counting/money.ts'
+import { monthsOfCycle } from '../../counting/periods.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, ClientRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -82,9 +82,7 @@ const monthlyOf = (world: World, account: AccountRow): Amount =>
   sum(
     world.tables.servers
       .where('account_id', account.id)
-      .map((server) =>
-        share(recurringOf(world, server, account), 1, monthsOf(cycleNamed(server.period))),
-      ),
+      .map((server) => share(recurringOf(world, server, account), 1, monthsOfCycle(server.period))),
   )
 
 /** The client's group with its discount (spec 2.5). */

@@ -1,6 +1,6 @@
 /** Reading invoices and having them made. Spec 2.8, 4.4, wire.md 7. */
-import { canInvoiceAhead, isTopUp, leastTopUp } from '#domain/invoices.ts'
-import { inCents, isPositive } from '../../counting/money.ts'
+import { addDays } from '../../counting/calendar.ts'
+import { compare, inCents } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -15,6 +15,11 @@ import { invoiceOf, payableInvoiceOf } from './refusals.ts'
 
 /** Without `limitnum` the billing application gives this many. */
 const pageSize = 25
+
+/** Days before the end of a period from which its next invoice can be asked for. [I] */
+const dueInvoiceDays = 14
+/** In major units. [I] */
+const leastTopUp = '1.00'
 
 const newestFirst = (invoices: readonly InvoiceRow[]): InvoiceRow[] =>
   invoices.toSorted((first, second) => second.created - first.created || second.id - first.id)
@@ -83,7 +88,7 @@ export const invoices = {
       throw errorResult(`Invoice #${unpaid.id} of this server is unpaid`, 'UNPAID_INVOICE')
     if (world.tables.cancellations.where('server_id', server.id).length > 0)
       throw errorResult('The server is to be cancelled', 'CANCELLATION_REQUESTED')
-    if (!canInvoiceAhead(server.due_date, dateText(world.clock.now())))
+    if (server.due_date > addDays(dateText(world.clock.now()), dueInvoiceDays))
       throw errorResult(
         `The period ends on ${server.due_date}: it is too early for the next invoice`,
         'TOO_EARLY',
@@ -119,7 +124,7 @@ export const invoices = {
   },
 
   'billing/create_addfunds': ({ amount }, { world, caller: { account } }) => {
-    if (!isPositive(amount) || !isTopUp(amount))
+    if (compare(amount, leastTopUp) < 0)
       throw errorResult(`The smallest amount is ${leastTopUp}`, 'INVALID_AMOUNT')
     const wanted = inCents(amount)
     const topUp: NewLine = {

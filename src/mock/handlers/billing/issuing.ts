@@ -1,11 +1,11 @@
 /** Making invoices and taking them back. Spec 2.8, 4.4. */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
-import { addDays, addMonths } from '#domain/calendarDays.ts'
 import type { Amount } from '#domain/amount.ts'
+import { addDays, addMonths } from '../../counting/calendar.ts'
 import { lessPercent, noMoney, subtract, sum, times } from '../../counting/money.ts'
 import {
   addOnPeriod,
   machinePeriod,
+  monthsOfCycle,
   periodOfCycle,
   type PeriodPrice,
 } from '../../counting/periods.ts'
@@ -127,7 +127,7 @@ export function renewalLine(
   from: string,
   amount: Amount,
 ): NewLine & { readonly paid_until: string } {
-  const until = addMonths(from, monthsOf(cycleNamed(server.period)))
+  const until = addMonths(from, monthsOfCycle(server.period))
   return {
     type: 'Hosting',
     relid: server.service_id,

@@ -1,5 +1,4 @@
 /** Paying invoices, and what happens once one is paid. Spec 4.4, wire.md 7. */
-import { creditToApply } from '#domain/invoices.ts'
 import type { Amount } from '#domain/amount.ts'
 import { compare, isPositive, least, noMoney, subtract } from '../../counting/money.ts'
 import { powerOn } from '../../machine/power.ts'
@@ -53,11 +52,7 @@ export function payFromCredit(
   invoice: InvoiceRow,
   wanted: Amount,
 ): { readonly applied: Amount; readonly invoice: InvoiceRow } {
-  const applied = creditToApply({
-    wanted,
-    balance: balanceOf(world, invoice),
-    credit: creditOf(world, invoice.account_id),
-  })
+  const applied = least(wanted, balanceOf(world, invoice), creditOf(world, invoice.account_id))
   if (!isPositive(applied)) return { applied: noMoney, invoice }
   takeFromCredit(world, invoice, applied)
   return { applied, invoice: settled(world, invoice) }

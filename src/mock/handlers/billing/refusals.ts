@@ -1,5 +1,4 @@
 /** How billing refuses: shape C (spec 7), as the billing application does. */
-import { isPayable } from '#domain/invoiceStanding.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -22,7 +21,7 @@ export function invoiceOf(
 /** The caller's invoice, while it waits for money. */
 export function payableInvoiceOf(call: Call & { caller: Caller }, id: number): InvoiceRow {
   const invoice = invoiceOf(call, id)
-  if (!isPayable(invoice))
+  if (invoice.status !== 'Unpaid')
     throw errorResult(`Invoice #${id} is ${invoice.status.toLowerCase()}`, 'INVOICE_NOT_PAYABLE')
   return invoice
 }

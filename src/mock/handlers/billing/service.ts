@@ -1,5 +1,4 @@
 /** What one server costs. Spec 2.7, wire.md 7. */
-import { cycleNamed } from '#domain/billingCycles.ts'
 import { noMoney } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -48,7 +47,7 @@ export const service = {
       billing_setupfee: noMoney,
       billing_status: server.status === 'rent' ? 'Active' : 'Suspended',
       reg_date: dateText(server.created),
-      billing_cycle: cycleNamed(server.period),
+      billing_cycle: server.period,
       next_due_date: server.due_date,
       billing_reccuring: recurringOf(world, server, account),
       billing_name: serviceName(server),

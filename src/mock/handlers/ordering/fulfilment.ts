@@ -1,7 +1,7 @@
 /** What becomes of an order when its invoice is paid, or never is. Spec 4.6. */
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
-import { addMonths } from '#domain/calendarDays.ts'
+import { addMonths } from '../../counting/calendar.ts'
 import { sum } from '../../counting/money.ts'
+import { monthsOfCycle } from '../../counting/periods.ts'
 import { dateText } from '../../world/clock.ts'
 import type { OrderRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -18,7 +18,7 @@ export function onInvoicePaid(world: World, invoiceId: number): void {
   for (const order of waitingFor(world, invoiceId)) {
     const now = world.clock.now()
     // It is rented from the day it is paid.
-    const due_date = addMonths(dateText(now), monthsOf(cycleNamed(order.server.period)))
+    const due_date = addMonths(dateText(now), monthsOfCycle(order.server.period))
     const server = { ...order.server, created: now, power_since: now, due_date }
     startDeployment(world, world.tables.orders.patch(order.id, { server, state: 'deploying' }))
   }

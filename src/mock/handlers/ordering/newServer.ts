@@ -1,8 +1,8 @@
 /** Ordering a new server: checks, price, invoice, and the credit that pays it. Spec 4.6, wire.md 3. */
-import { addMonths } from '#domain/calendarDays.ts'
-import { cycleNamed, monthsOf } from '#domain/billingCycles.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import { addMonths } from '../../counting/calendar.ts'
 import { compare, sum } from '../../counting/money.ts'
+import { monthsOfCycle } from '../../counting/periods.ts'
 import { notePassword } from '../../machine/setup.ts'
 import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
@@ -149,7 +149,7 @@ function serverRow(
     traffic_out: 0,
     traffic_in: 0,
     created: now,
-    due_date: addMonths(dateText(now), monthsOf(cycleNamed(period))),
+    due_date: addMonths(dateText(now), monthsOfCycle(period)),
     period,
     ...terms,
   }

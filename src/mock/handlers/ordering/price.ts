@@ -2,10 +2,17 @@
  * What an order costs, and its invoice, counted by the service's own arithmetic (`mock/counting`). Spec 4.6:
  * the period takes 3, 6 or 12 percent off the machine and its addresses, nothing off traffic plans and licences.
  */
-import { isNothing } from '#domain/amount.ts'
 import type { DeployPeriod } from '#domain/deployPeriod.ts'
 import { coresToLicense, licenceFor } from '../../counting/licences.ts'
-import { lessPercent, negate, percentOf, subtract, sum, times } from '../../counting/money.ts'
+import {
+  isNothing,
+  lessPercent,
+  negate,
+  percentOf,
+  subtract,
+  sum,
+  times,
+} from '../../counting/money.ts'
 import { addOnPeriod, machinePeriod, type PeriodPrice } from '../../counting/periods.ts'
 import type {
   AccountRow,

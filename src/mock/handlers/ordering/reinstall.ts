@@ -1,6 +1,5 @@
 /** Reinstalling an own server through an order. Spec 3 (order of a reinstall), 4.6. */
-import { isNothing } from '#domain/amount.ts'
-import { compare, share, sum } from '../../counting/money.ts'
+import { compare, isNothing, share, sum } from '../../counting/money.ts'
 import { prepareInstallation } from '../../machine/installation.ts'
 import { restart } from '../../machine/power.ts'
 import { startJob } from '../../world/jobs.ts'
