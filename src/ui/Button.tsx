@@ -21,26 +21,21 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 
 /** A button. It stays focusable while disabled or busy, so that nobody loses their place or the reason. */
 export function Button({ disabledReason, ...rest }: ButtonProps) {
-  return disabledReason == null ? (
-    <Pressable {...rest} />
-  ) : (
-    <ExplainedButton disabledReason={disabledReason} {...rest} />
-  )
-}
-
-function ExplainedButton({ disabledReason, className, ...rest }: ButtonProps) {
   const tooltip = useTooltipBox(disabledReason)
+  if (disabledReason == null) return <Pressable key="button" {...rest} />
   return (
-    <span className={classes('inline-flex max-w-full', className)} {...tooltip.listeners}>
+    <>
       <Pressable
+        // The same element before and after: another one would not have the focus.
+        key="button"
         {...rest}
-        className="w-full"
+        {...tooltip.listeners}
         disabled
         aria-describedby={classes(rest['aria-describedby'], tooltip.id)}
         onBlockedPress={(event) => tooltip.show(event.currentTarget)}
       />
       {tooltip.box}
-    </span>
+    </>
   )
 }
 

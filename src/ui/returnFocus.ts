@@ -3,7 +3,7 @@
  * removed by its own button, a button turns into another one. Falling to the page's beginning would cost people
  * who use the keyboard or a screen reader their place.
  */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** What opens over the page and goes again; focus in it is no place to return to. */
 const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
@@ -20,11 +20,15 @@ interface Stood {
 /** The last element of the page that had the focus, and what it stood in, inner before outer. */
 let trail: readonly Stood[] = []
 
+/** What stands side by side in an element; tooltips come and go beside what they explain. */
+const placesIn = (parent: Element | null): Element[] =>
+  [...(parent?.children ?? [])].filter((child) => !child.matches('[popover]'))
+
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof Element) || target.closest(passing)) return
   const around: Stood[] = []
   for (let element: Element | null = target; element; element = element.parentElement)
-    around.push({ element, place: [...(element.parentElement?.children ?? [])].indexOf(element) })
+    around.push({ element, place: placesIn(element.parentElement).indexOf(element) })
   trail = around
 }
 
@@ -47,8 +51,8 @@ const focusableIn = (element: Element): HTMLElement[] =>
 
 /** In what took the place of a removed part, the control that stands where the focused one stood: the next row's "Remove". */
 function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | undefined {
-  const { children } = parent
-  const now = children[Math.min(gone.place, children.length - 1)]
+  const places = placesIn(parent)
+  const now = places[Math.min(gone.place, places.length - 1)]
   if (!now || !isShown(now)) return undefined
   // Rows differ in what comes before their buttons, so they are counted from the end.
   const fromEnd = focusableIn(gone.element).toReversed()
@@ -108,4 +112,15 @@ function returnFocus(): void {
 export function useReturnFocus(): void {
   // Only once it is gone from the page is the focus lost.
   useEffect(() => returnFocus, [])
+}
+
+/** For what turns into another element, as a link does that leads nowhere now: the focus goes along. */
+export function useFocusGoesAlong(element: 'link' | 'button'): void {
+  const before = useRef(element)
+  // Only once the other one is in the page is the focus lost.
+  useEffect(() => {
+    if (before.current === element) return
+    before.current = element
+    returnFocus()
+  }, [element])
 }

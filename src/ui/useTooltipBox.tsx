@@ -15,11 +15,13 @@ function place(box: HTMLElement, anchor: Element) {
   box.style.top = `${above >= edge ? above : at.bottom + gap}px`
 }
 
-const within = (target: EventTarget | null, element: Element | null | undefined): boolean =>
-  target instanceof Node && element != null && element.contains(target)
+const isNothing = (text: ReactNode): boolean => text == null || text === ''
+
+const within = (target: EventTarget | null, element: Element | null): boolean =>
+  target instanceof Node && element !== null && element.contains(target)
 
 export interface TooltipBox {
-  /** Spread on the element that wraps the trigger; it listens for hover, focus and Escape. */
+  /** Spread on the trigger, or on what wraps it; it listens for hover, focus and Escape. */
   listeners: {
     onPointerEnter: (event: React.PointerEvent) => void
     onPointerLeave: () => void
@@ -30,7 +32,7 @@ export interface TooltipBox {
   id: string
   /** Shows it at once, as a press on a disabled button does. */
   show: (anchor: Element) => void
-  /** Render it beside the trigger. */
+  /** Render it beside the trigger, or inside what wraps it. */
   box: ReactNode
 }
 
@@ -41,13 +43,18 @@ export interface TooltipBox {
 export function useTooltipBox(text: ReactNode): TooltipBox {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
+  /** What it stands beside. */
+  const trigger = useRef<Element>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
+  // What has nothing to say any more is not there, and takes no key.
+  if (open && isNothing(text)) setOpen(false)
 
   function show(anchor: Element) {
     clearTimeout(timer.current)
     const element = box.current
-    if (!element || text == null || text === '') return
+    if (!element || isNothing(text)) return
+    trigger.current = anchor
     // jsdom has no popovers; the text is still there for screen readers.
     element.togglePopover?.(true)
     if (!open) place(element, anchor)
@@ -73,7 +80,11 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
         event.stopPropagation()
       }
       // A finger takes it away by pressing elsewhere: not every browser moves the focus then.
-      if (event instanceof PointerEvent && within(event.target, box.current?.parentElement)) return
+      if (
+        event instanceof PointerEvent &&
+        [trigger.current, box.current].some((element) => within(event.target, element))
+      )
+        return
       box.current?.togglePopover?.(false)
       setOpen(false)
     }
@@ -108,6 +119,8 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
         id={id}
         role="tooltip"
         popover="manual"
+        onPointerEnter={() => clearTimeout(timer.current)}
+        onPointerLeave={hideSoon}
         className="popup fixed inset-auto m-0 w-max max-w-[min(18rem,calc(100vw-1rem))] rounded-item! px-2 py-1 text-left text-small! font-normal whitespace-normal"
       >
         {text}
