@@ -7,6 +7,8 @@ interface Typed {
   readonly text: string
   /** What the address has held since typing began: it lags behind the keys. */
   readonly own: readonly string[]
+  /** All of it is on its way into the address. */
+  readonly settled: boolean
 }
 
 /**
@@ -16,20 +18,27 @@ interface Typed {
 export function useAddressText(address: string, write: (text: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What else was chosen since the last key stays: what is written is written by the latest screen.
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
   // Whoever has left for another screen is not taken back by what was typed last.
   useEffect(() => () => clearTimeout(timer.current), [])
   const current = typed?.own.includes(address) ? typed : undefined
+  // It has arrived: from now on the box follows, back to what the address held before as well.
+  if (typed?.settled && typed.text === address) setTyped(undefined)
 
   function settle(text: string) {
     clearTimeout(timer.current)
     timer.current = undefined
-    setTyped((before) => ({ text, own: [...(before?.own ?? []), address, text] }))
-    write(text)
+    setTyped((before) => ({ text, own: [...(before?.own ?? []), text], settled: true }))
+    latest.current(text)
   }
   return {
     text: current?.text ?? address,
     type: (text: string) => {
-      setTyped({ text, own: [...(current?.own ?? []), address, text] })
+      setTyped({ text, own: [...(current?.own ?? []), address, text], settled: false })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => settle(text), rest)
     },
