@@ -5,6 +5,7 @@ import { useOperations } from '#operations/hooks.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { useAddressText } from '#ui/useAddressText.ts'
 import type { ActivityFilter, ShownState, Span } from './activitySearch.ts'
 import { shownState, workOf, type Entry } from './entries.ts'
 import { workTitle } from './entryWords.ts'
@@ -34,6 +35,7 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
     name: Name,
     value: ActivityFilter[Name] | undefined,
   ): void => onFilter({ ...filter, [name]: value || undefined })
+  const box = useAddressText(filter.q ?? '', (text) => narrow('q', text))
   const choose = (value: string): void => {
     const { when: _when, from: _from, to: _to, ...rest } = filter
     // One of the values below.
@@ -47,8 +49,9 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
         placeholder={t`Server or message`}
         before={<Search aria-hidden="true" />}
         className="sm:w-56!"
-        value={filter.q ?? ''}
-        onChange={({ target }) => narrow('q', target.value)}
+        value={box.text}
+        onChange={({ target }) => box.type(target.value)}
+        onBlur={box.flush}
       />
       <SegmentedControl<ShownState | typeof everything>
         label={t`Result`}
