@@ -60,6 +60,7 @@ test('work is told with its parameters and output, narrowed and exported', async
   // The place in the text stays where one types.
   await page.keyboard.press('Home')
   await page.keyboard.type('MAIL-')
+  await page.keyboard.press('Tab')
   await page.getByRole('combobox', { name: 'What' }).selectOption('Reboot')
   await page.getByRole('combobox', { name: 'Server' }).selectOption('mail-nl-01')
   await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 24 hours')

@@ -14,7 +14,8 @@ import { useMatching } from './useMatching.ts'
 interface Props {
   entries: readonly Entry[]
   filter: ActivityFilter
-  onFilter: (filter: ActivityFilter) => void
+  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  onFilter: (change: ActivityFilter) => void
   ofOneServer: boolean | undefined
 }
 
@@ -34,13 +35,15 @@ export function ActivityFilters({ entries, filter, onFilter, ofOneServer = false
   const narrow = <Name extends keyof ActivityFilter>(
     name: Name,
     value: ActivityFilter[Name] | undefined,
-  ): void => onFilter({ ...filter, [name]: value || undefined })
+  ): void => onFilter({ [name]: value || undefined })
   const box = useAddressText(filter.q ?? '', (text) => narrow('q', text))
-  const choose = (value: string): void => {
-    const { when: _when, from: _from, to: _to, ...rest } = filter
+  const choose = (value: string): void =>
     // One of the values below.
-    onFilter(value === '' ? rest : { ...rest, when: value as Span | 'own' })
-  }
+    onFilter({
+      when: value === '' ? undefined : (value as Span | 'own'),
+      from: undefined,
+      to: undefined,
+    })
   return (
     <>
       <TextInput

@@ -9,12 +9,13 @@ import { Link } from '@tanstack/react-router'
 import { OwnDays } from '../-period/PeriodControl.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityTable, type ActivityTableProps } from './ActivityTable.tsx'
-import type { ActivityFilter } from './activitySearch.ts'
+import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
 import { useMatching } from './useMatching.ts'
 
 interface Props extends ActivityTableProps {
   filter: ActivityFilter
-  onFilter: (filter: ActivityFilter) => void
+  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  onFilter: (change: ActivityFilter) => void
   /** At the end of the line of filters. */
   actions?: ReactNode
 }
@@ -36,7 +37,7 @@ export function ActivityList({ entries, filter, onFilter, actions, ...table }: P
       </div>
       <OwnDays
         search={{ range: filter.when, from: filter.from, to: filter.to }}
-        onSearch={({ from, to }) => onFilter({ ...filter, from, to })}
+        onSearch={({ from, to }) => onFilter({ from, to })}
       />
       <Card flush>
         {shown.length === 0 ? (
@@ -44,7 +45,7 @@ export function ActivityList({ entries, filter, onFilter, actions, ...table }: P
             icon={<ActivityIcon />}
             title={<Trans>Nothing matches</Trans>}
             action={
-              <Button onClick={() => onFilter({})}>
+              <Button onClick={() => onFilter(readActivityFilter({}))}>
                 <Trans>Show everything</Trans>
               </Button>
             }

@@ -56,7 +56,13 @@ function ActivityScreen() {
         entries={entries}
         ofOneServer={ofOneServer}
         filter={filter}
-        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onFilter={(change) =>
+          void navigate({
+            search: (before) => ({ ...readActivityFilter({ ...before }), ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
         renderLink={(id) => <DialogLink run="operation" on={id} />}
       />
       {run !== undefined && <OpenDialog run={run} on={on} activity={activity} />}

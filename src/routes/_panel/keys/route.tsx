@@ -57,8 +57,12 @@ function KeysScreen() {
         <KeyList
           read={read}
           filter={readKeyFilter({ ...search })}
-          onFilter={(filter) =>
-            void navigate({ search: filter, replace: true, resetScroll: false })
+          onFilter={(change) =>
+            void navigate({
+              search: (before) => ({ ...readKeyFilter({ ...before }), ...change }),
+              replace: true,
+              resetScroll: false,
+            })
           }
         />
       </UnderHeading>

@@ -11,7 +11,8 @@ import { stateOf } from './keysThatMatch.ts'
 interface Props {
   keys: readonly ApiKey[]
   filter: KeyFilter
-  onFilter: (filter: KeyFilter) => void
+  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  onFilter: (change: KeyFilter) => void
 }
 
 /** "All" is no filter, and stays out of the address. */
@@ -22,7 +23,7 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
   const { t } = useLingui()
   const count = (state: KeyState): number => keys.filter((key) => stateOf(key) === state).length
   const { text, type, flush, set } = useAddressText(filter.q ?? '', (q) =>
-    onFilter({ ...filter, q: q === '' ? undefined : q }),
+    onFilter({ q: q === '' ? undefined : q }),
   )
   return (
     <>
@@ -43,9 +44,7 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
       <SegmentedControl<KeyState | typeof everything>
         label={t`State`}
         value={filter.state ?? everything}
-        onChange={(state) =>
-          onFilter({ ...filter, state: state === everything ? undefined : state })
-        }
+        onChange={(state) => onFilter({ state: state === everything ? undefined : state })}
         options={[
           { value: everything, label: t`All` },
           { value: 'on', label: t`Works ${count('on')}` },
@@ -58,7 +57,6 @@ export function KeyFilters({ keys, filter, onFilter }: Props) {
         value={filter.reach ?? ''}
         onChange={({ target }) =>
           onFilter({
-            ...filter,
             reach:
               target.value === 'account' || target.value === 'server' ? target.value : undefined,
           })

@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { KeysRead } from '../useKeys.ts'
 import { nameIn, useServerNames } from '../useServerNames.ts'
-import type { KeyFilter } from './keyFilter.ts'
+import { readKeyFilter, type KeyFilter } from './keyFilter.ts'
 import { KeyFilters } from './KeyFilters.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { keysThatMatch } from './keysThatMatch.ts'
@@ -15,7 +15,8 @@ import { NoKeys } from './NoKeys.tsx'
 interface Props {
   read: KeysRead
   filter: KeyFilter
-  onFilter: (filter: KeyFilter) => void
+  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  onFilter: (change: KeyFilter) => void
 }
 
 /** The keys of the account, narrowed by the filter. */
@@ -40,7 +41,7 @@ export function KeyList({ read, filter, onFilter }: Props) {
                 icon={<KeyRound />}
                 title={<Trans>Nothing matches</Trans>}
                 action={
-                  <Button onClick={() => onFilter({})}>
+                  <Button onClick={() => onFilter(readKeyFilter({}))}>
                     <Trans>Show every key</Trans>
                   </Button>
                 }

@@ -18,7 +18,8 @@ import { resourceWords, rightWords } from './-rightWords.ts'
 
 interface Props {
   search: RightSearch
-  onSearch: (search: RightSearch) => void
+  /** Changes what is given, as it is in the address by then, and leaves the rest. */
+  onSearch: (change: RightSearch) => void
 }
 
 /** A permission with all that is said of it. */
@@ -89,7 +90,7 @@ interface FiltersProps extends Props {
 function Filters({ search, onSearch, count, allowed }: FiltersProps) {
   const { t } = useLingui()
   const { text, type, flush } = useAddressText(search.q ?? '', (q) =>
-    onSearch({ ...search, q: q === '' ? undefined : q }),
+    onSearch({ q: q === '' ? undefined : q }),
   )
   return (
     <>
@@ -107,7 +108,7 @@ function Filters({ search, onSearch, count, allowed }: FiltersProps) {
       <SegmentedControl<'all' | 'yes' | 'no'>
         label={t`Which permissions`}
         value={search.may ?? 'all'}
-        onChange={(may) => onSearch({ ...search, may: may === 'all' ? undefined : may })}
+        onChange={(may) => onSearch({ may: may === 'all' ? undefined : may })}
         options={[
           { value: 'all', label: t`All ${count}` },
           { value: 'yes', label: t`Allowed ${allowed}` },

@@ -14,7 +14,13 @@ function PermissionsTab() {
   return (
     <Rights
       search={readRightSearch({ ...Route.useSearch() })}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({
+          search: (before) => ({ ...readRightSearch({ ...before }), ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

@@ -22,7 +22,13 @@ function ServerActivity() {
       ofOneServer
       entries={activity.entries}
       filter={filter}
-      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({
+          search: (before) => ({ ...readActivityFilter({ ...before }), ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       renderLink={(id) => <DialogLink run="operation" on={id} />}
       actions={<ExportMenu activity={activity} filter={filter} fileName={`activity-${serverId}`} />}
     />
