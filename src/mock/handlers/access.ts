@@ -2,7 +2,7 @@
 import { beforeSecondFactor, isStaff, permissionsOf } from '../world/permissions.ts'
 import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { coded, deadSession, negative } from './refusal.ts'
+import { Refusal, coded, deadSession, negative } from './refusal.ts'
 import type { Caller } from './types.ts'
 
 /** Somebody in a world, as far as the checks need to know. */
@@ -52,14 +52,32 @@ export function serversInReach(world: World, caller: Caller): ServerRow[] {
   return isStaff(caller.account) ? servers.all() : servers.where('account_id', caller.account.id)
 }
 
-/** The caller's server. A foreign one is HTTP 403 (spec 7); of one that is nowhere the words tell (wire.md 1). */
-export function serverOf({ world, caller }: Asking, id: number): ServerRow {
+/** The caller's server; `refused` makes the refusal of one that is foreign (with 403) or nowhere. */
+function reachedServer(
+  { world, caller }: Asking,
+  id: number,
+  refused: (text: string, status?: number) => Refusal,
+): ServerRow {
   const server = world.tables.servers.get(id)
-  if (!server) throw negative(`Server ${id} not found`)
+  if (!server) throw refused(`Server ${id} not found`)
   if (!reaches(caller, server))
-    throw negative(`Permission denied: server ${id} is not yours`, { status: 403 })
+    throw refused(`Permission denied: server ${id} is not yours`, forbidden)
   return server
 }
+
+const forbidden = 403
+
+/** The caller's server. A foreign one is HTTP 403 (spec 7); of one that is nowhere the words tell (wire.md 1). */
+export const serverOf = (asking: Asking, id: number): ServerRow =>
+  reachedServer(asking, id, (text, status = 200) => negative(text, { status }))
+
+/** The same refused in shape 1, for the scripts that answer so (wire.md 1); `key` stands before the words. */
+export const serverOfCoded = (asking: Asking, id: number, key: string): ServerRow =>
+  reachedServer(
+    asking,
+    id,
+    (text, status) => new Refusal({ code: -1, message: `${key}: ${text}` }, status),
+  )
 
 /** Failures before the delays begin, and the first delay in seconds; each further failure doubles it. */
 const freeFailures = 3

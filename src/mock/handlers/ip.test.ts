@@ -114,3 +114,16 @@ test('set_main makes one address the main one', async () => {
   expect(await ask('eq/list', { full: true })).toContainEqual(having({ id, IP: second }))
   await ask('ip/set_main', { id, ip, main: true })
 })
+
+test('a server of somebody else is refused in the shape of this script', async () => {
+  const { exchange, call, world, id, ip } = await signedIn()
+  world.tables.servers.patch(id, { account_id: 1 })
+  expect(await exchange('ip/get_ptr', { id, ip })).toMatchObject({
+    status: 403,
+    reply: { code: -1, message: `ip/get_ptr: Permission denied: server ${id} is not yours` },
+  })
+  expect(await call('ip/set_main', { id: 1, ip })).toMatchObject({
+    code: -1,
+    message: 'ip/set_main: Server 1 not found',
+  })
+})

@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js'
 import { isAddress } from '#domain/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
-import { reaches, serverOf } from './access.ts'
+import { reaches, serverOfCoded } from './access.ts'
 import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, HandlersOf } from './types.ts'
@@ -76,13 +76,13 @@ export const ip = {
   },
 
   'ip/get_ptr': ({ id, ip: asked }, call) => {
-    const server = serverOf(call, id)
+    const server = serverOfCoded(call, id, 'ip/get_ptr')
     const { id: address, ptr } = addressOf(call, asked, 'get_ptr', server.id)
     return { result: 'OK', module: 'ip', action: 'get_ptr', data: { ip: address, ptr } }
   },
 
   'ip/update_ptr': ({ id, ip: asked, ptr }, call) => {
-    const server = serverOf(call, id)
+    const server = serverOfCoded(call, id, 'ip/update_ptr')
     requireCanCoded(call.world, server, 'note', 'ip/update_ptr')
     const address = addressOf(call, asked, 'update_ptr', server.id)
     const names = [...new Set(namesIn(ptr))]
@@ -97,7 +97,7 @@ export const ip = {
 
   'ip/set_main': ({ id, ip: asked, main = true }, call) => {
     const { addresses } = call.world.tables
-    const server = serverOf(call, id)
+    const server = serverOfCoded(call, id, 'ip/set_main')
     requireCanCoded(call.world, server, 'note', 'ip/set_main')
     const named = addressOf(call, asked, 'set_main', server.id)
     const chosen = typeof main === 'string' ? addressOf(call, main, 'set_main', server.id) : named

@@ -78,7 +78,8 @@ describe('id_list', () => {
     service.world.tables.servers.patch(other, { account_id: 1 })
     expect((await service.exchange('tags/add', { id_list: [own, other], ...red })).status).toBe(403)
     expect(await service.call('tags/add', { id_list: [own, 1], ...red })).toMatchObject({
-      error: 'Server 1 not found',
+      code: -1,
+      message: 'tag/add: Server 1 not found',
     })
     for (const id_list of [[], '', 'x', [own, 'x']])
       expect(await service.call('tags/add', { id_list, ...red })).toMatchObject({ code: -1 })
@@ -132,7 +133,11 @@ test('the tag hostname is the name of the server', async () => {
 test('other people and other components are out of reach', async () => {
   const { call, exchange, world, id } = await signedIn()
   world.tables.servers.patch(id, { account_id: 1 })
-  expect(await exchange('tags/add', { id, tag: 'x', value: 'y' })).toMatchObject({ status: 403 })
+  // Shape 1, as this script fails (wire.md 1).
+  expect(await exchange('tags/add', { id, tag: 'x', value: 'y' })).toEqual({
+    status: 403,
+    reply: { code: -1, message: `tag/add: Permission denied: server ${id} is not yours` },
+  })
   expect(await call('tags/list', { id: 1, component: 'presets' })).toMatchObject({
     code: -1,
     message: textWith('Permission denied'),

@@ -3,7 +3,7 @@ import { tagLimits, tagNameProblem } from '#domain/tag.ts'
 import { rename } from '../machine/hostname.ts'
 import { isStaff } from '../world/permissions.ts'
 import type { TagRow } from '../world/rows.ts'
-import { serversInReach, serverOf } from './access.ts'
+import { serversInReach, serverOfCoded } from './access.ts'
 import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import { tagReply, tagsOf } from './serverReply.ts'
@@ -19,7 +19,7 @@ function owner(
   action: string,
 ): Holder {
   if (component === 'eq') {
-    const server = serverOf(call, id)
+    const server = serverOfCoded(call, id, `tag/${action}`)
     if (action !== 'list') requireCanCoded(call.world, server, 'note', `tag/${action}`)
     return { component, component_id: server.id }
   }

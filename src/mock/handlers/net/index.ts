@@ -11,7 +11,7 @@ import {
 import { trafficSeries } from '../../machine/traffic.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AddressRow, ServerRow } from '../../world/rows.ts'
-import { serverOf } from '../access.ts'
+import { serverOfCoded } from '../access.ts'
 import { requireCanCoded } from '../obstacle.ts'
 import { coded } from '../refusal.ts'
 import type { Call, Caller, HandlersOf } from '../types.ts'
@@ -45,7 +45,7 @@ function addressOf(
 
 /** The caller's server, whose network may be changed. */
 function changeable(call: Call & { caller: Caller }, id: number, action: string): ServerRow {
-  const server = serverOf(call, id)
+  const server = serverOfCoded(call, id, `net/${action}`)
   requireCanCoded(call.world, server, 'note', `net/${action}`)
   return server
 }
@@ -53,7 +53,7 @@ function changeable(call: Call & { caller: Caller }, id: number, action: string)
 export const net = {
   'net/get_status': ({ id, port: name }, call) => {
     const { world } = call
-    const server = serverOf(call, id)
+    const server = serverOfCoded(call, id, 'net/get_status')
     const port = portOf(call, server, name, 'get_status')
     const off = disabled(world, server, port)
     return {
@@ -95,7 +95,7 @@ export const net = {
 
   'net/show_cacti': ({ id, port: name, graph }, call) => {
     const { world } = call
-    const server = serverOf(call, id)
+    const server = serverOfCoded(call, id, 'net/show_cacti')
     const port = portOf(call, server, name, 'show_cacti')
     const series = (['in', 'out'] as const).map((direction) => ({
       name: direction,
