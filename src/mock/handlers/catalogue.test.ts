@@ -45,6 +45,12 @@ test('traffic plans take the preset as `instance` as well as `instance_id`', asy
   expect(await call('traffic_plans/list', { ...asked, instance: 281 })).toEqual(plans)
 })
 
+test('a traffic plan names the location that it was asked for', async () => {
+  const { call } = await startService()
+  const { traffic_plans } = await call('traffic_plans/list', { location: 'TR' })
+  expect(traffic_plans).toMatchObject([25, 26, 62, 63].map((id) => ({ id, location: 'TR' })))
+})
+
 test('an unlimited plan has no limit', async () => {
   const { ask } = await startService()
   const plans = await ask('traffic_plans/list', { location: 'NL' })

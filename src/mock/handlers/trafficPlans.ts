@@ -8,7 +8,7 @@ import { priceNumber } from './currency.ts'
 import { coded } from './refusal.ts'
 import type { HandlersOf } from './types.ts'
 
-const planReply = (plan: TrafficPlanRow) => ({
+const planReply = (plan: TrafficPlanRow, location: string) => ({
   id: plan.id,
   name: plan.name,
   limit_in: plan.limit_in,
@@ -17,6 +17,8 @@ const planReply = (plan: TrafficPlanRow) => ({
   rate_out: priceNumber(plan.rate_out),
   bandwidth: plan.bandwidth,
   locations: plan.locations.join(','),
+  // Where it was asked for (wire.md 8).
+  location,
   currency_id: plan.currency_id,
   active: plan.active ? 1 : 0,
   web_plan: 1,
@@ -48,7 +50,9 @@ export const trafficPlans = {
     return {
       result: 'OK',
       action: 'list',
-      traffic_plans: plansFor(world, location, preset?.kind).map(planReply),
+      traffic_plans: plansFor(world, location, preset?.kind).map((plan) =>
+        planReply(plan, location),
+      ),
     }
   },
 } satisfies HandlersOf<'traffic_plans'>
