@@ -27,8 +27,8 @@ const circle = {
 
 /**
  * One step of a long form, under each other in a `<Card flush>`; only the current one is open. While something in it
- * is still to come (`<Loading>`), the steps below cannot be opened: they move when it comes, and a press that began on
- * a button which is elsewhere by its end is no press.
+ * is still to come (`<Loading>`), the steps below cannot be opened for a while: they move when it comes, and a press
+ * that began on a button which is elsewhere by its end is no press.
  */
 export function Step({
   number,
@@ -43,7 +43,7 @@ export function Step({
   return (
     <section
       aria-current={state === 'now' ? 'step' : undefined}
-      className="peer/step border-b border-line px-4.5 py-3.5 last:border-b-0 peer-has-aria-busy/step:[&_button]:invisible"
+      className="peer/step border-b border-line px-4.5 py-3.5 last:border-b-0 peer-has-aria-busy/step:[&_button]:held"
     >
       <div className="flex min-h-8 items-center gap-2.5">
         <span

@@ -104,7 +104,7 @@ export function OrderSteps(props: OrderStepsProps) {
         </div>
         {/* A press before the form is there could not be answered; one before the step is there would miss: it moves. */}
         {next && (step === 'what' || (offer && form)) && (
-          <div className="mt-4 flex flex-wrap items-center gap-3 peer-has-aria-busy/body:invisible">
+          <div className="mt-4 flex flex-wrap items-center gap-3 peer-has-aria-busy/body:held">
             <Button
               variant="primary"
               disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
