@@ -25,6 +25,7 @@ import { supportPage } from './supportPage.ts'
 import { settle } from './world/events.ts'
 import { faultSchema } from './world/faults.ts'
 import { quirkNames, quirkSchema } from './world/quirks.ts'
+import type { AccountRow } from './world/rows.ts'
 import type { World } from './world/world.ts'
 import type { Worlds } from './world/worlds.ts'
 
@@ -78,9 +79,12 @@ const described = (world: World) => ({
   servers: world.tables.servers.all().map(({ id, kind, name }) => ({ id, kind, name })),
 })
 
+const demoAccounts = ({ tables, credentials }: World): AccountRow[] =>
+  tables.accounts.where('email', credentials.email)
+
 /** Enters what is missing, or what is too much, in the credit of the demo account. */
 function setCredit(world: World, credit: string): void {
-  for (const { id } of world.tables.accounts.where('email', world.credentials.email))
+  for (const { id } of demoAccounts(world))
     enterCredit(world, {
       account_id: id,
       amount: subtract(credit, creditOf(world, id)),
@@ -168,14 +172,11 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
       ...(graphs && { graphs }),
       ...(providers_down && { providers_down }),
     })
-    if (denied) {
-      const { accounts } = world.tables
-      for (const { id } of accounts.where('email', world.credentials.email))
-        accounts.patch(id, { denied })
-    }
-    if (currency !== undefined)
-      for (const { id } of world.tables.accounts.where('email', world.credentials.email))
-        world.tables.accounts.patch(id, { currency })
+    for (const { id } of demoAccounts(world))
+      world.tables.accounts.patch(id, {
+        ...(denied && { denied }),
+        ...(currency !== undefined && { currency }),
+      })
     if (credit !== undefined) setCredit(world, credit)
     return context.json(world.settings)
   })

@@ -5,11 +5,17 @@
 import { Hono, type Context } from 'hono'
 import { isPositive } from './counting/money.ts'
 import { worldIdOf } from './cookie.ts'
-import { gateways, inMarkup, isGateway, payForm, priced } from './handlers/billing/gateways.ts'
-import type { GatewayId } from './handlers/billing/gateways.ts'
+import {
+  gateways,
+  isGateway,
+  payForm,
+  priced,
+  type GatewayId,
+} from './handlers/billing/gateways.ts'
 import { balanceOf } from './handlers/billing/ledger.ts'
 import { receivePayment } from './handlers/billing/payments.ts'
 import { eventHandlers } from './handlers/index.ts'
+import { inMarkup } from './markup.ts'
 import { schedule, settle } from './world/events.ts'
 import type { InvoiceRow } from './world/rows.ts'
 import type { World } from './world/world.ts'

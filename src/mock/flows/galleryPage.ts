@@ -1,4 +1,5 @@
 /** `/mock`: every flow with its sentence and its picture, and the scenarios that they begin from. */
+import { inMarkup } from '../markup.ts'
 import { scenarios } from '../scenarios/index.ts'
 import type { Flow } from './flow.ts'
 import { flowGroups } from './flows.ts'
@@ -15,9 +16,6 @@ export const pictureOf = ({ id }: Pick<Flow, 'id'>): string => `${id}.webp`
 /** In px, of the whole picture: what stands there before it is loaded has its shape. */
 export const pictureSize = { width: 480, height: 300 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
-
 const who = ({ scenario, as }: Flow['start']): string =>
   `${scenario}${as === undefined ? ', nobody signed in' : `, as ${as}`}`
 
@@ -29,18 +27,18 @@ function card(flow: Flow, pictures: Pictures): string {
   const picture = pictures.has(file)
     ? `<img src="/mock/pictures/${file}" alt="" width="${width}" height="${height}" loading="lazy">`
     : ''
-  return `<li>${picture}<h3><a href="${escaped(startLink(flow.start))}">${escaped(flow.title)}</a></h3><p>${escaped(flow.about)}</p><p class="from">${escaped(who(flow.start))}</p></li>`
+  return `<li>${picture}<h3><a href="${inMarkup(startLink(flow.start))}">${inMarkup(flow.title)}</a></h3><p>${inMarkup(flow.about)}</p><p class="from">${inMarkup(who(flow.start))}</p></li>`
 }
 
 /** The page; a flow without a picture stands there by its words. */
 export function galleryPage(pictures: Pictures): string {
   const groups = flowGroups.map(
     ({ title, flows }) =>
-      `<h2>${escaped(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
+      `<h2>${inMarkup(title)}</h2><ul class="flows">${flows.map((flow) => card(flow, pictures)).join('')}</ul>`,
   )
   const worlds = Object.entries(scenarios).map(
     ([name, { about }]) =>
-      `<li><a href="${escaped(startLink({ scenario: name }))}">${escaped(name)}</a> ${escaped(about)}</li>`,
+      `<li><a href="${inMarkup(startLink({ scenario: name }))}">${inMarkup(name)}</a> ${inMarkup(about)}</li>`,
   )
   return `<!doctype html>
 <html lang="en">

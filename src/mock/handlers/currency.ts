@@ -1,7 +1,8 @@
 /** Prices in the currencies that the service writes. It keeps them in EUR. */
 import { times } from '../counting/money.ts'
 
-const rates = { EUR: '1', USD: '1.08', RUR: '100' } as const
+/** Of one EUR. */
+export const rates = { EUR: '1', USD: '1.08', RUR: '100' } as const
 export type Currency = keyof typeof rates
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(rates, code)

@@ -1,4 +1,5 @@
 /** How the mock's providers ask a person: a page each, as the real ones have. */
+import { inMarkup } from '../markup.ts'
 import type { SsoProvider } from '../world/rows.ts'
 
 /** What they call themselves, and what they want from a person. */
@@ -26,9 +27,6 @@ export const consentHeaders = {
   'cache-control': 'no-store',
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
-
 /** A link on the page, by the fields that it adds to the address. */
 export interface Choice {
   readonly label: string
@@ -49,7 +47,7 @@ interface Consent {
 export function consentPage({ provider, asked, people, refusal, mishaps }: Consent): string {
   const { name, shares } = brands[provider]
   const link = ({ label, fields }: Choice, look = ''): string =>
-    `<li><a${look} href="?${escaped(new URLSearchParams({ ...asked, ...fields }).toString())}">${escaped(label)}</a></li>`
+    `<li><a${look} href="?${inMarkup(new URLSearchParams({ ...asked, ...fields }).toString())}">${inMarkup(label)}</a></li>`
   const list = (choices: readonly Choice[]): string =>
     `<ul>${choices.map((choice, index) => link(choice, index === 0 && choices === people ? ' class="main"' : '')).join('')}</ul>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay wants to know who you are: ${shares}. This page plays the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>What may go wrong</h2>${list(mishaps)}</main></body></html>`

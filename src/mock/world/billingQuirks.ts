@@ -1,10 +1,8 @@
 /** How billing answers at other times (wire.md 7): the same facts at other places and under other names. */
-type Body = Record<string, unknown>
+import { isRecord } from '#api/codecs.ts'
+import type { Body } from '../reply.ts'
 
-const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const inner = (value: unknown, name: string): unknown => (isBody(value) ? value[name] : value)
+const inner = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : value)
 
 const without = (reply: Body, field: string): Body =>
   Object.fromEntries(Object.entries(reply).filter(([name]) => name !== field))

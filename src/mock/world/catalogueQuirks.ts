@@ -1,22 +1,20 @@
 /** The other real-life forms of the catalogue and of orders. wire.md 3, 8. */
-
-type Body = Record<string, unknown>
-const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '#api/codecs.ts'
+import type { Body } from '../reply.ts'
 
 /** Lists of locations have spaces, repeats and a comma at the end; groups are records. */
 export function withUntidyCatalogue(action: string, reply: Body): Body {
   if (action === 'presets/groups' && Array.isArray(reply)) {
     const groups = reply.map((group: unknown, index) => ({
       id: index + 1,
-      name: isBody(group) ? group['en'] : '',
+      name: isRecord(group) ? group['en'] : '',
       count: 1,
     }))
     return { result: 'OK', groups }
   }
   const { presets } = reply
   if (!Array.isArray(presets)) return reply
-  return { ...reply, presets: presets.map((row: unknown) => (isBody(row) ? untidy(row) : row)) }
+  return { ...reply, presets: presets.map((row: unknown) => (isRecord(row) ? untidy(row) : row)) }
 }
 
 function untidy(preset: Body): Body {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCounted, leftOf } from './faults.ts'
 import type { World } from './world.ts'
 
 /** Real seconds, as of a network. */
@@ -32,12 +33,6 @@ export type ConsoleFault = z.infer<typeof consoleFaultSchema>
 export function consoleFaultsFor(world: World, view: 'screen' | 'serial'): readonly ConsoleFault[] {
   const { console_faults: faults } = world.settings
   const striking = faults.filter((fault) => fault.view === undefined || fault.view === view)
-  if (striking.some(({ times }) => times !== undefined))
-    world.configure({
-      console_faults: faults.flatMap((fault) => {
-        if (fault.times === undefined || !striking.includes(fault)) return [fault]
-        return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
-      }),
-    })
+  if (striking.some(isCounted)) world.configure({ console_faults: leftOf(faults, striking) })
   return striking
 }

@@ -50,16 +50,26 @@ export function faultsFor(world: World, action: string): Fault[] {
     (fault) =>
       aimsAt(fault, action) && (fault.rate === undefined || world.random.chance(fault.rate)),
   )
-  if (striking.some(({ times }) => times !== undefined)) {
-    world.configure({
-      faults: faults.flatMap((fault) => {
-        if (fault.times === undefined || !striking.includes(fault)) return [fault]
-        return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
-      }),
-    })
-  }
+  if (striking.some(isCounted)) world.configure({ faults: leftOf(faults, striking) })
   return striking
 }
+
+interface Counted {
+  readonly times?: number | undefined
+}
+
+/** Whether each strike uses a fault up by one. */
+export const isCounted = ({ times }: Counted): boolean => times !== undefined
+
+/** What is left of `faults` once some of them have struck. */
+export const leftOf = <Kind extends Counted>(
+  faults: readonly Kind[],
+  struck: readonly Kind[],
+): Kind[] =>
+  faults.flatMap((fault) => {
+    if (fault.times === undefined || !struck.includes(fault)) return [fault]
+    return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+  })
 
 /** A copy of `value` in which every leaf has another type. */
 export function withWrongTypes(value: unknown): unknown {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isRecord } from '#api/codecs.ts'
+import type { Body } from '../reply.ts'
 import { withShortKeyInfo, withUnderscoredPermissions } from './authQuirks.ts'
 import { withOtherBilling } from './billingQuirks.ts'
 import { withOrderRedirect, withUntidyCatalogue } from './catalogueQuirks.ts'
@@ -36,16 +38,12 @@ export const quirkNames = [
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
 
-type Body = Record<string, unknown>
-const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const idsAsStrings = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value))
     return value.map((item) =>
       name === 'servers' && typeof item === 'number' ? String(item) : idsAsStrings(item),
     )
-  if (isBody(value))
+  if (isRecord(value))
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => [
         field,
@@ -77,13 +75,13 @@ const apply = {
       : Object.fromEntries(
           Object.entries(reply).map(([name, value]) => [
             name,
-            isBody(value) && Object.keys(value).length === 0 ? [] : value,
+            isRecord(value) && Object.keys(value).length === 0 ? [] : value,
           ]),
         ),
   'bare-ids': (action, reply) => {
     const { servers } = reply
     if (action !== 'eq/list' || !Array.isArray(servers)) return reply
-    return { ...reply, servers: servers.map((row: unknown) => (isBody(row) ? row['id'] : row)) }
+    return { ...reply, servers: servers.map((row: unknown) => (isRecord(row) ? row['id'] : row)) }
   },
   'other-billing': withOtherBilling,
   'untidy-catalogue': withUntidyCatalogue,

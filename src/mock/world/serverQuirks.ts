@@ -1,10 +1,8 @@
 /** Servers, networks and callbacks in the other forms that were seen of them. wire.md 3, 4, 5. */
+import { isRecord } from '#api/codecs.ts'
+import type { Body } from '../reply.ts'
 
-type Body = Record<string, unknown>
-const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const bodies = (value: unknown): Body[] => (Array.isArray(value) ? value.filter(isBody) : [])
+const bodies = (value: unknown): Body[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /** `{dc_location, name, code}` in place of a code. */
 const locationRecord = ({ location, location_name }: Body): Body => ({
@@ -15,8 +13,8 @@ const locationRecord = ({ location, location_name }: Body): Body => ({
 
 /** Addresses as plain texts, the main one first; the preset as a record; the hardware in numbers. */
 function otherShow(reply: Body): Body {
-  const data = isBody(reply['server_data']) ? reply['server_data'] : {}
-  const hardware = isBody(reply['hardware']) ? reply['hardware'] : {}
+  const data = isRecord(reply['server_data']) ? reply['server_data'] : {}
+  const hardware = isRecord(reply['hardware']) ? reply['hardware'] : {}
   const addresses = bodies(reply['IP'])
   const size = (type: string, field: string): number =>
     bodies(hardware['components'])
@@ -49,14 +47,14 @@ const others: Readonly<Record<string, (reply: Body) => Body>> = {
     ...reply,
     servers: Array.isArray(reply['servers'])
       ? reply['servers'].map((row: unknown) =>
-          isBody(row) ? { ...row, location: locationRecord(row) } : row,
+          isRecord(row) ? { ...row, location: locationRecord(row) } : row,
         )
       : reply['servers'],
   }),
   'eq/show': otherShow,
   'net/get_status': underData,
   'ip/get_ip': (reply) => {
-    if (!isBody(reply['data'])) return reply
+    if (!isRecord(reply['data'])) return reply
     const { status, ...data } = reply['data']
     return { ...reply, data: { ...data, stat: status } }
   },
@@ -71,7 +69,7 @@ export function withOtherCallbacks(action: string, reply: Body): Body {
   if (!action.endsWith('_callback/check')) return reply
   const { result, scope, context } = reply
   if (result === 'Error') return { ...reply, result: 'failed' }
-  const about = isBody(context) ? context : {}
+  const about = isRecord(context) ? context : {}
   if (result === 'OK' && about['action'] === 'deploy') {
     const { id, location, ip } = about
     return { ...reply, scope: { id, location, ip, status: scope } }

@@ -72,7 +72,7 @@ export class Table<T extends Row> {
     this.#listener?.(this.name, id, undefined)
   }
 
-  /** A number no row of this table has had. */
+  /** A number above those of all rows since the table was loaded, also of deleted ones. */
   nextId(): number {
     return this.#lastId + 1
   }

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import { forgetFailures, lockedFor, noteFailure } from '../access.ts'
 import { coded, negative } from '../refusal.ts'
 import type { HandlersOf, WireReplyOf } from '../types.ts'
-import { taxRateOf } from '../billing/clientRecord.ts'
+import { countryName, taxRateOf } from '../billing/clientRecord.ts'
 import { log } from './log.ts'
 import { sendSecondFactor } from './secondFactor.ts'
 import { endSessions, openSession, record } from './session.ts'
@@ -67,16 +67,12 @@ function takeSsoHash(world: World, provider: SsoProvider, hash: string): Account
   return found.expires > world.clock.now() ? accounts.get(found.account_id) : undefined
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 function loginReply(
   world: World,
   account: AccountRow,
   session: SessionRow,
 ): WireReplyOf<typeof billinglogin> {
-  const country = /^[A-Z]{2}$/.test(account.country_code)
-    ? (countryNames.of(account.country_code) ?? account.country_code)
-    : account.country_code
+  const country = countryName(account.country_code)
   return {
     result: 'OK',
     module: 'auth',

@@ -8,7 +8,6 @@ import type { World } from '../../world/world.ts'
 import { errorResult } from '../refusal.ts'
 import { tagReply, tagsOf } from '../serverReply.ts'
 import type { HandlersOf } from '../types.ts'
-
 import { clientOf, countryName, currencyOf, fullName, groupOf } from './clientRecord.ts'
 import { changedAccount, changedClient, refuseChange } from './clientChange.ts'
 import { customFieldReplies } from './customFields.ts'

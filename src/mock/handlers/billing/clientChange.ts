@@ -4,7 +4,6 @@ import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ClientFlag, ClientRow, CustomFieldKey } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { isEmail } from '../auth/account.ts'
-
 import { errorResult } from '../refusal.ts'
 import type { RequestOf } from '../types.ts'
 import { clientGroups, currencies, currencyOf, isCountry } from './clientRecord.ts'

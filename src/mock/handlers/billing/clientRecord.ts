@@ -7,6 +7,7 @@ import type {
   InvoiceRow,
 } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
+import { rates } from '../currency.ts'
 
 interface Currency {
   readonly id: number
@@ -19,8 +20,8 @@ interface Currency {
 
 export const currencies = [
   { id: 1, code: 'EUR', prefix: '€', suffix: ' EUR', rate: '1' },
-  { id: 2, code: 'USD', prefix: '$', suffix: ' USD', rate: '1.08' },
-  { id: 3, code: 'RUB', prefix: '', suffix: ' RUB', rate: '100' },
+  { id: 2, code: 'USD', prefix: '$', suffix: ' USD', rate: rates.USD },
+  { id: 3, code: 'RUB', prefix: '', suffix: ' RUB', rate: rates.RUR },
   { id: 4, code: 'JPY', prefix: '¥', suffix: ' JPY', rate: '160' },
 ] as const satisfies readonly Currency[]
 

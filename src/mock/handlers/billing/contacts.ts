@@ -1,5 +1,4 @@
 /** The client's contacts. Spec 2.6, 4.4. */
-
 import { dateTimeText } from '../../world/clock.ts'
 import type { ContactRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

@@ -2,6 +2,7 @@
  * Ways to pay. Spec 4.4: a gateway hands out markup that the customer is shown. Here each form posts to
  * the mock's own `/mock/pay`, which really takes the money.
  */
+import { inMarkup } from '../../markup.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Call, HandlersOf } from '../types.ts'
@@ -23,10 +24,6 @@ export const gateways = {
 
 export type GatewayId = keyof typeof gateways
 export const isGateway = (id: string): id is GatewayId => Object.hasOwn(gateways, id)
-
-/** Text as it may stand in markup. */
-export const inMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** What is left to pay: "12.34 EUR". */
 export const priced = (world: World, invoice: InvoiceRow): string =>
