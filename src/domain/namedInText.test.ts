@@ -136,3 +136,11 @@ test('a text as long as a log is read whole, however often it names the same', (
   const log = '2026-11-22T01:44:55Z sshd[812]: a:b-c.d 1.2.3 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa::::\n'
   expect(namedInText(log.repeat(2000))).toEqual(namedInText(log))
 })
+
+test('a long list after such a word is read at once, and is not what the word names', () => {
+  const addresses = Array.from({ length: 7000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`)
+  const from = performance.now()
+  const mentions = namedInText(`server ${addresses.join(' ')} 5100${' '.repeat(9000)}5101`)
+  expect(performance.now() - from).toBeLessThan(1000)
+  expect(mentions.map(({ kind }) => kind)).toEqual(addresses.map(() => 'address'))
+})

@@ -125,7 +125,8 @@ const numberWords = {
   server: /(?:server|machine|host|maschine)/,
   invoice: /(?:invoice|rechnung|bill|inv)/,
 }
-const called = String.raw`(?:\s*(?:id|no\.?|nr\.?|number|nummer))?\s*[:=#-]?\s*#?`
+/** Blanks are single ones, but for what was taken out: that is not what a word names, however much of it there is. */
+const called = String.raw`(?: ?(?:id|no\.?|nr\.?|number|nummer))? ?[:=#-]? ?#?`
 const serverNumber = new RegExp(
   String.raw`(?<![\w-])${numberWords.server.source}${called}(\d{1,12})(?![\w.-]*\w)`,
   'giu',
@@ -134,12 +135,12 @@ const invoiceNumber = new RegExp(
   String.raw`(?<![\w-])${numberWords.invoice.source}${called}((?:[a-z]{1,8}-)?\d[\d/-]{0,20})(?![\w.]*\w)`,
   'giu',
 )
-const idNumber = /(?<![\w-])(?:id\s*[:=#]?\s*#?|#)(\d{1,12})(?![\w.-]*\w)/gi
+const idNumber = /(?<![\w-])(?:id ?[:=#]? ?#?|#)(\d{1,12})(?![\w.-]*\w)/gi
 
 /** Everything that a text names, each once, in the order in which it is first named. */
 export function namedInText(pasted: string): readonly Mention[] {
   const found: { at: number; mention: Mention }[] = []
-  let text = rearmed(pasted.slice(0, longest))
+  let text = rearmed(pasted.slice(0, longest)).replaceAll(/\s+/g, ' ')
 
   /** Takes out what a pattern finds, so that nothing is read twice; what makes no sense stays. */
   function take(pattern: RegExp, read: (written: string, part: string) => Mention | undefined) {
