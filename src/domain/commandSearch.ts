@@ -13,7 +13,7 @@ export interface Findable {
   readonly also: string
 }
 
-const pieceOf = /\p{N}+|[^\P{L}]+/gu
+const pieceOf = /\p{N}+|\p{L}+/gu
 const piecesOf = (text: string): readonly string[] => text.match(pieceOf) ?? []
 
 /** Prepares a thing to be found by its name and by whatever else it is known by. */
