@@ -3,21 +3,13 @@ import { createStore, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
 import { indexedDbStorage } from './storage.ts'
+import { testOperation } from './testOperation.ts'
 
-const operation: Operation = {
+const operation = testOperation({
   id: 'one',
-  owner: 'ada',
-  action: 'eq/reboot',
-  callback: 'eq_callback',
-  key: 'k',
-  subject: { serverId: 5860, name: 'web-3' },
   parameters: { id: '5860' },
   changes: ['eq/show'],
-  startedAt: 1,
-  heardAt: 1,
-  stages: [],
-  outcome: { state: 'running' },
-}
+})
 
 test('what is saved is there for the next tab', async () => {
   await indexedDbStorage('next').save(operation)

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#operations/operation.ts'
+import { testOperation } from '#operations/testOperation.ts'
 import { heardAt, sortOf, stageRunOf } from './installationTimes.ts'
 
-const operation = (more: Partial<Operation>): Operation => ({
-  id: 'a',
-  owner: 'ada',
-  action: 'eq/order_instance',
-  callback: 'eq_callback',
-  key: 'key',
-  subject: { serverId: 5100, name: 'web-1' },
-  parameters: {},
-  changes: [],
-  startedAt: 0,
-  heardAt: 0,
-  stages: [],
-  outcome: { state: 'running' },
-  ...more,
-})
+const installation = (changes: Partial<Operation>): Operation =>
+  testOperation({ action: 'eq/order_instance', ...changes })
 const stages = [
   { scope: 'Stage 1: OS installation started', at: 60_000, prompt: true },
   { scope: 'Stage 2: base OS installed', at: 200_000, prompt: true },
@@ -49,7 +37,7 @@ test.each([
   // A machine in stock is called by its hardware.
   [ordered('2x CPUA 64 GB'), undefined, 'new bare-metal'],
 ] as const)('machines of one sort are compared (%#)', (more, kind, sort) => {
-  expect(sortOf(operation(more), kind)).toBe(sort)
+  expect(sortOf(installation(more), kind)).toBe(sort)
 })
 
 test.each([
@@ -66,13 +54,13 @@ test.each([
     [60, 140, null, null, null, null],
   ],
 ] as const)('an installation that is %s', (_, more, seconds) => {
-  const run = stageRunOf(operation(more), 'virtual')
+  const run = stageRunOf(installation(more), 'virtual')
   expect(run?.seconds).toEqual(seconds)
 })
 
 test('a stage that was missed has the time of the next one heard', () => {
   const [first] = stages
-  const skipped = operation({
+  const skipped = installation({
     stages: [...(first ? [first] : []), { scope: 'Stage 4: installation complete', at: 500_000 }],
   })
   expect([...heardAt(skipped)]).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkRun, RowState } from '#operations/bulk/run.ts'
 import type { Operation } from '#operations/operation.ts'
+import { testOperation } from '#operations/testOperation.ts'
 import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
 import { entriesOf, idOf } from './entries.ts'
 import { entriesThatMatch } from './filter.ts'
@@ -9,21 +10,13 @@ const hour = 3_600_000
 /** Sunday, 22 November 2026, noon in UTC. */
 const noon = Date.UTC(2026, 10, 22, 12)
 
-const operation = (id: string, changes: Partial<Operation> = {}): Operation => ({
-  id,
-  owner: 'ada',
-  action: 'eq/reboot',
-  callback: 'eq_callback',
-  key: 'k',
-  subject: { serverId: 5860, name: 'web-nl-01' },
-  parameters: {},
-  changes: [],
-  startedAt: noon - hour,
-  heardAt: 0,
-  stages: [],
-  outcome: { state: 'running' },
-  ...changes,
-})
+const operation = (id: string, changes: Partial<Operation> = {}): Operation =>
+  testOperation({
+    id,
+    subject: { serverId: 5860, name: 'web-nl-01' },
+    startedAt: noon - hour,
+    ...changes,
+  })
 
 const run = (id: string, changes: Partial<BulkRun>, ...rows: RowState[]): BulkRun => ({
   id,

@@ -5,23 +5,14 @@ import { createClient } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { readStageTimes } from '#installation/progress/keptStageTimes.ts'
-import type { Operation } from '#operations/operation.ts'
+import { testOperation } from '#operations/testOperation.ts'
 import { createFollowing } from './following.ts'
 
-const installation: Operation = {
-  id: 'a',
-  owner: 'ada',
+const installation = testOperation({
   action: 'eq/order_instance',
-  callback: 'eq_callback',
-  key: 'key',
-  subject: { serverId: 5100, name: 'web-1' },
-  parameters: {},
-  changes: [],
-  startedAt: 0,
-  heardAt: 0,
   stages: [{ scope: 'Stage 1: OS installation started', at: 60_000, prompt: true }],
   outcome: { state: 'done', scope: '', debug: null, at: 600_000, prompt: true },
-}
+})
 
 test('what an installation took is kept at once, whoever leaves the page at its end', async () => {
   // The service answers nothing more: the page is being left.
