@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
 import { loadCatalogue } from '#locales/index.ts'
@@ -7,8 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { signInAddress, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { Terms } from './terms.ts'
-
-const providers = ['idtoken', 'codehost', 'social'] as const satisfies readonly SsoProvider[]
 
 interface Props {
   /** Where the person wants to go on to. */
@@ -65,7 +64,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   const client = useClient()
   const config = useConfig()
   const [leaving, setLeaving] = useState<SsoProvider>()
-  const offered = providers.flatMap((provider) => {
+  const offered = ssoProviders.flatMap((provider) => {
     const label = config.sso[provider]?.label
     return label === undefined ? [] : [{ provider, label }]
   })
@@ -84,12 +83,12 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
       )
       location.assign(address)
     } catch (error) {
+      setLeaving(undefined)
       const [{ ssoFailure }] = await Promise.all([
         import('./sso/ssoFailure.ts'),
         loadCatalogue('waysIn'),
       ])
       onFailure(ssoFailure(error, label))
-      setLeaving(undefined)
     }
   }
 
