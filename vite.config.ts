@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
-import { newsChunk } from './scripts/build/newsChunk.ts'
+import { laterChunks } from './scripts/build/laterChunks.ts'
 import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
 import { screenChunks } from './scripts/build/screenChunks.ts'
@@ -84,7 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...partChunks,
-            newsChunk,
+            ...laterChunks,
             ...orderChunks,
             // Heavy, and each for the few screens that show it: never part of what others share.
             ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 5 })),
