@@ -90,6 +90,36 @@ test('pages, tags, further addresses, invoices and keys are found', async ({ pag
   await expect(page).toHaveURL('/billing/cancellations')
 })
 
+test('what is typed at once is kept, in an open menu too, and what opens over a page is found', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  const menu = page.getByRole('menu')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await expect(menu).toBeVisible()
+  // Nothing waits for the field: it is loaded while somebody types.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('request log')
+  await expect(field(page)).toHaveValue('request log')
+  await expect(field(page)).toBeFocused()
+  await expect(menu).toBeHidden()
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('dialog', { name: 'Request log' })
+  await expect(log.getByRole('searchbox', { name: 'Find calls' })).toBeFocused()
+  // What stands over the page keeps its keys.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('Escape')
+  await expect(log).toBeHidden()
+  await expect(dialog(page)).toBeHidden()
+
+  await find(page, 'api calls')
+  await expect(option(page, /^API calls of this page/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'API calls of this page' })).toBeVisible()
+  await expect(page).toHaveURL('/servers?calls=page')
+})
+
 test('a pasted ticket selects what it names, and says what there is not', async ({
   page,
   world,

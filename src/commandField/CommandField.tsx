@@ -27,12 +27,14 @@ import { useTargets } from './useTargets.ts'
 import { useToldServers } from './useToldServers.ts'
 
 interface Props {
+  /** What was typed before it was there. */
+  typed: string
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** Finds whatever is named, and opens it; a command opens its dialog, and nothing is sent from here. */
-export function CommandField({ onClose, onShortcuts }: Props) {
+export function CommandField({ typed, onClose, onShortcuts }: Props) {
   const { t } = useLingui()
   return (
     <Dialog.Root
@@ -55,7 +57,7 @@ export function CommandField({ onClose, onShortcuts }: Props) {
               onClose()
             }}
           >
-            <Finder onClose={onClose} onShortcuts={onShortcuts} />
+            <Finder typed={typed} onClose={onClose} onShortcuts={onShortcuts} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -63,10 +65,10 @@ export function CommandField({ onClose, onShortcuts }: Props) {
   )
 }
 
-function Finder({ onClose, onShortcuts }: Props) {
+function Finder({ typed, onClose, onShortcuts }: Props) {
   const { t } = useLingui()
   const { identity } = useSignedIn()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const sources = useSources()
   const { groups, parts, note, choose } = useFound(text, sources)
   const isOneServer = identity.kind === 'api-key' && identity.serverId !== undefined

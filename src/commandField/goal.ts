@@ -1,11 +1,19 @@
 /** Where an entry of the command field leads. Nothing is sent from there: a command opens its dialog. */
 import { isServerCommand, type ServerCommandName } from '#commands/serverCommands.ts'
 import type { BulkName } from '#commands/bulkCommands.ts'
-import { screens, serverParts, type Screen, type ServerPart } from './places.ts'
+import {
+  drawers,
+  screens,
+  serverParts,
+  type Drawer,
+  type Screen,
+  type ServerPart,
+} from './places.ts'
 
 /** What can be gone to again later: it is kept among the recent ones by its name. */
 export type LastingGoal =
   | { readonly kind: 'screen'; readonly to: Screen }
+  | { readonly kind: 'drawer'; readonly name: Drawer }
   | { readonly kind: 'server'; readonly id: number }
   | { readonly kind: 'part'; readonly id: number; readonly to: ServerPart }
   | { readonly kind: 'command'; readonly id: number; readonly name: ServerCommandName }
@@ -25,6 +33,8 @@ export function nameOf(goal: Goal): string {
   switch (goal.kind) {
     case 'screen':
       return `screen ${goal.to}`
+    case 'drawer':
+      return `drawer ${goal.name}`
     case 'part':
       return `part ${goal.id} ${goal.to}`
     case 'command':
@@ -52,6 +62,10 @@ export function goalNamed(name: string): LastingGoal | undefined {
     case 'screen': {
       const screen = screens.find(({ to }) => to === first)
       return screen && { kind, to: screen.to }
+    }
+    case 'drawer': {
+      const drawer = drawers.find(({ name: own }) => own === first)
+      return drawer && { kind, name: drawer.name }
     }
     case 'part': {
       const part = serverParts.find(({ to }) => to === second)

@@ -1,4 +1,4 @@
-/** Every screen that has no number in its address, and every part of a server's page. */
+/** Every screen that has no number in its address, every part of a server's page, and what opens over all of them. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActionKey } from '#api/actions/index.ts'
@@ -61,5 +61,12 @@ export const serverParts = [
   { to: '/servers/$serverId/activity', label: msg`Activity` },
 ] as const satisfies readonly Place[]
 
+/** What opens over any screen. */
+export const drawers = [
+  { name: 'request-log', label: msg`Request log` },
+  { name: 'calls', label: msg`API calls of this page` },
+] as const satisfies readonly { readonly name: string; readonly label: MessageDescriptor }[]
+
 export type Screen = (typeof screens)[number]['to']
+export type Drawer = (typeof drawers)[number]['name']
 export type ServerPart = (typeof serverParts)[number]['to']

@@ -1,9 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useShowCalls } from '#apiCall/page/callsInAddress.ts'
 import { serverCommand } from '#commands/serverCommands.ts'
 import { termFor } from '#domain/serverSearch.ts'
 import { carried } from '#form/bulkServers.ts'
 import { useOpen } from '#form/openDialog.ts'
 import { useOwner } from '#operations/hooks.ts'
+import { showRequestLog } from '#requestLog/shown.ts'
 import { serverSelection } from '#serverView/serverSelection.ts'
 import type { Goal } from './goal.ts'
 import { remember } from './recent.ts'
@@ -15,6 +17,7 @@ const mostInAddress = 100
 export function useChoose(current: number | undefined): (goal: Goal) => void {
   const navigate = useNavigate()
   const open = useOpen()
+  const showCalls = useShowCalls()
   const owner = useOwner()
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
 
@@ -37,6 +40,8 @@ export function useChoose(current: number | undefined): (goal: Goal) => void {
     switch (goal.kind) {
       case 'screen':
         return void navigate({ to: goal.to })
+      case 'drawer':
+        return goal.name === 'calls' ? showCalls('') : showRequestLog(true)
       case 'server':
         return void navigate({ to: '/servers/$serverId', params: { serverId: goal.id } })
       case 'part':

@@ -19,7 +19,7 @@ import {
   type Kind,
 } from './findThings.ts'
 import type { LastingGoal } from './goal.ts'
-import { screens, serverParts } from './places.ts'
+import { drawers, screens, serverParts } from './places.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { Sources } from './useSources.ts'
 import type { KnownTarget } from './useTargets.ts'
@@ -38,13 +38,17 @@ export function useFindables({ servers, invoices = [], keys }: Sources): Findabl
     servers,
     invoices,
     keys,
-    screens: findableScreens(
-      screens.filter(isOpen).map((screen) => ({
-        goal: { kind: 'screen', to: screen.to },
+    screens: findableScreens([
+      ...screens.filter(isOpen).map((screen) => ({
+        goal: { kind: 'screen', to: screen.to } as const,
         label: t(screen.label),
         ...('of' in screen && { of: t(screen.of) }),
       })),
-    ),
+      ...drawers.map(({ name, label }) => ({
+        goal: { kind: 'drawer', name } as const,
+        label: t(label),
+      })),
+    ]),
     commands: commandNames.map((name) => typedCommand(name, t(serverCommands[name].label))),
     bulk: bulkNames,
     parts: typedParts(serverParts.filter(isOpen).map(({ to, label }) => ({ to, label: t(label) }))),
@@ -97,6 +101,10 @@ export function useEntryOf(
       case 'screen': {
         const screen = screens.find(({ to }) => to === goal.to)
         return screen && { label: t(screen.label), hint: 'of' in screen ? t(screen.of) : '', goal }
+      }
+      case 'drawer': {
+        const drawer = drawers.find(({ name }) => name === goal.name)
+        return drawer && { label: t(drawer.label), hint: '', goal }
       }
       case 'part': {
         const part = serverParts.find(({ to }) => to === goal.to)

@@ -6,8 +6,39 @@ import { loadCatalogue } from '#locales/index.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { findKeys, usePageKey } from '#ui/pageKeys.ts'
 
+interface FieldProps {
+  /** What was typed while it was loaded. */
+  typed: string
+  onType: (text: string) => void
+  onClose: () => void
+  onShortcuts: () => void
+}
+
+/** Whoever knows the key types at once: nothing of that is lost while the field is loaded. */
+function FieldToCome({ typed, onType, onClose }: FieldProps) {
+  const { t } = useLingui()
+  return (
+    // The browser's own dialog would bring a look of its own.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="dialog" className="fixed inset-0 z-40 bg-backdrop sm:pt-[min(5.625rem,12dvh)]">
+      <input
+        aria-label={t`Find a server, address, invoice or command`}
+        // It was asked for just now.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose()
+        }}
+        className="mx-auto block w-full max-w-155 bg-surface px-4 py-3 text-dialog outline-none sm:rounded-dialog"
+      />
+    </div>
+  )
+}
+
 /** Loaded when first opened. It speaks of commands, whose words are others'. */
-const CommandField = late(
+const CommandField = late<FieldProps>(
   async () => {
     const [{ CommandField: Field }] = await Promise.all([
       import('#commandField/CommandField.tsx'),
@@ -15,7 +46,7 @@ const CommandField = late(
     ])
     return Field
   },
-  { words: 'commandField', meanwhile: <div className="fixed inset-0 z-40 bg-backdrop" /> },
+  { words: 'commandField', meanwhile: FieldToCome },
 )
 const Shortcuts = late(async () => (await import('#commandField/Shortcuts.tsx')).Shortcuts, {
   words: 'commandField',
@@ -25,7 +56,12 @@ const Shortcuts = late(async () => (await import('#commandField/Shortcuts.tsx'))
 export function CommandFieldButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState<'field' | 'shortcuts'>()
-  usePageKey('find', () => setOpen('field'))
+  const [typed, setTyped] = useState('')
+  const find = () => {
+    setTyped('')
+    setOpen('field')
+  }
+  usePageKey('find', find)
   usePageKey('shortcuts', () => setOpen('shortcuts'))
   const close = () => setOpen(undefined)
   return (
@@ -36,7 +72,7 @@ export function CommandFieldButton() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t`Find a server, address, invoice or command`}
         className="control flex items-center gap-2.5 text-left text-muted max-sm:ml-auto max-sm:w-10 max-sm:shrink-0 max-sm:justify-center max-sm:border-transparent max-sm:p-0 sm:max-w-115 sm:min-w-10 sm:shrink-999 sm:overflow-hidden sm:bg-sunken"
-        onClick={() => setOpen('field')}
+        onClick={find}
       >
         <Search className="size-4 shrink-0" aria-hidden="true" />
         <span className="min-w-0 flex-1 truncate max-sm:hidden">
@@ -47,7 +83,12 @@ export function CommandFieldButton() {
         </span>
       </button>
       {open === 'field' && (
-        <CommandField onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+        <CommandField
+          typed={typed}
+          onType={setTyped}
+          onClose={close}
+          onShortcuts={() => setOpen('shortcuts')}
+        />
       )}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
     </>

@@ -39,6 +39,14 @@ test('what stands in its place gives way to the part', async () => {
   expect(container.textContent).toBe('Traffic of eth0')
 })
 
+test('what stands in its place may know of it what the part will', async () => {
+  const Part = late<{ port: string }>(() => new Promise(() => undefined), {
+    meanwhile: ({ port }) => <p>Loading the traffic of {port}</p>,
+  })
+  await show(<Part port="eth0" />)
+  expect(container.textContent).toBe('Loading the traffic of eth0')
+})
+
 test('a file that is gone leaves everything around it, says so and offers to load again', async () => {
   const Part = late<{ port: string }>(() => Promise.reject(new TypeError('gone')))
   await show(

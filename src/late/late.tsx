@@ -5,8 +5,8 @@ import { PartGone } from './FilesGone.tsx'
 interface Options<Props> {
   /** The part of the words that it speaks, beyond those of the screen it is on. */
   words?: Catalogue
-  /** What stands in its place until it is there; nothing when left out. */
-  meanwhile?: ReactNode
+  /** What stands in its place until it is there, a component with the same props; nothing when left out. */
+  meanwhile?: ReactNode | ComponentType<Props>
   /** What stands there when its file is gone, or there is no network: a strip that offers to load again when left out. */
   gone?: ComponentType<Props>
 }
@@ -17,7 +17,7 @@ interface Options<Props> {
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { words, meanwhile, gone = PartGone }: Options<Props> = {},
+  { words, meanwhile: Meanwhile, gone = PartGone }: Options<Props> = {},
 ): FunctionComponent<Props> {
   const Part = lazy(async () => {
     try {
@@ -33,7 +33,7 @@ export function late<Props extends object>(
   })
   return function Late(props: Props) {
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile}>
         <Part {...props} />
       </Suspense>
     )

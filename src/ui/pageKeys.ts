@@ -11,9 +11,18 @@ export const pageKeys = {
 export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
 export const findKeys = `${heldKey}K`
 
-/** What keeps its keys for itself, and where they mean letters. */
-const over = '[role="dialog"], [role="menu"]'
-const letters = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+/** What keeps its keys for itself. */
+const dialog = '[role="dialog"]'
+/** Where keys mean letters: in a menu they find an item. */
+const letters =
+  '[role="menu"], input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+/** The button of a menu that was opened in a dialog. */
+const menuInDialog = `${dialog} [aria-haspopup="menu"][aria-expanded="true"]`
+
+/** Whether what is pressed at an element is none of the page's business. */
+const isForElement = (element: Element, held: boolean): boolean =>
+  element.closest(held ? dialog : `${dialog}, ${letters}`) !== null ||
+  document.querySelector(menuInDialog) !== null
 
 /** Does something at a key of the page, unless a dialog stands over it or the key means a letter. */
 export function usePageKey(name: keyof typeof pageKeys, act: () => void): void {
@@ -22,7 +31,7 @@ export function usePageKey(name: keyof typeof pageKeys, act: () => void): void {
     const { target } = event
     if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return
     if (held !== (event.ctrlKey || event.metaKey)) return
-    if (target instanceof Element && target.closest(held ? over : `${letters}, ${over}`)) return
+    if (target instanceof Element && isForElement(target, held)) return
     event.preventDefault()
     act()
   })
