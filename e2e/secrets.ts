@@ -91,6 +91,12 @@ const heldBy = (page: Page, secrets: readonly string[]): Promise<Place[]> =>
     return places.filter(([, text]) => looked.some((secret) => text.includes(secret)))
   }, secrets)
 
+/** What a tab keeps for itself alone. */
+const keptByTab = (page: Page): Promise<Place[]> =>
+  page.evaluate(() =>
+    Object.entries(sessionStorage).map(([name, text]) => [`sessionStorage ${name}`, String(text)]),
+  )
+
 /** Characters of a PIN: what is shorter was typed to be refused. */
 const shortest = 4
 
@@ -121,7 +127,7 @@ const belongs = [
 export class Secrets {
   readonly #known: Known = new Map()
   readonly #context: BrowserContext
-  /** Addresses that were gone to or called, and what the pages wrote to the console. */
+  /** Addresses that were gone to or called, what the pages wrote to the console, and what closed tabs kept. */
   readonly #passed: Place[] = []
   readonly #allowed: RegExp[] = []
 
@@ -137,6 +143,12 @@ export class Secrets {
       page.on('websocket', (socket) => this.#pass(socket.url()))
       // Changes of the address without loading are told as well.
       page.on('framenavigated', (frame) => this.#pass(frame.url()))
+      const close = page.close.bind(page)
+      page.close = async (options) => {
+        // A page that may keep nothing has nothing to show.
+        this.#passed.push(...(await keptByTab(page).catch(() => [])))
+        await close(options)
+      }
     })
   }
 
