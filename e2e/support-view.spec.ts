@@ -34,6 +34,15 @@ test('an exported log shows the same screens in another world, and changes nothi
     .getByLabel('Drop the file here, or choose it')
     .setInputFiles({ name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(page.getByRole('alert')).toContainText('photo.json is no log of this panel')
+  // A browser without room for the log says so.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await page.getByLabel('Drop the file here, or choose it').setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('This browser does not keep the log')
+  await page.reload()
   await page.getByLabel('Drop the file here, or choose it').setInputFiles(file)
 
   await expect(page).toHaveURL(`/servers/${id}`)
@@ -71,6 +80,13 @@ test('an exported log shows the same screens in another world, and changes nothi
   expect((await world.journal()).filter(({ action }) => action === 'eq/reboot')).toEqual([])
 
   await page.goto(`/servers/${id}`)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('region', { name: 'Support-Ansicht' })).toContainText(
+    'Nichts wird gesendet.',
+  )
+  await page.getByRole('button', { name: /^Konto/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'English' }).click()
   await page.setViewportSize(phone)
   await expect(strip).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)

@@ -34,14 +34,21 @@ async function open(file: File): Promise<void> {
       `${file.name} is no log of this panel. Export one from Request log in the account menu.`,
     )
   const id = crypto.randomUUID()
-  await keepLog(id, text)
   keptInTab.clear()
   const isKept =
+    (await isLogKept(id, text)) &&
     keptInTab.write('patchbay.session', JSON.stringify(sessionOf(log))) &&
     keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
-  if (!isKept) return say('This browser keeps nothing for the page, so it cannot show the log.')
+  if (!isKept) return say('This browser does not keep the log for the page, so it cannot be shown.')
   location.assign(returnPath(log.page))
 }
+
+/** Logs are large, and a browser may have no room for one, or keep nothing at all. */
+const isLogKept = (id: string, text: string): Promise<boolean> =>
+  keepLog(id, text).then(
+    () => true,
+    () => false,
+  )
 
 function say(sentence: string): void {
   if (problem) problem.textContent = sentence
