@@ -16,7 +16,7 @@ interface Place {
 
 export const shortcuts: readonly Place[] = [
   {
-    where: msg`Everywhere`,
+    where: msg`On every page`,
     keys: [
       { keys: [findKeys], does: msg`Find a server, an invoice or a command` },
       { keys: [pageKeys.shortcuts.key], does: msg`Show this list` },
