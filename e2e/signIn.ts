@@ -17,12 +17,15 @@ export async function signIn(page: Page, world: TestWorld, address = '/servers')
  * tab that is open hears nothing of it.
  */
 export async function openSession(page: Page, world: TestWorld): Promise<void> {
-  const kept = await sessionOf(page.context().request, world)
-  // A document of the panel's origin without a script: the tab's storage belongs to the origin.
-  await page.goto('/icon.svg')
-  await page.evaluate((texts) => {
-    for (const [name, text] of texts) sessionStorage.setItem(name, text)
-  }, kept)
+  const given = await page.addInitScript(keep, await sessionOf(page.context().request, world))
+  // Once: what is opened later may have signed out. A page that has closed is given nothing any more.
+  page.once('domcontentloaded', () => void given.dispose().catch(() => undefined))
+}
+
+/** In a page that opens: puts texts away in its tab, by name. */
+function keep(texts: readonly (readonly [string, string])[]): void {
+  if (window.top !== window) return
+  for (const [name, text] of texts) sessionStorage.setItem(name, text)
 }
 
 /** Signs in as a person does, and waits for the server list. */

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
 import type { CatalogueChange } from '#mock/catalogueChange.ts'
 import type { ConsoleFault } from '#mock/world/consoleFaults.ts'
 import type { Fault } from '#mock/world/faults.ts'
@@ -14,7 +14,7 @@ export interface NewWorld {
   quirks?: Quirk[]
 }
 
-/** What `GET /mock/world` tells. */
+/** What `POST /mock/world` tells. */
 export interface WorldReport {
   scenario: string
   seed: number
@@ -63,10 +63,17 @@ export class TestWorld {
   /** Makes a new world for this test. Every test has a default one already: forty servers, seed 1. */
   async start({ quirks, ...world }: NewWorld = {}): Promise<WorldReport> {
     if (this.#report) this.#earlier.push(...(await this.journal()))
-    await this.#post('world', { scenario: 'forty-servers', seed: 1, speed: 1, ...world })
+    const told = await this.#post('world', {
+      scenario: 'forty-servers',
+      seed: 1,
+      speed: 1,
+      ...world,
+    })
     if (quirks) await this.#post('faults', { quirks })
-    this.#report = await this.#get<WorldReport>('world')
-    return this.#report
+    // The mock's own answer: the shape is that of the type above.
+    const report = (await told.json()) as WorldReport
+    this.#report = report
+    return report
   }
 
   /** Lets the world's clock go on by so many seconds. */
@@ -188,8 +195,9 @@ export class TestWorld {
     return (await response.json()) as Reply
   }
 
-  async #post(path: string, data: object): Promise<void> {
+  async #post(path: string, data: object): Promise<APIResponse> {
     const response = await this.#context.request.post(`/mock/${path}`, { data })
-    expect(response.ok(), `POST /mock/${path}: ${await response.text()}`).toBe(true)
+    if (!response.ok()) throw new Error(`POST /mock/${path}: ${await response.text()}`)
+    return response
   }
 }
