@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, test } from './fixtures.ts'
 import {
   expectOnScreen,
   id,
@@ -17,35 +17,48 @@ test.beforeEach(async ({ world }) => {
   await world.makeMachine(id, usualMachine)
 })
 
-for (const keyboard of ['us', 'gb', 'de', 'fr'] as const) {
-  const names = { us: 'American', gb: 'British', de: 'German', fr: 'French' }
-  for (const scan_codes of [true, false])
-    test(`every printable character arrives on the ${names[keyboard]} keyboard, by ${scan_codes ? 'places' : 'symbols'} of keys`, async ({
-      page,
-      world,
-    }) => {
-      await world.makeMachine(id, { keyboard, scan_codes })
-      await signIn(page, world)
-      await openConsole(page, world)
-      await page.getByLabel('Guest keyboard').selectOption({ label: names[keyboard] })
-      await page.getByLabel('Pace').selectOption({ label: 'Fast' })
-      await signInThere(page, world)
-      await typeText(page, 'clear; cat\n')
-      for (const half of halves) {
-        await typeText(page, `${half}\n`)
-        // Once as it was typed, and once as the machine read it.
-        await expect
-          .poll(async () => (await world.machine(id)).lines.filter((line) => line === half).length)
-          .toBe(2)
-      }
-    })
-}
+const keyboards = [
+  ['us', 'American'],
+  ['gb', 'British'],
+  ['de', 'German'],
+  ['fr', 'French'],
+] as const
+
+for (const scan_codes of [true, false])
+  test(`every printable character arrives on every keyboard, by ${scan_codes ? 'places' : 'symbols'} of keys`, async ({
+    page,
+    world,
+  }) => {
+    await world.makeMachine(id, { scan_codes })
+    await openSession(page, world)
+    await openConsole(page, world)
+    await page.getByLabel('Pace').selectOption({ label: 'Fast' })
+    await signInThere(page, world)
+    for (const [keyboard, label] of keyboards)
+      await test.step(label, async () => {
+        await world.makeMachine(id, { keyboard })
+        await page.getByLabel('Guest keyboard').selectOption({ label })
+        await typeText(page, 'clear; cat\n')
+        for (const half of halves) {
+          await typeText(page, `${half}\n`)
+          // Once as it was typed, and once as the machine read it.
+          await expect
+            .poll(
+              async () => (await world.machine(id)).lines.filter((line) => line === half).length,
+            )
+            .toBe(2)
+        }
+        // Ends what repeats it.
+        await screen(page).press('Control+d')
+        await expectOnScreen(world, /[#$]$/)
+      })
+  })
 
 test('what the keyboard does not have is named, and typing can be stopped', async ({
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await page.getByLabel('Guest keyboard').selectOption('German')
   await page.getByLabel('Text', { exact: true }).fill('P@ss|w0rd$~{é}')
@@ -71,7 +84,7 @@ test('what the keyboard does not have is named, and typing can be stopped', asyn
 
 test('what is pasted into the screen is offered to be typed', async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await page.evaluate(() => navigator.clipboard.writeText('s3cret|$'))
   await screen(page).click()
@@ -89,7 +102,7 @@ test('the clipboard is shared both ways with a machine that takes it', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.makeMachine(id, { agent: true })
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await signInThere(page, world)
   await typeText(page, 'xclip from-there\n')
