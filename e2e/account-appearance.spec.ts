@@ -1,4 +1,4 @@
-import { desktop, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { desktop, expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 test('language, colours, density and time zone hold at once, and after a reload', async ({
@@ -29,13 +29,13 @@ test('language, colours, density and time zone hold at once, and after a reload'
   await expect(page.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('Pacific/Honolulu')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
 
-  await page.goto('/servers')
+  await go(page, '/servers')
   const row = page.getByRole('row', { name: /mail-nl-01/ })
   await expect(row).toBeVisible()
   expect((await row.boundingBox())?.height).toBe(32)
-  await page.goto('/account/appearance')
+  await go(page, '/account/appearance')
   await page.getByRole('radio', { name: 'Weit' }).check()
-  await page.goto('/servers')
+  await go(page, '/servers')
   await expect(row).toBeVisible()
   expect((await row.boundingBox())?.height).toBe(40)
 })
@@ -54,13 +54,13 @@ test.describe('in a browser of another zone', () => {
   test('moments are written in the zone that was chosen', async ({ page, world }) => {
     await signIn(page, world, '/account/appearance')
     await expect(page.getByPlaceholder('As this device: America/New York')).toBeVisible()
-    await page.goto('/account/logins')
+    await go(page, '/account/logins')
     const when = page.getByRole('table').getByRole('row').nth(1).locator('time')
     const own = await when.textContent()
-    await page.goto('/account/appearance')
+    await go(page, '/account/appearance')
     await page.getByRole('combobox', { name: 'Time zone' }).fill('UTC')
     await page.getByRole('option', { name: 'UTC', exact: true }).click()
-    await page.goto('/account/logins')
+    await go(page, '/account/logins')
     await expect(when).toBeVisible()
     expect(await when.textContent()).not.toBe(own)
   })

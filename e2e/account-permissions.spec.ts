@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, signIn, test } from './fixtures.ts'
 
 test('what the role may do is found by its words, with the screen that it is for', async ({
   page,
@@ -21,10 +21,10 @@ test('what the role may do is found by its words, with the screen that it is for
   await reboot.getByRole('link', { name: 'A server’s power' }).click()
   await expect(page).toHaveURL(/\/servers\/\d+\/power/)
 
-  await page.goto('/account/permissions?may=no')
+  await go(page, '/account/permissions?may=no')
   await expect(rows).toHaveCount(3)
   // What the service lists and the panel does not know is told, too.
-  await page.goto('/account/permissions?q=verify_address')
+  await go(page, '/account/permissions?q=verify_address')
   await expect(rows.nth(1)).toContainText('The panel has nothing for it.')
   await search.fill('nothing like it')
   await expect(page.getByText('No permission has these words.')).toBeVisible()

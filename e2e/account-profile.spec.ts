@@ -25,8 +25,7 @@ const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 async function openPart(page: Page, world: TestWorld, part: string): Promise<void> {
-  await signIn(page, world)
-  await page.goto(`/account?run=change-${part}`)
+  await signIn(page, world, `/account?run=change-${part}`)
   await expect(save(page)).toBeVisible()
 }
 
@@ -187,8 +186,7 @@ test('a link for a new password is mailed once, and a lost answer is said to be 
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/account')
+  await signIn(page, world, '/account')
   const ask = page.getByRole('link', { name: /^Mail a/ })
   await ask.focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
-import { expect, expectNoAxeViolations, phone, pressTwice, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, phone, pressTwice, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -46,7 +46,7 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   await page.keyboard.press('Escape')
 
-  await page.goto('/account/security?run=change-pin')
+  await go(page, '/account/security?run=change-pin')
   const change = page.getByRole('dialog', { name: 'Change your PIN' })
   await typePin(change, 'Your PIN until now', pin)
   await typePin(change, 'New PIN', '8642')
@@ -99,7 +99,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await expect(change).toBeHidden()
 
   // Nobody can be asked either.
-  await page.goto('/account/security?run=change-pin')
+  await go(page, '/account/security?run=change-pin')
   await typePin(change, 'Your PIN until now', '8642')
   await typePin(change, 'New PIN', '9753')
   await typePin(change, 'The same again', '9753')

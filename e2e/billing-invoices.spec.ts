@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
   pressTwice,
@@ -189,13 +190,13 @@ test('what cannot be paid together is left out, and says why', async ({ page, wo
   const [first] = await unpaidIds(page)
   await page.goto('/billing?state=paid')
   const paid = Number(await invoiceRows(page).first().locator('[data-row-link]').textContent())
-  await page.goto(`/billing?run=pay&on=${paid},${first}`)
+  await go(page, `/billing?run=pay&on=${paid},${first}`)
   await expect(together(page)).toContainText(`Only invoice ${first} can be paid`)
   await together(page).getByText('Left out').click()
   await expect(together(page).getByRole('row', { name: String(paid) })).toContainText(
     'It waits for no money.',
   )
-  await page.goto(`/billing?run=pay&on=${paid}`)
+  await go(page, `/billing?run=pay&on=${paid}`)
   await expect(together(page)).toContainText('None of them waits for money.')
 })
 

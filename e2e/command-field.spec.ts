@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find and do' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
@@ -53,7 +53,8 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   await expect(page.getByRole('button', { name: 'Find a server' })).toBeFocused()
 
   // From anywhere else the dialog opens over the server's own page.
-  await page.goto('/activity')
+  await go(page, '/activity')
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await find(page, 'web-3')
   await expect(dialog(page)).toContainText('Nothing found')
   await field(page).fill('web-2 reb')

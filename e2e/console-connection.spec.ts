@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  go,
+  openSession,
+  signIn,
+  test,
+} from './fixtures.ts'
 import {
   connected,
   ended,
@@ -21,7 +29,7 @@ test('a connection that breaks or is closed says so, and leads back to the same 
   problems,
 }) => {
   problems.allow(ended)
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await typeText(page, 'ro')
   await page.getByLabel('Text', { exact: true }).fill('kept')
@@ -40,7 +48,7 @@ test('a connection that breaks or is closed says so, and leads back to the same 
 
 test('a file that has run out is asked for again by itself', async ({ page, world, problems }) => {
   problems.allow(ended)
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await world.advance(130)
   await world.disconnectConsoles('drop')
@@ -62,8 +70,7 @@ test('a file that the console calls too old is replaced by itself, once', async 
   const asked = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/console').length
   await world.consoleFaults([{ kind: 'refuse', message: 'The viewer file has expired', times: 2 }])
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/console`)
+  await signIn(page, world, `/servers/${id}/console`)
   await expect.poll(asked).toBe(1)
   await world.advance(5)
   await expect.poll(asked).toBe(2)
@@ -95,7 +102,7 @@ async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
 
 test('a newer file ends the password of an older one', async ({ page, world, problems }) => {
   problems.allow(ended)
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await askElsewhere(page, world)
   await world.disconnectConsoles('drop')
@@ -109,7 +116,7 @@ test('a newer file ends the password of an older one', async ({ page, world, pro
 test('a password that the file has not is asked for', async ({ page, world, problems }) => {
   problems.allow(ended)
   await world.makeMachine(id, { asks_password: false })
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await world.makeMachine(id, { asks_password: true })
   const password = await askElsewhere(page, world)
@@ -134,8 +141,7 @@ for (const [fault, words] of failures)
   }) => {
     problems.allow(ended)
     await world.consoleFaults([fault])
-    await signIn(page, world)
-    await page.goto(`/servers/${id}/console`)
+    await signIn(page, world, `/servers/${id}/console`)
     await expect(page.getByText('The console is being opened')).toBeVisible()
     await world.advance(5)
     await expect(page.getByRole('alert')).toContainText(words)
@@ -158,8 +164,7 @@ test('a console that never answers is given up', async ({ page, world, problems 
     })
   })
   await world.consoleFaults([{ kind: 'silent', times: 1 }])
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/console`)
+  await signIn(page, world, `/servers/${id}/console`)
   await expect(page.getByText('The console is being opened')).toBeVisible()
   await world.advance(5)
   await expect(page.getByText('Connecting')).toBeVisible()
@@ -171,7 +176,7 @@ test('a console that never answers is given up', async ({ page, world, problems 
 })
 
 test('the screen stays while somebody signs in again', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await world.faults([{ kind: 'expired-token', times: 1 }])
   await page.getByRole('button', { name: 'Ask for a new file' }).click()
@@ -184,8 +189,7 @@ test('the screen stays while somebody signs in again', async ({ page, world }) =
 })
 
 test('a machine that is off says so, and is switched on there', async ({ page, world }) => {
-  await signIn(page, world)
-  await page.goto(`/servers/${world.server('web-is-02').id}/console`)
+  await signIn(page, world, `/servers/${world.server('web-is-02').id}/console`)
   await expect(page.getByText('The console cannot be opened now')).toBeVisible()
   await expect(page.getByText('The server is off.').first()).toBeVisible()
   await expectNoAxeViolations(page)
@@ -201,10 +205,9 @@ test('a machine that is off says so, and is switched on there', async ({ page, w
 
 test('who may not open it, and which machines have none', async ({ page, world }) => {
   await world.deny(['eq/console'])
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/console`)
+  await signIn(page, world, `/servers/${id}/console`)
   await expect(page.getByText('You cannot see this')).toBeVisible()
-  await page.goto(`/servers/${world.server('mail-nl-01').id}/console`)
+  await go(page, `/servers/${world.server('mail-nl-01').id}/console`)
   await expect(page.getByText('Only virtual servers have a console here')).toBeVisible()
   await expectNoAxeViolations(page)
 })

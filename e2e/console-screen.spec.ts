@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts'
 import {
   connected,
   expectOnScreen,
@@ -18,7 +26,7 @@ test.beforeEach(async ({ world }) => {
 })
 
 test('the screen is shown, and its file and its picture can be saved', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await expect(connected(page)).toHaveText('Connected · 640×480 · fits')
   await expect(screen(page)).toBeVisible()
@@ -54,7 +62,7 @@ test('the screen is shown, and its file and its picture can be saved', async ({ 
 })
 
 test('the screen is reached, used and left by keyboard', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await expect(page.getByText('Shift F12 leads out of it')).toBeVisible()
   await page.getByRole('button', { name: 'Full screen' }).focus()
@@ -76,7 +84,7 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
 })
 
 test('every combination of the menu reaches the machine', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   const menu = page.getByRole('menuitem')
   await page.getByRole('button', { name: 'Keys' }).click()
@@ -114,7 +122,7 @@ test('every combination of the menu reaches the machine', async ({ page, world }
 })
 
 test('the screen fills the whole one, and lets go of it again', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   const leave = page.getByRole('button', { name: 'Leave full screen' })
@@ -151,7 +159,7 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
@@ -183,7 +191,7 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
 })
 
 test('a restart is asked for beside the screen, and the screen stays', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   await page.getByRole('link', { name: 'Reboot' }).click()
   await enterPin(page, world.credentials.pin)
@@ -203,8 +211,7 @@ test('an installation leads to the screen, where its installer is seen', async (
 }) => {
   await world.start({ speed: 0 })
   await world.makeMachine(id, usualMachine)
-  await signIn(page, world)
-  await page.goto(`/servers/${id}/reinstall`)
+  await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, 'build-nl-01', world.credentials.pin)
@@ -222,7 +229,7 @@ test('an installation leads to the screen, where its installer is seen', async (
 })
 
 test('a console in a window of its own is all there is', async ({ page, world, context }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await openConsole(page, world)
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Open in a window of its own' }).click()
@@ -238,7 +245,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
   test('there is a keyboard, and a bar of keys that it has not', async ({ page, world }) => {
-    await signIn(page, world)
+    await openSession(page, world)
     await openConsole(page, world)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
@@ -260,7 +267,7 @@ for (const [offer, own, other, most] of [
 ] as const)
   test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
     await world.makeMachine(id, { console: offer })
-    await signIn(page, world)
+    await openSession(page, world)
     const loaded = scriptsOf(page, { ownCode: true })
     // What other parts of a server's page share with it is there already.
     await page.goto(`/servers/${id}/access`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, test } from './fixtures.ts'
 import {
   connected,
   ended,
@@ -25,7 +25,7 @@ test.describe('a serial console', () => {
 
   test('is a terminal, whose lines stay over connections', async ({ page, world, problems }) => {
     problems.allow(ended)
-    await signIn(page, world)
+    await openSession(page, world)
     await openConsole(page, world)
     await input(page).focus()
     await page.keyboard.type('root\n')
@@ -74,7 +74,7 @@ test.describe('a serial console', () => {
 
   test('and the screen are one machine', async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, world)
+    await openSession(page, world)
     await openConsole(page, world)
     await input(page).focus()
     await page.keyboard.type('root\n')
@@ -115,7 +115,7 @@ test.describe('a serial console', () => {
     context,
   }) => {
     await world.makeMachine(id, { console: 'socket' })
-    await signIn(page, world)
+    await openSession(page, world)
     await openConsole(page, world)
     await expect(connected(page)).toContainText('640×480')
     const views = page.getByRole('radiogroup', { name: 'View of the machine' })
@@ -147,7 +147,7 @@ test.describe('a serial console', () => {
     context,
     baseURL,
   }) => {
-    await signIn(page, world)
+    await openSession(page, world)
     await openConsole(page, world)
     await input(page).focus()
     const address = `${baseURL}/mock/scenarios`

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, pressTwice, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  openSession,
+  phone,
+  pressTwice,
+  signIn,
+  test,
+} from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 const add = 'billing/add_contact'
@@ -12,8 +20,7 @@ const count = async (world: TestWorld, action: string) =>
   (await world.journal()).filter((entry) => entry.action === action).length
 
 async function openNew(page: Page, world: TestWorld): Promise<void> {
-  await signIn(page, world)
-  await page.goto('/account/contacts?run=new-contact')
+  await signIn(page, world, '/account/contacts?run=new-contact')
   await expect(form(page).getByLabel('E-mail')).toBeVisible()
 }
 
@@ -21,8 +28,7 @@ test('a contact is added, changed and deleted, and what its number does is said 
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/account')
+  await signIn(page, world, '/account')
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect(table(page).getByRole('row')).toHaveCount(3)
   await expectNoAxeViolations(page)
@@ -131,8 +137,7 @@ test('a contact that was begun and left can be finished or deleted', async ({ pa
 })
 
 test('another tab’s change or deletion of a contact is said', async ({ page, world, context }) => {
-  await signIn(page, world)
-  await page.goto('/account/contacts')
+  await signIn(page, world, '/account/contacts')
   await table(page).getByRole('button', { name: 'Change Priya Raman' }).click()
   await form(page).getByLabel('E-mail').fill('mine@example.net')
   const other = await context.newPage()
@@ -157,7 +162,7 @@ test('contacts on a phone: none yet, failed, forbidden', async ({ page, world })
   await page.setViewportSize(phone)
   await world.start({ scenario: 'new-customer' })
   await world.deny([add])
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'billing/get_contacts' }])
   await page.goto('/account/contacts')
   await expect(page.getByText('This could not be loaded')).toBeVisible()

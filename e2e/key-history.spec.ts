@@ -5,8 +5,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/keys')
+  await signIn(page, world, '/keys')
   await page.getByRole('link', { name: 'Monitoring' }).click()
   await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible()
   await expect(page.getByText('Your address now, 198.51.100.23, would be refused.')).toBeVisible()
@@ -48,8 +47,7 @@ test('a key’s page switches, changes and deletes it, and keeps what is known o
   world,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, world)
-  await page.goto('/keys')
+  await signIn(page, world, '/keys')
   await page.getByRole('link', { name: 'Billing export' }).click()
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Switch on', exact: true })).toBeVisible()

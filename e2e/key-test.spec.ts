@@ -5,8 +5,7 @@ import type { TestWorld } from './world.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Test a key' })
 
 async function open(page: Page, world: TestWorld): Promise<void> {
-  await signIn(page, world)
-  await page.goto('/keys')
+  await signIn(page, world, '/keys')
   await page.getByRole('link', { name: 'Test a key' }).click()
 }
 

@@ -3,6 +3,7 @@ import type { Fault } from '#mock/world/faults.ts'
 import {
   expect,
   expectNoAxeViolations,
+  openSession,
   phone,
   pressTwice,
   reloadAndStay,
@@ -22,8 +23,7 @@ const asked = async (world: TestWorld, action: string): Promise<number> =>
   (await world.journal()).filter((entry) => entry.action === `api_keys/${action}`).length
 
 async function openKeys(page: Page, world: TestWorld, search = ''): Promise<void> {
-  await signIn(page, world)
-  await page.goto(`/keys${search}`)
+  await signIn(page, world, `/keys${search}`)
 }
 
 test('the keys of the account are listed, found, and kept in the address', async ({
@@ -290,7 +290,7 @@ test('a switch, a change and a deletion happen once, however their replies fare'
 })
 
 test('loading, failed, forbidden and empty are told', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'status', status: 503, action: 'api_keys/list' }])
   await page.goto('/keys')
   await expect(page.getByText('This could not be loaded')).toBeVisible()

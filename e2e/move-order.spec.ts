@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders that can be moved' })
 
@@ -7,8 +7,7 @@ test('what would move of an order is shown with its prices, and nothing more is 
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await page.goto('/billing')
+  await signIn(page, world, '/billing')
   await page.getByRole('link', { name: 'Move an order' }).click()
   const row = table(page).getByRole('row', { name: /mail-nl-01/ })
   await expect(row).toContainText('Active')
@@ -38,7 +37,7 @@ test('what would move of an order is shown with its prices, and nothing more is 
 test('moving an order on a phone: failed, and none to move', async ({ page, world }) => {
   await page.setViewportSize(phone)
   await world.start({ scenario: 'new-customer' })
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'status', status: 500, action: 'migrate/get_hostings_list' }])
   await page.goto('/billing/move')
   await expect(page.getByText('This could not be loaded').last()).toBeVisible()
@@ -50,8 +49,7 @@ test('moving an order on a phone: failed, and none to move', async ({ page, worl
 
 test('without the right to it the preview says why', async ({ page, world }) => {
   await world.deny(['migrate/get_order_to_move'])
-  await signIn(page, world)
-  await page.goto('/billing/move')
+  await signIn(page, world, '/billing/move')
   const preview = table(page)
     .getByRole('button', { name: /What would move/ })
     .first()

@@ -362,7 +362,9 @@ test('what the step above will push down cannot be pressed before it is there', 
   world,
 }) => {
   await openSession(page, world)
-  const below = page.getByRole('button', { name: /^Continue$|: (Network|Access|Period and review)$/ })
+  const below = page.getByRole('button', {
+    name: /^Continue$|: (Network|Access|Period and review)$/,
+  })
   for (const action of ['os/list', 'software/list', 'runner/get_tasks']) {
     await world.keepWaiting(action)
     await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&step=system')

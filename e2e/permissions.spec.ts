@@ -1,6 +1,6 @@
 /** Every permission of a page disables its own control, with the reason, and nothing else. */
 import type { Page } from '@playwright/test'
-import { enterPin, expect, go, openSession, signIn, signOut, test } from './fixtures.ts'
+import { enterPin, expect, go, signIn, signOut, test } from './fixtures.ts'
 
 /** At the end: a button with a picture only is described by its name as well. */
 const reason = /Your account may not do this\. Ask its owner for the right to\.$/
@@ -150,17 +150,17 @@ test('what can be undone needs a permission of its own', async ({ page, world })
   await signIn(page, world, `/servers/${id}/network?run=disable-port&on=eth1`)
   await dialog.getByRole('button', { name: 'Disable eth1' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto(`/servers/${id}/network?run=block-address&on=203.0.113.8`)
+  await go(page, `/servers/${id}/network?run=block-address&on=203.0.113.8`)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
   await dialog.getByRole('button', { name: 'Block the address' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto(`/servers/${id}/billing?run=cancel`)
+  await go(page, `/servers/${id}/billing?run=cancel`)
   await dialog.getByLabel(/^Type mail-nl-01/).fill(server)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 
-  await page.goto(`/servers/${id}/access`)
+  await go(page, `/servers/${id}/access`)
   await page.getByRole('button', { name: 'Add an IPMI user' }).click()
   await page.getByRole('link', { name: 'Open a pass-through' }).click()
   await dialog.getByRole('button', { name: 'Open a pass-through' }).click()
@@ -184,12 +184,12 @@ test('what can be undone needs a permission of its own', async ({ page, world })
     await world.deny(denied)
     await signIn(page, world, `/servers/${id}/network`)
     await expectDisabled(page, network, denied)
-    await page.goto(`/servers/${id}/billing`)
+    await go(page, `/servers/${id}/billing`)
     await expectDisabled(page, billing, denied)
-    await page.goto(`/servers/${id}/access`)
+    await go(page, `/servers/${id}/access`)
     await expectDisabled(page, access, denied)
     // This one has a second address.
-    await page.goto(`/servers/${world.server('queue-fi-01').id}/network`)
+    await go(page, `/servers/${world.server('queue-fi-01').id}/network`)
     await expectDisabled(page, { 'ip/set_main': 'Make 198.51.100.240 main' }, denied)
   }
 })
@@ -207,13 +207,21 @@ const reads = {
   ],
 } as const
 
+/** Goes to an address by way of a screen on which nothing is missing: what the last one said is not taken for its words. */
+async function goFromActivity(page: Page, address: string): Promise<void> {
+  await go(page, '/activity')
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(reason)).toHaveCount(0)
+  await go(page, address)
+}
+
 test('what may not be read is not asked for, and its place says why', async ({ page, world }) => {
   const denied = Object.values(reads).flat()
   await world.deny(denied)
-  await openSession(page, world)
+  await signIn(page, world, '/activity')
   const { id } = world.server(server)
   for (const [tab, actions] of Object.entries(reads)) {
-    await page.goto(`/servers/${id}/${tab}`)
+    await goFromActivity(page, `/servers/${id}/${tab}`)
     await expect(page.getByText(reason), tab).toHaveCount(actions.length)
     await expect(page.getByText('This could not be loaded')).toBeHidden()
   }
@@ -238,9 +246,9 @@ const ownReads = {
 test('what may not be read of the account is not asked for either', async ({ page, world }) => {
   const denied = Object.values(ownReads)
   await world.deny(denied)
-  await openSession(page, world)
+  await signIn(page, world, '/activity')
   for (const address of Object.keys(ownReads)) {
-    await page.goto(address)
+    await goFromActivity(page, address)
     await expect(page.getByRole('main').getByText(reason).first(), address).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeHidden()
   }

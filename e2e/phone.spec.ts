@@ -3,6 +3,7 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
   signIn,
@@ -138,7 +139,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Reboot' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto(`/servers?run=bulk-reboot&of=${second?.id}_${third?.id}`)
+  await go(page, `/servers?run=bulk-reboot&of=${second?.id}_${third?.id}`)
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Reboot 2 servers' }).click()
   await expect(page).toHaveURL(/run=results/)
@@ -147,7 +148,7 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   await expect(page.getByRole('banner').getByRole('link', { name: /^\d running$/ })).toBeVisible()
   await expectNoSideways(page)
 
-  await page.goto(`/servers/${first?.id}/network`)
+  await go(page, `/servers/${first?.id}/network`)
   await page.getByRole('link', { name: 'Block 203.0.113.8…' }).click()
   const send = dialog.getByRole('button', { name: 'Block the address' })
   await expect(send).toBeVisible()

@@ -3,6 +3,7 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
   signIn,
@@ -92,7 +93,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
   await expect(page.getByRole('alert')).toContainText('not known whether it was carried out')
-  await page.goto(`/servers/${id}/activity`)
+  await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
   await expect(row).toContainText('Sent, no answer')
   await world.advance(10)
@@ -227,7 +228,7 @@ test('whoever came to reboot finishes disarming in that dialog too', async ({ pa
   const { id, name } = world.server(bareMetal)
   await openSession(page, world)
   await setToCd(page, id, world.credentials.pin, () => world.advance(10))
-  await page.goto(`/servers/${id}?run=reboot`)
+  await go(page, `/servers/${id}?run=reboot`)
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
   await world.faults([refusedRemoval])
   await enterPin(page, world.credentials.pin)
@@ -289,7 +290,7 @@ test('a machine that says that it did not come up is not waited for any longer',
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(10)
-  await page.goto(`/servers/${id}/activity`)
+  await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Reboot' })
   await expect(row).toContainText('Coming up')
   await world.advance(70)

@@ -1,5 +1,5 @@
 /** A server's page must not say what is not so, nor leave out what matters. */
-import { expect, expectNoAxeViolations, openSession, phone, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, openSession, phone, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 test('what is wrong with a server stands in its header, on its front and before what makes no sense then', async ({
@@ -18,18 +18,18 @@ test('what is wrong with a server stands in its header, on its front and before 
   await expect(front).toContainText('main address blocked')
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
-  await page.goto(`/servers/${world.server('blocked-01').id}?run=reboot`)
+  await go(page, `/servers/${world.server('blocked-01').id}?run=reboot`)
   await expect(page.getByRole('dialog')).toContainText('Its main address is blocked')
 
-  await page.goto(`/servers/${world.server('ending-01').id}`)
+  await go(page, `/servers/${world.server('ending-01').id}`)
   await expect(main.getByText(/^Ends \d+ \w+|^Ends \w+ \d+/).first()).toBeVisible()
   await expect(front).toContainText('Ends')
-  await page.goto(`/servers/${world.server('ending-01').id}/reinstall`)
+  await go(page, `/servers/${world.server('ending-01').id}/reinstall`)
   await expect(main).toContainText(/This server is cancelled: it ends on .* and is erased/)
 
-  await page.goto(`/servers/${world.server('leaving-01').id}`)
+  await go(page, `/servers/${world.server('leaving-01').id}`)
   await expect(main.getByText('Being cancelled').first()).toBeVisible()
-  await page.goto(`/servers/${world.server('unpaid-01').id}`)
+  await go(page, `/servers/${world.server('unpaid-01').id}`)
   await expect(front).toContainText('Unpaid')
 })
 

@@ -33,13 +33,13 @@ test('what a person may not do is disabled and says why', async ({ page, world }
   await expect(page.getByRole('button', { name: 'Remove env' })).toHaveAccessibleDescription(
     refused,
   )
-  await page.goto(`/servers/${id}/keys`)
+  await go(page, `/servers/${id}/keys`)
   for (const name of ['New key', 'Change mail-nl-01 only', 'Delete mail-nl-01 only'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
-  await page.goto(`/servers/${id}/billing`)
+  await go(page, `/servers/${id}/billing`)
   for (const name of ['Make the next invoice', 'Cancel this server…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(refused)
-  await page.goto(`/servers/${id}/billing?run=cancel`)
+  await go(page, `/servers/${id}/billing?run=cancel`)
   await expect(page.getByRole('button', { name: 'Cancel the server' })).toHaveAccessibleDescription(
     refused,
   )

@@ -167,8 +167,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   world,
 }) => {
   const { id, name } = world.server('mail-nl-01')
-  await signIn(page, world)
-  await page.goto(`/servers/${id}?run=reboot`)
+  await signIn(page, world, `/servers/${id}?run=reboot`)
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
@@ -187,8 +186,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toHaveCount(0)
   await signOut(page)
 
-  await signIn(page, world)
-  await page.goto('/activity')
+  await signIn(page, world, '/activity')
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
   await page.goto(`/servers/${id}/reinstall`)
   await expect(page.getByLabel('Host name')).not.toHaveValue('ada-only')

@@ -71,9 +71,9 @@ test('signing out while signing in again is under way stays signed out', async (
   page,
   world,
 }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'expired-token', times: 1 }])
-  await page.reload()
+  await page.goto('/servers')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   // The call that meets the fault may leave after the page has loaded.
   await expect(dialog).toBeVisible()
@@ -127,9 +127,9 @@ test('an address that changed is told as what it is', async ({ page, world }) =>
 })
 
 test('whoever does not want to sign in again signs out', async ({ page, world }) => {
-  await signIn(page, world)
+  await openSession(page, world)
   await world.faults([{ kind: 'expired-token', times: 1 }])
-  await page.reload()
+  await page.goto('/servers')
   await page.getByRole('button', { name: 'Sign out instead' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, go, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this?' })
@@ -52,7 +52,7 @@ test('tags are added, changed where they stand, removed and put back', async ({ 
   await expect(tagRow(page, 'rack')).toContainText('C-3')
 
   // What the list of servers knows of it is read again.
-  await page.goto(`/servers/${id}`)
+  await go(page, `/servers/${id}`)
   await expect(page.getByText('rack=C-3')).toBeVisible()
 })
 
