@@ -31,6 +31,7 @@ function useColumns(currency: string): readonly Column<Item>[] {
   return [
     {
       head: t`What`,
+      place: 'title',
       className: 'w-full',
       cell: ({ description }) => <span className="wrap-anywhere">{brief(description)}</span>,
     },

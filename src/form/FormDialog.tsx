@@ -201,34 +201,37 @@ export function FormDialog<Values extends FieldValues, Sent>({
             <Trans>API call</Trans>
           </Button>
           <Standing sending={sending} once={replyShownOnce} reason={disabledReason} />
-          {sending ? (
-            !replyShownOnce && (
-              <DialogCancel>
-                <Trans>Close</Trans>
-              </DialogCancel>
-            )
-          ) : (
-            <DialogCancel>{cancel}</DialogCancel>
-          )}
-          {needsFirstPin ? (
-            <Button type="submit" variant="primary">
-              <Trans>Set your PIN</Trans>
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant={variant}
-              busy={sending}
-              disabledReason={
-                sending
-                  ? undefined
-                  : (disabledReason ??
-                    (paused ? t`The service takes no PIN at the moment.` : undefined))
-              }
-            >
-              {send}
-            </Button>
-          )}
+          {/* Where there is no room for all, these two go to the next line together. */}
+          <span className="flex flex-wrap justify-end gap-2.5">
+            {sending ? (
+              !replyShownOnce && (
+                <DialogCancel>
+                  <Trans>Close</Trans>
+                </DialogCancel>
+              )
+            ) : (
+              <DialogCancel>{cancel}</DialogCancel>
+            )}
+            {needsFirstPin ? (
+              <Button type="submit" variant="primary">
+                <Trans>Set your PIN</Trans>
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                variant={variant}
+                busy={sending}
+                disabledReason={
+                  sending
+                    ? undefined
+                    : (disabledReason ??
+                      (paused ? t`The service takes no PIN at the moment.` : undefined))
+                }
+              >
+                {send}
+              </Button>
+            )}
+          </span>
         </>
       }
     >

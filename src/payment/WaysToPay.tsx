@@ -46,6 +46,7 @@ export function WaysToPay({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
           <>
             <Field group label={<Trans>How do you want to pay?</Trans>}>
               <RadioCards
+                columns={1}
                 value={name ?? null}
                 onChange={setChosen}
                 cards={ways.map(([value, { name: title }]) => ({ value, title: brief(title) }))}

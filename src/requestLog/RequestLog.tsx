@@ -55,7 +55,7 @@ export function RequestLog() {
       footer={
         entries.length > 0 && (
           <>
-            <Button variant="ghost" className="mr-auto" onClick={requestLog.clear}>
+            <Button variant="ghost" className="-ml-3 mr-auto" onClick={requestLog.clear}>
               <Trans>Clear</Trans>
             </Button>
             <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={save}>

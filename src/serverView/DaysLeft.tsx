@@ -14,12 +14,16 @@ export function DaysLeft({ days, ends = false }: Props) {
   if (ends) return <Ends days={days} />
   if (days < 0)
     return (
-      <span className="num text-bad">
+      <span className="num whitespace-nowrap text-bad">
         <Plural value={-days} one="overdue # day" other="overdue # days" />
       </span>
     )
   return (
-    <span className={days <= soon ? 'num text-warn' : 'num text-muted'}>
+    <span
+      className={
+        days <= soon ? 'num whitespace-nowrap text-warn' : 'num whitespace-nowrap text-muted'
+      }
+    >
       <Plural value={days} _0="due today" _1="due tomorrow" other="due in # days" />
     </span>
   )
@@ -33,7 +37,11 @@ function Ends({ days }: { days: number }) {
       </span>
     )
   return (
-    <span className={days <= soon ? 'num text-bad' : 'num text-warn'}>
+    <span
+      className={
+        days <= soon ? 'num whitespace-nowrap text-bad' : 'num whitespace-nowrap text-warn'
+      }
+    >
       <Plural value={days} _0="ends today" _1="ends tomorrow" other="ends in # days" />
     </span>
   )

@@ -24,9 +24,14 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
     ? hold.map((condition) => conditionLook(i18n, condition).word)
     : newsWords(i18n, { state, boot, hold })
   const others = known.filter((other) => other !== word)
-  if (others.length === 0) return <Led tone={tone}>{word}</Led>
+  if (others.length === 0)
+    return (
+      <Led tone={tone} oneLine>
+        {word}
+      </Led>
+    )
   return (
-    <Led tone={tone}>
+    <Led tone={tone} oneLine>
       <span title={[word, ...others].join(' · ')}>
         {word}
         <span className="sr-only">, {others.join(', ')}</span>

@@ -28,7 +28,7 @@ export interface DialogProps {
   danger?: boolean
   /** Shown in the place of the buttons; Escape gives the harmless answer. */
   question?: LeaveQuestion | undefined
-  /** Buttons, left to right. The first may carry `className="mr-auto"`; `<DialogCancel>` closes. */
+  /** Buttons, left to right. The first may be a ghost with `className="-ml-3 mr-auto"`; `<DialogCancel>` closes. */
   footer?: ReactNode
   children?: ReactNode
   /** Makes the whole a form; a `<Button type="submit">` in the footer sends it. */
@@ -82,8 +82,10 @@ export function Dialog({
   const content = (
     <>
       <div className={classes('shrink-0 px-5 pt-5', (side || footer == null) && 'pr-14')}>
-        <Base.Title className="flex items-center gap-2 text-dialog font-[620] wrap-anywhere">
-          {danger && <TriangleAlert className="size-4.5 shrink-0 text-bad" aria-hidden="true" />}
+        <Base.Title className="flex items-start gap-2 text-dialog font-[620] wrap-anywhere">
+          {danger && (
+            <TriangleAlert className="mt-[3px] size-4.5 shrink-0 text-bad" aria-hidden="true" />
+          )}
           {title}
         </Base.Title>
         {description != null && (
@@ -121,7 +123,13 @@ export function Dialog({
       </div>
       {(side || footer == null) && (
         <Base.Close
-          render={<IconButton className="absolute top-4 right-4" label={t`Close`} icon={<X />} />}
+          render={
+            <IconButton
+              className="absolute top-4 right-4 touch:top-3"
+              label={t`Close`}
+              icon={<X />}
+            />
+          }
         />
       )}
     </>

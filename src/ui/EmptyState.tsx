@@ -24,7 +24,9 @@ export function EmptyState({ title, children, action, icon, className }: EmptySt
       {icon != null && <span className="mb-2 text-faint [&_svg]:size-6">{icon}</span>}
       <div className="text-heading font-[620]">{title}</div>
       {children != null && <div className="text-muted">{children}</div>}
-      {action != null && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action != null && action !== false && (
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export interface MetaLineProps {
  */
 export function MetaLine({ children, className }: MetaLineProps) {
   return (
-    <div className={classes('[overflow-x:clip]', className)}>
+    <div className={classes('[overflow-clip-margin:4px] [overflow-x:clip]', className)}>
       <div className="-ml-3.5 flex flex-wrap items-center *:relative *:min-w-0 *:pl-3.5 *:before:absolute *:before:top-1/2 *:before:left-[5px] *:before:-translate-y-1/2 *:before:font-normal *:before:text-muted *:before:content-['·']">
         {children}
       </div>

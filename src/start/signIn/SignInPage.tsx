@@ -83,7 +83,7 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
         <a href="/order" className="text-accent hover:underline">
           <Trans>New here? See the servers and their prices</Trans>
         </a>
-        {notice !== undefined && <p className="text-balance text-faint">{notice}</p>}
+        {notice !== undefined && <p className="text-faint">{notice}</p>}
       </div>
     </EntryFrame>
   )

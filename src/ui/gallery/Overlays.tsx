@@ -76,7 +76,7 @@ export function Overlays() {
         onSubmit={close}
         footer={
           <>
-            <Button variant="ghost" className="mr-auto">
+            <Button variant="ghost" className="-ml-3 mr-auto">
               API call
             </Button>
             <DialogCancel />

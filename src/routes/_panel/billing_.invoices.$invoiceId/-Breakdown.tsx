@@ -10,7 +10,7 @@ export function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
   const currency = useCurrencyOf()(invoice)
   const word = useLineWord()
   return (
-    <dl className="grid justify-end gap-y-1.5 px-4 py-3">
+    <dl className="grid justify-end gap-y-1.5 px-4 py-3 max-sm:justify-stretch">
       {invoiceBreakdown(invoice).map((line, index) => (
         <div
           // The lines of an invoice are in a fixed order.
@@ -20,7 +20,7 @@ export function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
             line.kind === 'total' || line.kind === 'open' ? 'font-[620]' : ''
           }`}
         >
-          <dt className="text-muted">{word(line)}</dt>
+          <dt className="text-muted max-sm:text-left">{word(line)}</dt>
           <dd className="num">{money(line.amount, currency)}</dd>
         </div>
       ))}

@@ -48,7 +48,7 @@ export function InvoicesTab({ search }: { search: InvoiceSearch }) {
   if (data) return <Invoices read={read} list={data} search={search} />
   if (error)
     return (
-      <Card>
+      <Card flush>
         <CallFailure error={error} onRetry={retry} retrying={retrying} />
       </Card>
     )

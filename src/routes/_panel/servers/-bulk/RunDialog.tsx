@@ -53,7 +53,7 @@ export function RunDialog({ run, onClose }: Props) {
       description={<HowFar run={run} />}
       footer={
         <>
-          <Button variant="ghost" className="mr-auto" onClick={() => exportRun(run)}>
+          <Button variant="ghost" className="-ml-3 mr-auto" onClick={() => exportRun(run)}>
             <Trans>Export results</Trans>
           </Button>
           {isOpen(run) && state !== 'paused' && (

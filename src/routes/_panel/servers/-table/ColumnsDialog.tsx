@@ -32,7 +32,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
       description={<Trans>Kept on this device. Narrow windows leave out the less important.</Trans>}
       footer={
         <>
-          <Button className="mr-auto" variant="ghost" onClick={() => onChange(usualColumns)}>
+          <Button className="-ml-3 mr-auto" variant="ghost" onClick={() => onChange(usualColumns)}>
             <Trans>As they were</Trans>
           </Button>
           <DialogCancel variant="primary">
@@ -46,7 +46,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
           const label = t(listColumns[id].label)
           const at = columns.indexOf(id)
           return (
-            <li key={id} className="flex items-center gap-1">
+            <li key={id} className="flex min-h-8 items-center gap-1">
               <Checkbox
                 className="flex-1"
                 label={label}

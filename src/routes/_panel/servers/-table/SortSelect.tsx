@@ -25,7 +25,7 @@ export function SortSelect({
       value={sort ? writeSort(sort) : ''}
       onChange={(event) => onSort(readSort(event.target.value))}
       options={[
-        { value: '', label: t`As the service lists them` },
+        { value: '', label: t`Unsorted` },
         ...columns.flatMap((id) => [
           { value: id, label: t`${t(listColumns[id].label)}, upwards` },
           { value: `-${id}`, label: t`${t(listColumns[id].label)}, downwards` },

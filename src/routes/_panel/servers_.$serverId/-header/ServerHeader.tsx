@@ -60,7 +60,7 @@ export function ServerHeader({ detail, target }: Props) {
             <span>{location ? t(location) : detail.location}</span>
             {address !== undefined && (
               <span>
-                <Copyable value={address} className="mx-0!" />
+                <Copyable value={address} />
               </span>
             )}
             {/* When it ends is said among what holds. */}

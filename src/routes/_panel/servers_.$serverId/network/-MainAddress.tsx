@@ -30,6 +30,7 @@ export function MainAddress({ address: { IP, main_ip }, target }: Props) {
     <span className="inline-flex flex-col items-end gap-1">
       <Button
         variant="ghost"
+        className="sm:-ml-3"
         aria-label={t`Make ${IP} main`}
         busy={main.isPending}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
