@@ -9,6 +9,7 @@ import { late } from '#late/late.tsx'
 import { Forbidden } from '#reading/Forbidden.tsx'
 import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { useCan } from '#session/hooks.ts'
+import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { useChosenView } from './chosenView.ts'
@@ -51,19 +52,21 @@ export function Console({ target, tall = false, more }: Props) {
   const { connection, onConnected, onEnded, connectAgain, connectWith } = useConnection(viewer)
   if (!kindHas('console', target.kind))
     return (
-      <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
-        <Trans>
-          The screen of this machine is shown by its management module: see{' '}
-          <Link
-            to="/servers/$serverId/access"
-            params={{ serverId: target.id }}
-            className="link underline"
-          >
-            Access
-          </Link>
-          .
-        </Trans>
-      </EmptyState>
+      <Card>
+        <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
+          <Trans>
+            The screen of this machine is shown by its management module: see{' '}
+            <Link
+              to="/servers/$serverId/access"
+              params={{ serverId: target.id }}
+              className="link underline"
+            >
+              Access
+            </Link>
+            .
+          </Trans>
+        </EmptyState>
+      </Card>
     )
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
 

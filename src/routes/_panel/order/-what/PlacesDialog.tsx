@@ -77,12 +77,15 @@ function Places(props: PlacesProps) {
         )
       }
     >
-      <ListTable
-        label={t`Locations`}
-        columns={useColumns(props)}
-        items={places}
-        keyOf={({ location }) => location}
-      />
+      {/* Its rows stand in line with the dialog's head. */}
+      <div className="px-1 pb-2">
+        <ListTable
+          label={t`Locations`}
+          columns={useColumns(props)}
+          items={places}
+          keyOf={({ location }) => location}
+        />
+      </div>
     </Dialog>
   )
 }
