@@ -36,6 +36,9 @@ test('something is down at night: found, rebooted, and all the rest of it on a p
     await page.getByRole('searchbox', { name: 'Search servers' }).fill('mail-nl')
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    // Its state is said in a word, and none of that is cut off.
+    const word = page.getByRole('main').getByText('Running', { exact: true }).first()
+    expect(await word.evaluate((line) => line.clientWidth >= line.scrollWidth)).toBe(true)
     await expectNoSideways(page)
   })
 
