@@ -25,11 +25,11 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // What loads the rest is in the file that everybody waits for, not in another one behind it.
+          // What the panel's page waits for is two files, and none of them does anything in the other pages.
           groups: [
             {
-              name: 'before',
-              test: /vite\/preload-helper|src\/demo\/(before|support\/(begin|standApart|visit))\.ts/,
+              name: 'shared',
+              test: /vite\/preload-helper|src\/browser\/kept|src\/demo\/support\/(begin|standApart|visit)\.ts/,
             },
           ],
         },

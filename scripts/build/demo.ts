@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '#mock/headers.ts'
 import { pictureFolder, readPictures } from '#mock/pictures.ts'
 import { demoScripts } from '#mock/page/names.ts'
 import { readScripts } from '#mock/panelScripts.ts'
-import { withScript } from '#mock/scripts.ts'
+import { preloadOf, withScript } from '#mock/scripts.ts'
 import { referencePath } from '#mock/panelConfig.ts'
 import { Worlds } from '#mock/world/worlds.ts'
 import { writeApiReference } from '../apiReference/writeApiReference.ts'
@@ -64,9 +64,9 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   for (const page of ['index.html', '404.html']) write(page, panel)
   const show = `<script defer src="${await buildScript('mockPage.ts', host)}"></script>`
   for (const page of mockPages) write(join('mock', page, 'index.html'), mockPage(show))
-  // A link that signs in goes on with the script that does.
-  const signIn = `<link rel="modulepreload" crossorigin href="${own.signIn}">`
-  write(join('mock', 'start', 'index.html'), mockPage(show + signIn))
+  // A link that signs in goes on with the script that does, and then with the panel in the same page.
+  const ahead = [preloadOf(own.signIn), ...preloadsOf(built)].join('')
+  write(join('mock', 'start', 'index.html'), mockPage(show + ahead))
   await writeApiReference(join(demo, referencePath))
   const app = createMockApp({ worlds: new Worlds() })
   if (existsSync(pictureFolder))
@@ -134,6 +134,14 @@ function inHead(page: string, markup: string): string {
   if (parts.length !== 2) throw new Error('index.html does not begin as the demo expects')
   return parts.join(`<meta charset="utf-8" />\n    ${markup}`)
 }
+
+/** What the panel's page loads before it shows anything. */
+const preloadsOf = (page: string): string[] => [
+  ...[...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, entry = '']) =>
+    preloadOf(entry),
+  ),
+  ...[...page.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g)].map(([link]) => link),
+]
 
 /** It has nothing to show before the mock has answered. */
 const mockPage = (markup: string): string =>

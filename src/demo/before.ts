@@ -3,6 +3,7 @@
  * the panel waits for it. What has to be there before the panel begins, such as another `fetch`, is put in place here
  * at once and may wait inside for code that it imports; all else is imported when the page is idle.
  */
+import { whenLoaded } from '#mock/page/whenLoaded.ts'
 import { beginSupportView } from './support/begin.ts'
 import { visitOfTab } from './support/visit.ts'
 
@@ -15,11 +16,8 @@ const whenIdle = (work: () => void): void => {
 beginSupportView()
 // A log has no world that a demo could change.
 if (visitOfTab() === undefined)
-  addEventListener(
-    'load',
-    () =>
-      whenIdle(() => {
-        void import('./drawer/handle.ts').then(({ showHandle }) => showHandle())
-      }),
-    { once: true },
+  whenLoaded(() =>
+    whenIdle(() => {
+      void import('./drawer/handle.ts').then(({ showHandle }) => showHandle())
+    }),
   )

@@ -5,6 +5,7 @@
 import { createClient } from '#api/client.ts'
 import { loadConfig } from '#config.ts'
 import { returnPath } from '#domain/returnPath.ts'
+import { goesOn } from '#mock/goesOn.ts'
 import { signIn, type Credentials } from '#session/signIn.ts'
 import { createSessionStore } from '#session/store.ts'
 
@@ -27,5 +28,7 @@ try {
   await signIn(client, store, { ...credentials, addressMayChange: false })
   await fetch(`/mock/start${location.search}`, { method: 'POST' })
 } finally {
-  location.replace(returnPath(wanted.get('to') ?? undefined))
+  const to = returnPath(wanted.get('to') ?? undefined)
+  const takesOver = new CustomEvent(goesOn, { detail: to, cancelable: true })
+  if (dispatchEvent(takesOver)) location.replace(to)
 }

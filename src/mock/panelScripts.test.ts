@@ -19,8 +19,8 @@ const folderWith = (files: Record<string, string>): string => {
 
 const scripts = folderWith({
   'manifest.json': JSON.stringify({
-    'src/demo/before.ts': { file: 'assets/before-0.js', name: 'before', imports: ['_before-1.js'] },
-    '_before-1.js': { file: 'assets/before-1.js', name: 'before' },
+    'src/demo/before.ts': { file: 'assets/before-1.js', imports: ['_shared-1.js'] },
+    '_shared-1.js': { file: 'assets/shared-1.js' },
     'src/demo/signIn.ts': { file: 'assets/signIn-1.js' },
     'src/demo/support/open.ts': { file: 'assets/support-1.js' },
   }),
@@ -48,8 +48,9 @@ test.for(['/', '/index.html', '/servers/5100'])(
     const plain = await page('identity')
     const text = new TextDecoder().decode(plain.bytes)
     expect(plain).toMatchObject({ encoding: null, type: 'text/html; charset=utf-8' })
-    expect(text.match(/src="[^"]+"/g)).toEqual([
+    expect(text.match(/(src|href)="[^"]+"/g)).toEqual([
       'src="/start.js"',
+      'href="/mock/assets/shared-1.js"',
       'src="/mock/assets/before-1.js"',
       'src="/assets/index-1.js"',
     ])

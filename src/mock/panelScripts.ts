@@ -11,7 +11,6 @@ const manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    name: z.optional(z.string()),
     imports: z.optional(z.array(z.string())),
   }),
 )
@@ -19,18 +18,18 @@ const manifest = z.record(
 /** The scripts of a build in `folder`, as `serveScripts` serves them. */
 export function readScripts(folder: string): MockScripts {
   const files = z.parse(manifest, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-  const addressOf = (source: string): string => {
+  const entryOf = (source: string) => {
     const entry = files[source.slice(1)]
-    // An entry that the build keeps in another file has nothing in its own but the way there.
-    const kept = entry?.imports?.find((name) => files[name]?.name === entry.name)
-    const file = (kept === undefined ? entry : files[kept])?.file
-    if (file === undefined) throw new Error(`${folder} holds no ${source}`)
-    return `/mock/${file}`
+    if (entry === undefined) throw new Error(`${folder} holds no ${source}`)
+    return entry
   }
+  const addressOf = ({ file }: { file: string }): string => `/mock/${file}`
+  const before = entryOf(scriptSources.before)
   return {
-    before: addressOf(scriptSources.before),
-    signIn: addressOf(scriptSources.signIn),
-    support: addressOf(scriptSources.support),
+    before: addressOf(before),
+    ahead: (before.imports ?? []).flatMap((name) => files[name] ?? []).map(addressOf),
+    signIn: addressOf(entryOf(scriptSources.signIn)),
+    support: addressOf(entryOf(scriptSources.support)),
   }
 }
 

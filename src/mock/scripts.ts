@@ -4,6 +4,8 @@
 export interface MockScripts {
   /** Runs before the panel's program. */
   readonly before: string
+  /** What that one loads first: asked for at the same time. */
+  readonly ahead?: readonly string[]
   /** Signs in for a scenario link, and goes on to the panel. */
   readonly signIn: string
   /** Opens an exported request log. */
@@ -18,11 +20,21 @@ export const scriptSources: MockScripts = {
 }
 
 /** The panel's page with a script before those of the panel, which then run after it. */
-export const withScript = (page: string, { before }: Pick<MockScripts, 'before'>): string =>
-  page.replace(
-    '<script type="module"',
-    (panels) => `<script type="module" crossorigin src="${before}"></script>\n    ${panels}`,
+export const withScript = (
+  page: string,
+  { before, ahead = [] }: Pick<MockScripts, 'before' | 'ahead'>,
+): string =>
+  page.replace('<script type="module"', (panels) =>
+    [
+      ...ahead.map(preloadOf),
+      `<script type="module" crossorigin src="${before}"></script>`,
+      panels,
+    ].join('\n    '),
   )
+
+/** Has a module loaded before it is needed. */
+export const preloadOf = (script: string): string =>
+  `<link rel="modulepreload" crossorigin href="${script}" />`
 
 /** Stands there while somebody is signed in, as start.js and the policy want it. */
 export const signInPage = ({ signIn }: MockScripts): string => `<!doctype html>

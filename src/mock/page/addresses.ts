@@ -1,3 +1,10 @@
+/** Whose an address is: what is neither the host's nor the mock's is the panel's. */
+
+/** Files, and folders with pages of their own. */
+export const isHosts = (pathname: string): boolean => /\.\w+$|^\/docs\//.test(pathname)
+/** The mock's own pages. */
+export const isMocks = (pathname: string): boolean => /^\/mock(\/|$)/.test(pathname)
+
 /** What a form of the mock's pages sent, behind the `#` of the address that it was sent to (`serviceWorker.ts`). */
 const sentMark = '#sent='
 

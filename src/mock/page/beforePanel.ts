@@ -1,7 +1,7 @@
 /** Runs before the panel's program in the page of the static demo. */
 import { keepAddressesServed } from './addresses.ts'
 import { mountMock } from './mount.ts'
+import { whenLoaded } from './whenLoaded.ts'
 
 mountMock()
-// When the panel is there: nothing of this visit waits for it.
-addEventListener('load', () => void keepAddressesServed(), { once: true })
+whenLoaded(() => void keepAddressesServed())

@@ -1,9 +1,11 @@
 /** A page of the mock's own (`/mock/…`) in the static demo: asks the host of the world for it, and shows what it says. */
-import { keepAddressesServed, takeSent } from './addresses.ts'
+import { goesOn } from '../goesOn.ts'
+import { isHosts, isMocks, keepAddressesServed, takeSent } from './addresses.ts'
 import { forgetKept } from './forgetKept.ts'
 import { mountMock } from './mount.ts'
 
 mountMock()
+addEventListener(goesOn, showPanel)
 void showAnswer()
 
 async function showAnswer(): Promise<void> {
@@ -22,7 +24,7 @@ async function showAnswer(): Promise<void> {
   else showPlain(await reply.text())
 }
 
-/** The mock's own markup in place of this page. */
+/** Markup in place of this page's. */
 function show(markup: string): void {
   const page = new DOMParser().parseFromString(markup, 'text/html').documentElement
   document.documentElement.replaceWith(document.adoptNode(page))
@@ -30,7 +32,34 @@ function show(markup: string): void {
   for (const parsed of document.querySelectorAll('script')) {
     const script = document.createElement('script')
     for (const { name, value } of parsed.attributes) script.setAttribute(name, value)
+    // In their order, as in a page that was loaded.
+    script.async = false
     parsed.replaceWith(script)
+  }
+}
+
+/**
+ * The panel in place of this page, where the host of the world is there already: a browser ends a shared worker with the
+ * last page that has it, so that another page would begin another.
+ */
+function showPanel(asked: Event): void {
+  const to: unknown = asked instanceof CustomEvent ? asked.detail : undefined
+  if (typeof to !== 'string') return
+  const { pathname } = new URL(to, location.href)
+  if (isHosts(pathname) || isMocks(pathname)) return
+  asked.preventDefault()
+  void putPanel(to)
+}
+
+async function putPanel(to: string): Promise<void> {
+  try {
+    const page = await fetch('/index.html')
+    const markup = await page.text()
+    history.replaceState(null, '', to)
+    show(markup)
+  } catch {
+    // The browser says what is wrong with the network.
+    location.replace(to)
   }
 }
 

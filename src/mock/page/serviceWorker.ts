@@ -2,16 +2,12 @@
  * Leads addresses that are no files of the host to the page that shows them. It keeps nothing: the browser stops it
  * whenever it likes, and the world is elsewhere (`host.ts`).
  */
-import { withSent } from './addresses.ts'
+import { isHosts, isMocks, withSent } from './addresses.ts'
 
 interface Navigation extends Event {
   readonly request: Request
   respondWith(response: Promise<Response>): void
 }
-
-/** Files, and folders with pages of their own. */
-const isHosts = (pathname: string): boolean => /\.\w+$|^\/docs\//.test(pathname)
-const isMocks = (pathname: string): boolean => /^\/mock(\/|$)/.test(pathname)
 
 addEventListener('install', () => {
   // The DOM's types do not know a service worker from the inside.
