@@ -32,6 +32,19 @@ test('after a restart, requests that come at once share one world, and what it c
   await rm(folder, { recursive: true })
 })
 
+test('a world that could not be kept is made anew when it is asked for again', async () => {
+  let full = true
+  const worlds = new Worlds({
+    load: () => Promise.resolve(undefined),
+    keep: () => (full ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
+    flush: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  })
+  await expect(worlds.choose(undefined)).rejects.toThrow('the disk is full')
+  full = false
+  expect((await worlds.choose(undefined)).facts.scenario).toBe('forty-servers')
+})
+
 test('a world that does not exist any more is the default one', async () => {
   const worlds = new Worlds()
   expect(await worlds.choose('gone')).toBe(await worlds.choose(undefined))

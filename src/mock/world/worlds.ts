@@ -51,6 +51,10 @@ export class Worlds {
       return world
     })()
     this.#remember(id, making)
+    making.catch(() => {
+      // Nothing came of it: whoever asks next makes it anew.
+      if (this.#worlds.get(id) === making) this.#worlds.delete(id)
+    })
     return making
   }
 
