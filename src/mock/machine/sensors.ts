@@ -3,9 +3,8 @@
  * output is the long listing, with the limits. That it comes in `debug` is our own choice.
  */
 import type { ServerRow } from '../world/rows.ts'
+import { dayMs } from '../world/clock.ts'
 import { steadyNoise } from './noise.ts'
-
-const dayMs = 86_400_000
 
 interface Sensor {
   readonly name: string

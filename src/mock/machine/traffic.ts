@@ -1,5 +1,6 @@
 /** What goes through a port: by day more than by night, on weekdays more than at weekends. */
 import type { ServerRow } from '../world/rows.ts'
+import { dayMs } from '../world/clock.ts'
 import { steadyNoise } from './noise.ts'
 
 export type Direction = 'in' | 'out'
@@ -7,7 +8,6 @@ export type GraphRange = 1 | 2 | 3
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const week = 7
 
 /** How far back each graph of `show_cacti` looks, and how often it measures. In ms. Spec 4.9. */
