@@ -3,7 +3,13 @@ import type { OsRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { didNotComeUp, isRestarting } from './power.ts'
 import { bootOf } from './setup.ts'
-import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from './stages.ts'
+import {
+  deploymentSeconds,
+  restartingStage,
+  stages,
+  untilFirstStage,
+  untilInstalledBoots,
+} from './stages.ts'
 
 /** What is installed; `name` is null where the client brings the system. */
 export interface Plan {
@@ -96,12 +102,17 @@ function planOf(world: World, server: ServerRow): Plan {
 }
 
 /** When the stage that runs began: it ends at the event that begins the next. */
-function stageBegan(world: World, { id }: ServerRow, stage: number): number {
-  const next = world.tables.events.find(
-    ({ event }) => event.kind === 'install/stage' && event.server_id === id,
+function stageBegan(world: World, server: ServerRow, stage: number): number {
+  const { events, orders } = world.tables
+  const next = events.find(({ event }) =>
+    event.kind === 'deploy/stage'
+      ? orders.get(event.order_id)?.server.id === server.id
+      : event.kind === 'install/stage' && event.server_id === server.id,
   )
+  if (!next) return world.clock.now()
   const seconds = stages[stage - 1]?.seconds ?? untilFirstStage
-  return next ? next.at - seconds * 1000 : world.clock.now()
+  const lasts = next.event.kind === 'deploy/stage' ? deploymentSeconds(server, seconds) : seconds
+  return next.at - lasts * 1000
 }
 
 function systemOf(world: World, os_id: number | null, name: string): System {

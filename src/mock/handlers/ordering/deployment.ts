@@ -9,17 +9,19 @@ import type { World } from '../../world/world.ts'
 import { giveAddresses } from './addresses.ts'
 import { callOut, sendMail } from '../../world/post.ts'
 import { wayIn } from '../../machine/wayIn.ts'
-import { stageScope, stages, taskSeconds, untilFirstStage } from '../../machine/stages.ts'
+import {
+  deploymentSeconds,
+  stageScope,
+  stages,
+  taskSeconds,
+  untilFirstStage,
+} from '../../machine/stages.ts'
 
 /** Without a system there is nothing to report: the machine is handed over. */
 const handOver = stages.length
 
 /** Within one business day (spec 8). */
 const technicianSeconds = (20 * dayMs) / 24 / 1000
-
-/** Virtual machines are copied, not installed: they take less than half as long. */
-const lasting = ({ kind }: ServerRow, seconds: number): number =>
-  kind === 'vm' || kind === 'vgpu' ? Math.max(6, Math.round(seconds * 0.4)) : seconds
 
 /** Begins the deployment of a paid order. */
 export function startDeployment(world: World, order: OrderRow): void {
@@ -31,7 +33,7 @@ export function startDeployment(world: World, order: OrderRow): void {
   })
   world.tables.orders.patch(order.id, { key })
   const technicians = order.by_technicians ? technicianSeconds : 0
-  const wait = order.imitated ? 1 : lasting(server, untilFirstStage) + technicians
+  const wait = order.imitated ? 1 : deploymentSeconds(server, untilFirstStage) + technicians
   const stage = server.os_id === null || order.imitated ? handOver : 1
   schedule(world, wait, { kind: 'deploy/stage', order_id: order.id, stage })
 }
@@ -49,7 +51,7 @@ export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/s
   // As after a reinstall: the task runs once the server is online (spec 3).
   const task = stage === stages.length && !order.imitated ? order.runner_task : null
   if (order.key) reportStage(world, order.key, stageScope(current.scope, task))
-  const seconds = lasting(order.server, current.seconds) + (task ? taskSeconds : 0)
+  const seconds = deploymentSeconds(order.server, current.seconds) + (task ? taskSeconds : 0)
   schedule(world, seconds, { kind: 'deploy/stage', order_id, stage: stage + 1 })
 }
 
