@@ -5,6 +5,7 @@ import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { findKeys, usePageKey } from '#ui/pageKeys.ts'
+import { placeAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
   /** What was typed while it was loaded. */
@@ -17,19 +18,30 @@ interface FieldProps {
 /** Whoever knows the key types at once: nothing of that is lost while the field is loaded. */
 function FieldToCome({ typed, onType, onClose }: FieldProps) {
   const { t } = useLingui()
+  const label = t`Find a server, address, invoice or command`
+  function leave() {
+    // Where the field itself would give the focus back to.
+    const place = placeAfterDialog()
+    if (place instanceof HTMLElement) place.focus()
+    onClose()
+  }
   return (
-    // The browser's own dialog would bring a look of its own.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="dialog" className="fixed inset-0 z-40 bg-backdrop sm:pt-[min(5.625rem,12dvh)]">
+    <div
+      // The browser's own dialog would bring a look of its own.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
+      aria-label={label}
+      className="fixed inset-0 z-40 bg-backdrop sm:pt-[min(5.625rem,12dvh)]"
+    >
       <input
-        aria-label={t`Find a server, address, invoice or command`}
+        aria-label={label}
         // It was asked for just now.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={typed}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') onClose()
+          if (key === 'Escape') leave()
         }}
         className="mx-auto block w-full max-w-155 bg-surface px-4 py-3 text-dialog outline-none sm:rounded-dialog"
       />
