@@ -78,6 +78,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: {
+        // "use no memo" speaks to the React compiler, which has read it by then.
+        moduleLevelDirective: false,
+        // A slow machine is no news to whoever starts the panel.
+        bundlerTimings: false,
+      },
       output: {
         // A shared file would be named after every screen that shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

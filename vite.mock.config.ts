@@ -18,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: {
         before: 'src/demo/before.ts',
         signIn: 'src/demo/signIn.ts',
