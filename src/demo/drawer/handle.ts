@@ -23,6 +23,8 @@ export async function showHandle(): Promise<void> {
   })
   await scenario
   document.body.append(place)
+  // The rail leaves room for it.
+  document.documentElement.dataset['demo'] = ''
 
   let drawer: Promise<{ toggle: () => void }> | undefined
   handle.addEventListener('click', () => {
