@@ -130,8 +130,7 @@ async function world(origin: string, own: boolean, seed: number) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'patchbay-load-'))
-let lasted = 0
-await whileRunning('scripts/mock.ts', ['--state', folder], async (origin) => {
+const lasted = await whileRunning('scripts/mock.ts', ['--state', folder], async (origin) => {
   console.log(`${clients} customers for ${seconds} s against ${origin} …`)
   const started = performance.now()
   const until = started + seconds * 1000
@@ -144,7 +143,7 @@ await whileRunning('scripts/mock.ts', ['--state', folder], async (origin) => {
       await useTheService(customer, credentials.pin, number, until)
     }),
   )
-  lasted = (performance.now() - started) / 1000
+  return (performance.now() - started) / 1000
 })
 await rm(folder, { recursive: true, force: true })
 
