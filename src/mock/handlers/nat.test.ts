@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from '../harness.ts'
 import { anyText, textWith } from '../matchers.ts'
+import { openShop } from './ordering/testOrder.ts'
 
 async function signedIn() {
   const service = await startService()
@@ -67,4 +68,16 @@ test('foreign servers and virtual machines have none', async () => {
     message: 'NAT/add_static_nat: invalid server id',
   })
   expect(await call('nat/add_static_nat', { id: server('vm').id })).toMatchObject({ code: -1 })
+})
+
+test('the way to the management interface is no address of a server', async () => {
+  const { order, fund, finish, call, world } = await openShop()
+  fund('500.00')
+  const { id, callback } = await order({ preset: 'bm.v2-medium', traffic_plan: 62 })
+  await finish(callback)
+  const opening = await call('nat/add_static_nat', { id: Number(id) })
+  const { end } = await finish(opening['callback'], 'nat_callback')
+  expect(end).toMatchObject({ result: 'OK' })
+  const { ip } = end['context'] as { ip: string }
+  expect(world.tables.addresses.get(ip)).toBeUndefined()
 })

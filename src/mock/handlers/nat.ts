@@ -52,9 +52,12 @@ export const nat = {
   },
 } satisfies HandlersOf<'nat'>
 
-/** One public address for each server that is open: the fourth documentation range (RFC 6890). */
+/**
+ * One public address for each server that is open, from the upper half of the networks that are never routed (RFC 2544):
+ * ordered servers have theirs in the lower.
+ */
 const publicAddress = ({ id }: ServerRow): string =>
-  `198.18.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
+  `198.19.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
 
 function open(world: World, server: ServerRow, hours: number, ip_acl: string) {
   const until = world.clock.now() + hours * 3_600_000
