@@ -28,8 +28,12 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
   const outcome = operation?.outcome
   const told = outcome?.state === 'failed' ? secondsToWait(outcome.scope) : undefined
   return {
-    // It is about the account, not about a server.
-    send: (request) => start.mutateAsync({ request, subject: { serverId: null, name } }),
+    send(request) {
+      // How the last try ended says nothing of this one.
+      setId('')
+      // It is about the account, not about a server.
+      return start.mutateAsync({ request, subject: { serverId: null, name } })
+    },
     follow: (begun) => setId(begun.operation?.id ?? ''),
     outcome,
     sentAt: operation?.startedAt,

@@ -38,6 +38,7 @@ export function useSettingPin(name: string): SettingPin {
     onPauseOver,
     looking,
     async send(request) {
+      setLooking(false)
       try {
         return { kind: 'answered', begun: await setting.send(request) }
       } catch (error) {
