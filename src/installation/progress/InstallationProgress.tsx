@@ -85,7 +85,9 @@ export function InstallationProgress(props: Props) {
         <InstallationCard
           {...props}
           title={system === '' ? t`Installed` : t`${system} is installed`}
-          about={<Trans>Sign in as {user} with the password you chose.</Trans>}
+          about={
+            <Trans>The server is online. Sign in as {user} with the password you chose.</Trans>
+          }
         />
       )
     case 'failed':
@@ -154,31 +156,46 @@ export function InstallationCard({
   const reached = Math.max(0, ...heard.keys()) as StageOrBefore
   const lastNews = Math.max(operation.startedAt, ...heard.values())
   const silence = useSilence(lastNews, usualTime(runs, sort, reached))
+  const working = isRunning(operation)
   // Until people begin, there is nothing to wait for at the screen.
-  const running = isRunning(operation) && !(operation.order?.byTechnicians && reached === 0)
+  const running = working && !(operation.order?.byTechnicians && reached === 0)
+  // Whoever sees its end reads on where they were: what was said of it meanwhile keeps its room until they leave.
+  const [watchedIt] = useState(running)
+  const preparing = running && silence === undefined && reached === 0
   return (
     <Card
       title={title}
       description={about}
-      actions={running && total && <Tag>{t`Usually ${spoken(total)} on this kind of server`}</Tag>}
+      actions={
+        (running || !working) &&
+        total && <Tag>{t`Usually ${spoken(total)} on this kind of server`}</Tag>
+      }
     >
       <PatchCable label={t`Installation`} stages={stages} />
-      {running && (
-        // One room for what is said by turns: as high as the longest, so that nothing below moves.
+      {/* One room for what is said by turns: as high as the longest, so that nothing below moves. */}
+      {(running || !working) && (
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
-          <div className={silence === undefined && reached === 0 ? '' : 'invisible'}>
-            <Preparing
-              isNew={operation.order !== undefined}
-              before={usualTime(runs, sort, 0)}
-              total={total}
-            />
-          </div>
-          {silence !== undefined && (
+          {(running || watchedIt) && (
+            <div className={preparing ? '' : 'invisible'}>
+              <Preparing
+                isNew={operation.order !== undefined}
+                before={usualTime(runs, sort, 0)}
+                total={total}
+              />
+            </div>
+          )}
+          {running && silence !== undefined && (
             <SilenceWarning seconds={silence} usual={usualTime(runs, sort, reached)} />
           )}
-          {silence === undefined && reached > 0 && <StageNow stage={reached} />}
+          {running && silence === undefined && reached > 0 && <StageNow stage={reached} />}
+          <Ended operation={operation} />
         </div>
       )}
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <InstallationLog operation={operation} />
+        {facts}
+      </div>
+      {/* What there is to do comes after what is read: it changes with the end. */}
       {(running || hasFailed) && watched !== undefined && serverId !== null && (
         <ConsoleLink serverId={serverId} kind={watched}>
           {running ? <Trans>Watch it at the console</Trans> : <Trans>Look at the console</Trans>}
@@ -186,10 +203,6 @@ export function InstallationCard({
       )}
       {running && <NotifyOffer />}
       {children}
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <InstallationLog operation={operation} />
-        {facts}
-      </div>
       {running && silence !== undefined && help}
       {runs.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
@@ -206,6 +219,23 @@ export function InstallationCard({
         </p>
       )}
     </Card>
+  )
+}
+
+/** That it has ended, and how long it took. */
+function Ended({ operation: { startedAt, outcome } }: { operation: Operation }) {
+  const { i18n } = useLingui()
+  if (outcome.state !== 'done' && outcome.state !== 'failed' && outcome.state !== 'not-up')
+    return null
+  const took = formatDuration(i18n, (outcome.at - startedAt) / 1000)
+  return outcome.state === 'done' ? (
+    <Led tone="ok">
+      <Trans>Finished after {took}</Trans>
+    </Led>
+  ) : (
+    <Led tone="bad">
+      <Trans>Failed after {took}</Trans>
+    </Led>
   )
 }
 

@@ -82,7 +82,8 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
       <section
         ref={box}
         aria-label={label}
-        className="mono h-72 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"
+        // Its lines are drawn anew wherever they stand: what a page keeps in sight must be none of them.
+        className="mono h-72 [overflow-anchor:none] overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"
       />
     </div>
   )
