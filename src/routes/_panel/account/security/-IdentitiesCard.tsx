@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
+import { loadedFor } from '#late/loadedFor.ts'
 import { loadCatalogue } from '#locales/index.ts'
 import { useCan } from '#session/hooks.ts'
 import type { SsoProvider } from '#session/sso/flow.ts'
@@ -85,17 +86,27 @@ function useLeaving(provider: SsoProvider, label: string) {
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const busy = useRef(false)
+  function stay(): void {
+    setLeaving(false)
+    busy.current = false
+  }
   async function leave(): Promise<void> {
     // The second press may come before the first has been drawn.
     if (busy.current) return
     busy.current = true
     setLeaving(true)
     setFailure(undefined)
-    const [{ beginSso }, { ssoFailure }] = await Promise.all([
-      import('#session/sso/begin.ts'),
-      import('#session/sso/ssoFailure.ts'),
-      loadCatalogue('waysIn'),
-    ])
+    const code = await loadedFor(
+      Promise.all([
+        import('#session/sso/begin.ts'),
+        import('#session/sso/ssoFailure.ts'),
+        loadCatalogue('waysIn'),
+      ]),
+    )
+    if (!code) return stay()
+    const [{ beginSso }, { ssoFailure }] = code
+    // A page that is come back to by Back stands as it was left.
+    addEventListener('pageshow', stay, { once: true })
     try {
       const wish = {
         provider,
@@ -107,8 +118,7 @@ function useLeaving(provider: SsoProvider, label: string) {
       location.assign(await beginSso(wish, { client, config }))
     } catch (error) {
       setFailure(ssoFailure(error, label))
-      setLeaving(false)
-      busy.current = false
+      stay()
     }
   }
   return { leaving, failure, leave }

@@ -6,6 +6,7 @@ import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useForWords } from '#billingView/useForWords.ts'
+import { loadedFor } from '#late/loadedFor.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
 import { useCan } from '#session/hooks.ts'
 import type { InvoiceRow } from './useInvoiceRows.ts'
@@ -44,9 +45,9 @@ export function useExport() {
     setExporting(true)
     const read = allowed && rows.length <= mostRead
     const forWords = new Map(await Promise.all(rows.map((row) => forOf(row, read))))
-    const { saveInvoices } = await import('./invoiceFile.ts')
+    const code = await loadedFor(import('./invoiceFile.ts'))
     setExporting(false)
-    if (!signal.aborted) saveInvoices({ rows, forWords, today, i18n })
+    if (!signal.aborted) code?.saveInvoices({ rows, forWords, today, i18n })
   }
   return { save, exporting }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
+import { loadedFor } from '#late/loadedFor.ts'
 import { useConfiguration } from '#serverView/Configuration.tsx'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { ColumnId } from '../-table/columnIds.ts'
@@ -38,9 +39,9 @@ export function useExport() {
       if (!known) return
       complete = rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))
     }
-    const { saveList } = await import('./listFile.ts')
+    const code = await loadedFor(import('./listFile.ts'))
     if (signal.aborted) return
-    saveList({ rows: complete, columns, today: account.today, i18n, configuration })
+    code?.saveList({ rows: complete, columns, today: account.today, i18n, configuration })
   }
   return { save, exporting, stop: () => running.current?.abort() }
 }

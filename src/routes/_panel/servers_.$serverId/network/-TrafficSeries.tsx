@@ -9,6 +9,7 @@ import {
   type TrafficStatistics,
 } from '#domain/trafficStatistics.ts'
 import { late } from '#late/late.tsx'
+import { loadedFor } from '#late/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -69,10 +70,11 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
   async function savePicture() {
     const svg = figure.current?.querySelector('svg')
     if (!svg) return
+    const code = await loadedFor(import('#ui/chart/chartPicture.ts'))
+    if (!code) return
     try {
-      const { chartPicture } = await import('#ui/chart/chartPicture.ts')
       const title = `${port}, ${words.full(moments[0]?.time ?? 0)} – ${words.full(moments.at(-1)?.time ?? 0)}`
-      saveFile(`${file}.png`, await chartPicture(svg, { title, legend: summary }))
+      saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
     } catch {
       toast({
         tone: 'bad',

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { toast } from '#ui/toast.ts'
+
+/**
+ * Waits for the code that a press needs: `await loadedFor(import('./listFile.ts'))`. Undefined where its file is gone
+ * or there is no network: a message says so then, and offers to load the panel again.
+ */
+export async function loadedFor<Code>(loading: Promise<Code>): Promise<Code | undefined> {
+  try {
+    return await loading
+  } catch (error) {
+    reportError(error)
+    const { onLine } = navigator
+    toast({
+      id: 'files-gone',
+      tone: 'warn',
+      title: onLine ? t`The panel has been updated` : t`You are offline`,
+      description: t`Nothing was done or changed.`,
+      action: {
+        label: onLine ? t`Load the new version` : t`Load again`,
+        onSelect: () => location.reload(),
+      },
+    })
+    return undefined
+  }
+}
