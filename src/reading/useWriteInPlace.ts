@@ -1,4 +1,5 @@
 import { attempt, type Attempt } from '#api/attempt.ts'
+import { useReturnFocus } from '#ui/returnFocus.ts'
 import { tellFailure } from './tellFailure.tsx'
 import { useStaysOpen } from './useStaysOpen.ts'
 
@@ -7,10 +8,12 @@ export type WriteInPlace = <Reply>(write: Promise<Reply>, failed: string) => Pro
 
 /**
  * For writes that are sent without a dialog, by a button in the page: a failure stands beside it, which the caller
- * shows, and comes as a message when that part of the screen was left meanwhile.
+ * shows, and comes as a message when that part of the screen was left meanwhile. The focus stays near a button that
+ * goes once its write was taken.
  */
 export function useWriteInPlace(): WriteInPlace {
   const open = useStaysOpen()
+  useReturnFocus()
   return async (write, failed) => {
     const written = await attempt(write)
     if (!written.ok && !open.current) tellFailure(failed, written.error)

@@ -16,28 +16,37 @@ interface Props {
 
 /** Says which address is the main one, and makes another one it: installations use it (spec 4.9). */
 export function MainAddress({ address: { IP, main_ip }, target }: Props) {
+  return main_ip ? (
+    <Tag>
+      <Trans>main</Trans>
+    </Tag>
+  ) : (
+    <MakeMain ip={IP} target={target} />
+  )
+}
+
+interface MakeMainProps {
+  ip: string
+  target: ServerTarget
+}
+
+function MakeMain({ ip, target }: MakeMainProps) {
   const { t } = useLingui()
   const main = useMutateAction(setMain, { untilReadAgain: true })
   const inPlace = useWriteInPlace()
   const permission = useCan()('ip/set_main', target.id)
-  if (main_ip)
-    return (
-      <Tag>
-        <Trans>main</Trans>
-      </Tag>
-    )
   return (
     <span className="inline-flex flex-col items-end gap-1">
       <Button
         variant="ghost"
         className="sm:-ml-3"
-        aria-label={t`Make ${IP} main`}
+        aria-label={t`Make ${ip} main`}
         busy={main.isPending}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() =>
           void inPlace(
-            main.mutateAsync({ id: target.id, ip: IP, main: true }),
-            t`${target.name}: make ${IP} main failed`,
+            main.mutateAsync({ id: target.id, ip, main: true }),
+            t`${target.name}: make ${ip} main failed`,
           )
         }
       >
