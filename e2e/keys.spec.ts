@@ -248,7 +248,7 @@ test('a switch, a change and a deletion happen once, however their replies fare'
     expect(await edits()).toBe(3)
     await world.faults([{ kind: 'drop', action: 'api_keys/view' }])
     await row.getByRole('button', { name: 'Switch off Monitoring' }).click()
-    await expect(told).toContainText('Nothing was changed.')
+    await expect(told).toContainText('Nothing was sent')
     await world.faults([])
     expect(await edits()).toBe(3)
   })

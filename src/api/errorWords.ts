@@ -36,8 +36,8 @@ export function whatHappened({
  * Whether a failed write may have been carried out: it may, when no readable answer came back, or when something
  * broke inside the service, which says so by its own code too (spec 7). What was looked up afterwards is known.
  */
-export function mayHaveHappened({ kind, code, foundUnchanged }: ApiError): boolean {
-  if (foundUnchanged) return false
+export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiError): boolean {
+  if (foundUnchanged || notSent) return false
   return (
     kind === 'offline' ||
     kind === 'timeout' ||
@@ -49,11 +49,13 @@ export function mayHaveHappened({ kind, code, foundUnchanged }: ApiError): boole
 
 /** What a failed write means for the person's things. */
 export const whetherChanged = (error: ApiError): MessageDescriptor =>
-  error.foundUnchanged
-    ? msg`The service was asked again: nothing has changed so far. Wait a moment before you try again.`
-    : mayHaveHappened(error)
-      ? msg`It is not known whether it was carried out. Look at the current state before you try again.`
-      : msg`Nothing was changed.`
+  error.notSent
+    ? msg`Nothing was sent: how things stand could not be read first.`
+    : error.foundUnchanged
+      ? msg`The service was asked again: nothing has changed so far. Wait a moment before you try again.`
+      : mayHaveHappened(error)
+        ? msg`It is not known whether it was carried out. Look at the current state before you try again.`
+        : msg`Nothing was changed.`
 
 /** Longer texts of a service are cut: some are whole pages. Characters. */
 const longestText = 300

@@ -26,6 +26,8 @@ interface ApiErrorFacts {
   status?: number | undefined
   /** Its reply was lost, and the service, asked again, showed everything as it was before. */
   foundUnchanged?: boolean
+  /** A write that was never sent: what has to be read before it could not be. */
+  notSent?: boolean
   cause?: unknown
 }
 
@@ -38,6 +40,7 @@ export class ApiError extends Error {
   readonly code: string | number | undefined
   readonly status: number | undefined
   readonly foundUnchanged: boolean
+  readonly notSent: boolean
 
   constructor(facts: ApiErrorFacts) {
     super(`${facts.action}: ${facts.text || facts.kind}`, { cause: facts.cause })
@@ -47,6 +50,7 @@ export class ApiError extends Error {
     this.code = facts.code
     this.status = facts.status
     this.foundUnchanged = facts.foundUnchanged ?? false
+    this.notSent = facts.notSent ?? false
   }
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { whetherChanged } from '#api/errorWords.ts'
 import { brief } from '#domain/brief.ts'
 import { Said } from '#reading/CallFailure.tsx'
@@ -6,14 +6,12 @@ import { Strip } from '#ui/Strip.tsx'
 import type { SwitchFailure } from './useSwitchKey.ts'
 
 /** A key that was not switched, or perhaps was: the list is read again, and shows it. */
-export function SwitchFailed({ failure: { name, error, onlyLooked } }: { failure: SwitchFailure }) {
+export function SwitchFailed({ failure: { name, error } }: { failure: SwitchFailure }) {
   const { t } = useLingui()
   return (
     <Strip tone="bad" urgent>
       {brief(name)}: <Said error={error} />{' '}
-      <span className="font-normal">
-        {onlyLooked ? <Trans>Nothing was changed.</Trans> : t(whetherChanged(error))}
-      </span>
+      <span className="font-normal">{t(whetherChanged(error))}</span>
     </Strip>
   )
 }

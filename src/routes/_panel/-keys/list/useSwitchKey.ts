@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { attempt } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
+import { nothingSent } from '#api/nothingSent.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
@@ -15,8 +15,6 @@ export interface SwitchFailure {
   /** The key's name. */
   readonly name: string
   readonly error: ApiError
-  /** It was only looked at: nothing was sent that changes it. */
-  readonly onlyLooked: boolean
 }
 
 /** Switches a key on or off at once: it can be undone. */
@@ -35,13 +33,14 @@ export function useSwitchKey() {
     const { id, name } = shown
     const active = !shown.active
     // All of a key is sent: without looking first, what somebody changed meanwhile would be undone.
-    const looked = can(viewApiKey.key).allowed
-      ? await attempt(client.call(viewApiKey, { id }))
-      : ({ ok: true, value: shown } as const)
-    if (!looked.ok) return setFailure({ name, error: looked.error, onlyLooked: true })
-    const settings = keySettings({ ...keyValues(looked.value, ''), active })
-    const written = await inPlace(save(looked.value, settings), t`${brief(name)} was not switched`)
-    if (!written.ok) return setFailure({ name, error: written.error, onlyLooked: false })
+    const flipped = async () => {
+      const key = can(viewApiKey.key).allowed
+        ? await nothingSent(client.call(viewApiKey, { id }))
+        : shown
+      return save(key, keySettings({ ...keyValues(key, ''), active }))
+    }
+    const written = await inPlace(flipped(), t`${brief(name)} was not switched`)
+    if (!written.ok) return setFailure({ name, error: written.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',

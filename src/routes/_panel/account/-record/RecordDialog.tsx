@@ -11,7 +11,6 @@ import { isOn } from '#domain/fieldRules.ts'
 import { threeWay, type Clash, type Texts } from '#domain/threeWay.ts'
 import { forgetDraft, readDraft, useDraft } from '#form/draft.ts'
 import { FormDialog, type FormDialogProps } from '#form/FormDialog.tsx'
-import { Said } from '#reading/CallFailure.tsx'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
@@ -121,7 +120,6 @@ export function RecordDialog({
         forgetDraft(draft)
         dialog.onClose()
       }}
-      failure={notSent}
     >
       <RecordInputs control={form.control} register={form.register} fields={fields} />
       {notes?.(typed)}
@@ -158,24 +156,6 @@ function beginning(fields: readonly RecordField[], record: Texts, draft: string)
   const typed = readDraft(draft)
   return Object.fromEntries(
     fields.map(({ key, secret }) => [key, (secret ? undefined : typed[key]) ?? record[key] ?? '']),
-  )
-}
-
-/** Says that the look before sending failed, so nothing was sent; nothing for other failures. */
-function notSent(error: ApiError): ReactNode {
-  if (!error.action.includes('/get_')) return null
-  return (
-    <Strip tone="bad" urgent>
-      <p>
-        <Said error={error} />
-      </p>
-      <p className="font-normal">
-        <Trans>
-          Nothing was sent: it could not be seen first whether somebody else has changed this
-          meanwhile.
-        </Trans>
-      </p>
-    </Strip>
   )
 }
 

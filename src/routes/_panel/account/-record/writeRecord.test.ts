@@ -40,6 +40,16 @@ test('what others changed to something else is told, and nothing is sent', async
   expect(at.sent).toEqual([])
 })
 
+test('where the record cannot be read first, nothing is sent and that is said', async () => {
+  const at = service({ city: 'Delft' })
+  const unread = { ...at, readNow: () => Promise.reject(lost) }
+  await expect(write(unread, { city: 'Delft' }, { city: 'Gouda' })).rejects.toMatchObject({
+    kind: 'timeout',
+    notSent: true,
+  })
+  expect(at.sent).toEqual([])
+})
+
 test('a lost reply is looked after: saved, or nothing changed', async () => {
   const taken = service({ city: 'Delft' }, 'loses the reply')
   expect(await write(taken, { city: 'Delft' }, { city: 'Gouda' })).toEqual({

@@ -1,4 +1,5 @@
 import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { nothingSent } from '#api/nothingSent.ts'
 import { threeWay, type Clash, type Texts } from '#domain/threeWay.ts'
 
 export type RecordOutcome =
@@ -39,7 +40,7 @@ export async function writeRecord({
   readNow,
   save,
 }: RecordWrite): Promise<RecordOutcome> {
-  const now = await readNow()
+  const now = await nothingSent(readNow())
   const { changes, clashes, others } = threeWay(began, now, wanted)
   if (clashes.length > 0) return { kind: 'clash', now, clashes, others }
   const sent = Object.keys(changes)
