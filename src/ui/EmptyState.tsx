@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useReturnFocus } from './returnFocus.ts'
 
 export interface EmptyStateProps {
   /** What is not here yet. */
@@ -14,6 +15,8 @@ export interface EmptyStateProps {
 
 /** A place without anything in it: says what belongs here and offers the first step. */
 export function EmptyState({ title, children, action, icon, className }: EmptyStateProps) {
+  // What it offers is often what it was missing.
+  useReturnFocus()
   return (
     <div
       className={classes(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { LedMark } from './Led.tsx'
+import { useReturnFocus } from './returnFocus.ts'
 
 export interface ErrorStateProps {
   /** What could not be done. */
@@ -29,6 +30,8 @@ export function ErrorState({
   detail,
   className,
 }: ErrorStateProps) {
+  // A try that succeeds takes it away.
+  useReturnFocus()
   return (
     <div role="alert" className={classes('flex gap-3 px-4 py-5', className)}>
       <LedMark tone="bad" className="h-auto self-stretch" />

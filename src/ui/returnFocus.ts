@@ -114,8 +114,8 @@ export function useReturnFocus(): void {
   useEffect(() => returnFocus, [])
 }
 
-/** For what turns into another element, as a link does that leads nowhere now: the focus goes along. */
-export function useFocusGoesAlong(element: 'link' | 'button'): void {
+/** For what turns into something else, as a link does that leads nowhere now: the focus goes along. `element`: its name. */
+export function useFocusGoesAlong(element: string): void {
   const before = useRef(element)
   // Only once the other one is in the page is the focus lost.
   useEffect(() => {

@@ -12,6 +12,7 @@ import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { paces, typeOut, type Pace } from './typist.ts'
@@ -40,6 +41,7 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
   const stop = useRef<() => void>(undefined)
   // Whoever leaves the screen has no more keys pressed on it.
   useEffect(() => () => stop.current?.(), [])
+  useFocusGoesAlong(progress ? 'stop' : 'type')
   const { typed, missing } = typedOn(text, keyboard)
 
   function type(characters: readonly TypedCharacter[]): void {
