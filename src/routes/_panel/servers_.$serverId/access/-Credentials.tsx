@@ -3,6 +3,7 @@ import { useForgetSecret, useSecretResult } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { SecretValue } from '#serverView/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 
 /** The temporary user, told once. It lives in the memory of open tabs only. Spec 4.7. */
 export function Credentials({ operation: { id } }: { operation: Operation }) {
@@ -10,7 +11,9 @@ export function Credentials({ operation: { id } }: { operation: Operation }) {
   const forget = useForgetSecret()
   const user = textIn(secret?.context, 'User')
   const password = textIn(secret?.context, 'Password')
-  if (user === undefined && password === undefined)
+  const isKnown = user !== undefined || password !== undefined
+  useFocusGoesAlong(isKnown ? 'values' : 'words')
+  if (!isKnown)
     return (
       <p>
         <Trans>
