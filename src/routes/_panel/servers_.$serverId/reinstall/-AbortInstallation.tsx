@@ -4,6 +4,7 @@ import type { ServerTarget } from '#commands/command.ts'
 import { late } from '#late/late.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
+import { useReturnFocus } from '#ui/returnFocus.ts'
 
 const AbortDialog = late(async () => (await import('./-AbortDialog.tsx')).AbortDialog)
 
@@ -12,6 +13,8 @@ export function AbortInstallation({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
   const permission = useCan()('eq/abort_reinstall', target.id)
   const [asking, setAsking] = useState(false)
+  // It goes with the end of the installation.
+  useReturnFocus()
   return (
     <>
       <Button
