@@ -12,16 +12,14 @@ import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
-/** In the place of a step that is opened for the first time. */
+/** In the place of a step while there is nothing of it. */
 const meanwhile = <StepSkeleton />
 const options = { words: 'install', meanwhile } as const
-const SystemStep = late(async () => (await import('./-steps/SystemStep.tsx')).SystemStep, options)
-const NetworkStep = late(
-  async () => (await import('./-steps/NetworkStep.tsx')).NetworkStep,
-  options,
-)
-const AccessStep = late(async () => (await import('./-steps/AccessStep.tsx')).AccessStep, options)
-const ReviewStep = late(async () => (await import('./-review/ReviewStep.tsx')).ReviewStep, options)
+const laterSteps = () => import('./-steps/laterSteps.ts')
+const SystemStep = late(async () => (await laterSteps()).SystemStep, options)
+const NetworkStep = late(async () => (await laterSteps()).NetworkStep, options)
+const AccessStep = late(async () => (await laterSteps()).AccessStep, options)
+const ReviewStep = late(async () => (await laterSteps()).ReviewStep, options)
 /** Where something is in the way only. */
 const NoOffer = late(async () => (await import('./-steps/NoOffer.tsx')).NoOffer, { meanwhile })
 const DroppedStrip = late(async () => (await import('./-steps/DroppedStrip.tsx')).DroppedStrip)
