@@ -56,7 +56,7 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
           )
         }}
       </ReadPart>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Field
           label={<Trans>Host name</Trans>}
           hint={
