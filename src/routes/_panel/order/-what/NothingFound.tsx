@@ -62,8 +62,10 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
     >
       {elsewhere.length > 0 ? (
         <Trans>Look in another location, or for something else.</Trans>
-      ) : (
+      ) : filtered ? (
         <Trans>Take a filter away or look for something else.</Trans>
+      ) : (
+        <Trans>Look for something else.</Trans>
       )}
     </EmptyState>
   )
