@@ -3,6 +3,7 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
   signIn,
@@ -70,7 +71,8 @@ test('an IPMI user is shown once, and the tray ends everything that is open', as
   // On the faceplate, and together with everything else from any screen.
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText(/open for 1 h 59 min/)).toBeVisible()
-  await page.goto('/activity')
+  await go(page, '/activity')
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '2 temporary accesses' }).click()
   const tray = page.getByRole('dialog', { name: 'Temporary access' })
   await expect(tray.getByRole('listitem')).toHaveCount(2)
@@ -208,7 +210,7 @@ test('prepares an installation, removes it, and restarts the management module',
   await world.advance(15)
   await expect(module.getByText('it answers again in about a minute')).toBeVisible()
   // Meanwhile it is silent, and that is said where it was asked.
-  await page.goto(`/servers/${id}/power`)
+  await go(page, `/servers/${id}/power`)
   await page.getByRole('button', { name: 'Check the power' }).click()
   await world.advance(10)
   await expect(page.getByText('The management module does not answer')).toBeVisible()

@@ -223,13 +223,12 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menu')).toContainText('Person, not verified')
   await page.keyboard.press('Escape')
-  await world.faults([
-    { kind: 'latency', seconds: 2, action: 'billing/get_client' },
-    { kind: 'status', status: 500, action: 'billing/get_client' },
-  ])
+  const failure = { kind: 'status', status: 500, action: 'billing/get_client' } as const
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'billing/get_client' }, failure])
   await expect(page.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/account')
   await page.goto('/account')
   await expect(page.getByText('Loading').first()).toBeAttached()
+  await world.faults([failure])
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 /** How the account's money stands: in billing, and around every screen. */
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { callsOf, faultsOfWrites, secondTab } from './invoices.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
 import { scriptsOf } from './scripts.ts'
@@ -95,7 +95,7 @@ test('payments and the credit come with their invoices, and a balance after each
   await rows.nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
 
-  await page.goto('/billing/payments')
+  await go(page, '/billing/payments')
   const payments = page.getByRole('table', { name: 'Payments' })
   await expect(payments.getByText('paid back').first()).toBeVisible()
   await expect(page.getByText(/^€[\d,.]+ paid, €[\d,.]+ paid back$/)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
   pressTwice,
@@ -105,7 +106,7 @@ test('a lost answer never makes two contacts', async ({ page, world }) => {
   await expect(table(page).getByRole('row')).toHaveCount(4)
   await expect(page.getByText('Not finished')).toHaveCount(0)
 
-  await page.goto('/account/contacts?run=new-contact')
+  await go(page, '/account/contacts?run=new-contact')
   await form(page).getByLabel('E-mail').fill('two@example.net')
   await world.keepWaiting(add)
   const made = await count(world, add)

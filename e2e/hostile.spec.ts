@@ -79,14 +79,16 @@ function inHostileWorld(title: string, body: (given: Hostile) => Promise<void>):
     const { servers } = await world.start({ scenario: 'hostile' })
     const server = servers.find(({ kind }) => kind === 'bm')
     if (!server) throw new Error('The world has no bare metal')
-    await signIn(page, world)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await signIn(page, world, '/account/appearance')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await body({ page, world, id: server.id })
     expect(ran).toEqual([])
   })
 }
 
 inHostileWorld('texts of the worst kind stay texts on every screen', async ({ page, world }) => {
+  await go(page, '/servers')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectUnharmed(page)
   for (const { id } of world.servers.slice(0, 2))
     for (const tab of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Test a key' })
@@ -108,7 +108,7 @@ test('testing the key that one is signed in with leaves the session alone', asyn
   await page.getByLabel('API key', { exact: true }).last().fill(key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
-  await page.goto('/keys?run=test-key')
+  await go(page, '/keys?run=test-key')
   await tryKey(page, key)
   await expect(dialogOf(page)).toContainText('This is the key you are signed in with here.')
   expect((await world.journal()).map(({ action }) => action)).not.toContain('auth/logout')

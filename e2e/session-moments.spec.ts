@@ -3,7 +3,7 @@
  * own files (order-once, session, bulk, console-connection); here are all others, the tabs and the people.
  */
 import type { Page } from '@playwright/test'
-import { enterPin, expect, expectNoAxeViolations, signIn, signOut, test } from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, go, signIn, signOut, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
@@ -40,7 +40,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await endsAs(page, world, 'tags/add', () => add.getByRole('button', { name: 'Add' }).click())
   await expect(tagRow(page, 'rack')).toContainText('B-12')
 
-  await page.goto(`/servers/${id}/keys`)
+  await go(page, `/servers/${id}/keys`)
   await page.getByRole('link', { name: 'New key' }).click()
   const form = page.getByRole('dialog', { name: 'New key for mail-nl-01' })
   await form.getByLabel('Name').fill('deploy-bot')
@@ -53,7 +53,7 @@ test('in the forms of a server nothing typed is lost, and everything is sent onc
   await told.getByRole('checkbox', { name: 'I have stored the key' }).check()
   await told.getByRole('button', { name: 'Done' }).click()
 
-  await page.goto(`/servers/${id}/billing?run=cancel`)
+  await go(page, `/servers/${id}/billing?run=cancel`)
   const cancel = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
   await cancel.getByLabel('Reason').fill('Moved elsewhere')
   await cancel.getByLabel(/^Type mail-nl-01/).fill('mail-nl-01')
@@ -188,6 +188,6 @@ test('two people one after another: the first one’s work goes on unseen by the
 
   await signIn(page, world, '/activity')
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toBeVisible()
-  await page.goto(`/servers/${id}/reinstall`)
+  await go(page, `/servers/${id}/reinstall`)
   await expect(page.getByLabel('Host name')).not.toHaveValue('ada-only')
 })
