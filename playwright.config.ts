@@ -26,8 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures and copies of every page would take a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // What failed is told with a picture and the roles of its page. Whoever wants each step runs it with `--trace on`:
+    // writing down all of them, for the few that fail, takes a thirtieth of the time.
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch() ?? {},
   },
