@@ -14,13 +14,13 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-surface"
+      className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-surface"
     >
       {cells.map((cell) => (
         // The lines between the cells are drawn outside of them, so that the last of each row has none.
         <div
           key={cell.label}
-          className="relative min-w-0 py-[11px] pr-3 pl-[30px] max-[27rem]:last:odd:col-span-full shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
+          className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[30px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
         >
           <dt className="font-[580]">
             <LedMark tone={cell.tone} className="absolute top-1/2 left-4 h-5 -translate-y-1/2" />

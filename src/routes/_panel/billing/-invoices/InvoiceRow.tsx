@@ -47,9 +47,12 @@ export interface InvoiceRowProps {
   onSelect: (id: number, how: { range: boolean }) => void
 }
 
-/** The widths of the columns, for the head and the rows alike. Where it is narrow the day it was made goes first. */
+/**
+ * The widths of the columns, for the head and the rows alike. Where it is narrow the day it was made goes first, then
+ * the day it is due and its total, and at last what it is for: its number, what is to pay and its state stay.
+ */
 export const gridOfInvoice =
-  'grid items-center grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] md:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,13rem)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_minmax(0,15rem)_6rem]'
+  'grid items-center grid-cols-[2.75rem_4.75rem_6.5rem_minmax(0,1fr)_5.5rem] md:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_minmax(0,1fr)_5.5rem] lg:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,1fr)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,6fr)_8rem_8rem_minmax(0,5fr)_6rem] 2xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_15rem_6rem]'
 
 /** A row of the list, 40 px. */
 export function InvoiceRow({ row, passing, selected, forWords, onSelect }: InvoiceRowProps) {
@@ -70,13 +73,13 @@ export function InvoiceRow({ row, passing, selected, forWords, onSelect }: Invoi
       <div role="gridcell" className="px-2 text-muted max-xl:hidden">
         {invoice.date && <CalendarDate date={invoice.date} />}
       </div>
-      <div role="gridcell" className="px-2 text-muted max-md:hidden">
+      <div role="gridcell" className="px-2 text-muted max-lg:hidden">
         {invoice.duedate && <CalendarDate date={invoice.duedate} />}
       </div>
-      <div role="gridcell" className="min-w-0 truncate px-2">
+      <div role="gridcell" className="min-w-0 truncate px-2 max-md:hidden">
         <For detail={detail} unreadable={unreadable} words={forWords} />
       </div>
-      <div role="gridcell" className="num truncate px-2 text-right">
+      <div role="gridcell" className="num truncate px-2 text-right max-lg:hidden">
         {money(charged, currency)}
       </div>
       <div role="gridcell" className="num truncate px-2 text-right font-[620]">

@@ -90,15 +90,15 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
             </span>
             <Head column="number" sort={sort} onSort={onSort} />
             <Head column="date" sort={sort} onSort={onSort} className="max-xl:hidden" />
-            <Head column="due" sort={sort} onSort={onSort} className="max-md:hidden" />
-            <span role="columnheader" className="px-2">
+            <Head column="due" sort={sort} onSort={onSort} className="max-lg:hidden" />
+            <span role="columnheader" className="px-2 max-md:hidden">
               {t`For`}
             </span>
             <Head
               column="total"
               sort={sort}
               onSort={onSort}
-              className="text-right [&>button]:flex-row-reverse"
+              className="text-right max-lg:hidden [&>button]:flex-row-reverse"
             />
             <Head
               column="open"

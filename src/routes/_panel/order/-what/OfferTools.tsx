@@ -40,7 +40,7 @@ export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: 
       )}
       <span className="grow max-sm:hidden" />
       <NativeSelect
-        className="w-48 max-sm:flex-1"
+        className="flex-1 basis-36 sm:max-w-48"
         aria-label={t`Sort by`}
         value={sort ? writeSort(sort) : ''}
         onChange={({ target }) => onSort(readSort(target.value))}
