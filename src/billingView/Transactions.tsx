@@ -57,7 +57,7 @@ function useColumns(
     {
       head: t`What`,
       place: 'title',
-      className: 'w-full sm:max-w-0 sm:truncate',
+      className: 'w-full sm:max-w-0 sm:min-w-48 sm:truncate',
       cell: ({ description }) => (
         <span className="min-w-0 truncate" title={brief(description)}>
           {description === '' ? '—' : brief(description)}

@@ -33,7 +33,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
     {
       head: t`Name`,
       place: 'title',
-      className: 'font-[580] sm:w-1/4 sm:max-w-0',
+      className: 'font-[580] sm:w-1/4 sm:max-w-0 sm:min-w-40',
       cell: ({ id, name, active }) => (
         <span className="flex min-w-0 items-center gap-2">
           <LedMark tone={active ? 'ok' : 'off'} />

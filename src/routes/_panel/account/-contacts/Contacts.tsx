@@ -93,7 +93,7 @@ function useColumns(): Column<Contact>[] {
     {
       head: t`Name`,
       place: 'title',
-      className: 'sm:max-w-0 sm:w-1/4',
+      className: 'sm:max-w-0 sm:min-w-36 sm:w-1/4',
       cell: (contact) => <Name contact={contact} />,
     },
     {
