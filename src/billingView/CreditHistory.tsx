@@ -54,7 +54,7 @@ function useColumns(currency: string): readonly Column<Row>[] {
     {
       head: t`What for`,
       place: 'title',
-      className: 'w-full sm:max-w-0 sm:truncate',
+      className: 'w-full sm:max-w-0 sm:min-w-48 sm:truncate',
       cell: ({ description, relid }) => {
         const words = (
           <span className="min-w-0 truncate" title={brief(description)}>

@@ -26,10 +26,12 @@ function formatFor(locale: string, currency: string): Intl.NumberFormat | undefi
   return formats.get(key)
 }
 
-/** The amount as people of `locale` write it, digit for digit: "€1,234.50". */
+/** The amount as people of `locale` write it, digit for digit: "€1,234.50"; less than nothing with a minus, no hyphen. */
 export function formatMoney(amount: Amount, currency: string, locale: string): string {
   const format = formatFor(locale, currency)
-  return format && isAmount(amount) ? format.format(amount) : `${amount} ${currency}`.trim()
+  return format && isAmount(amount)
+    ? format.format(amount).replace('-', '−')
+    : `${amount} ${currency}`.trim()
 }
 
 /** Signs that stand before amounts, where the service names its currency by nothing else. */

@@ -42,7 +42,7 @@ test('amounts compare as numbers, however they are written', () => {
 test('money is written as the locale writes it, digit for digit', () => {
   expect(formatMoney('1234.50', 'EUR', 'en')).toBe('€1,234.50')
   expect(formatMoney('9007199254740993.01', 'EUR', 'en')).toBe('€9,007,199,254,740,993.01')
-  expect(formatMoney('-560.00', 'USD', 'en')).toBe('-$560.00')
+  expect(formatMoney('-560.00', 'USD', 'en')).toBe('−$560.00')
   expect(formatMoney('6.47', '', 'en')).toBe('6.47')
   expect(formatMoney('6.47', 'credits', 'en')).toBe('6.47 credits')
 })

@@ -98,7 +98,7 @@ function useColumns(): Column<Contact>[] {
     },
     {
       head: t`E-mail`,
-      className: 'sm:max-w-0 sm:w-1/4',
+      className: 'sm:max-w-0 sm:min-w-36 sm:w-1/4',
       cell: (contact) =>
         isPlaceholder(contact) ? (
           <span className="text-muted">—</span>
