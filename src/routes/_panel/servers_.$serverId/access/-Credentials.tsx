@@ -3,7 +3,6 @@ import { useForgetSecret, useSecretResult } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { SecretValue } from '#serverView/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 
 /** The temporary user, told once. It lives in the memory of open tabs only. Spec 4.7. */
 export function Credentials({ operation: { id } }: { operation: Operation }) {
@@ -11,9 +10,7 @@ export function Credentials({ operation: { id } }: { operation: Operation }) {
   const forget = useForgetSecret()
   const user = textIn(secret?.context, 'User')
   const password = textIn(secret?.context, 'Password')
-  const isKnown = user !== undefined || password !== undefined
-  useFocusGoesAlong(isKnown ? 'values' : 'words')
-  if (!isKnown)
+  if (user === undefined && password === undefined)
     return (
       <p>
         <Trans>
