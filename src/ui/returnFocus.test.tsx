@@ -23,7 +23,14 @@ function Screen({ before }: { before: (arrive: () => void) => ReactNode }) {
     <I18nProvider i18n={i18n}>
       <button type="button">Elsewhere</button>
       <section>
-        {there ? <button type="button">First row</button> : before(() => setThere(true))}
+        {there ? (
+          <div>
+            <button type="button">First row</button>
+            <button type="button">Last row</button>
+          </div>
+        ) : (
+          before(() => setThere(true))
+        )}
       </section>
     </I18nProvider>
   )

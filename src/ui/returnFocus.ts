@@ -49,23 +49,21 @@ const focusableIn = (element: Element): HTMLElement[] =>
     (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable),
   )
 
-/** In what took the place of a removed part, the control that stands where the focused one stood: the next row's "Remove". */
+/**
+ * In what took the place of a removed part, the control to go on with: in another row the one that stands where the
+ * focused one stood, the next row's "Remove"; in what came instead its first. What stood last leaves what is before it.
+ */
 function counterpart(parent: Element, gone: Stood, had: Element): HTMLElement | undefined {
   const places = placesIn(parent)
-  const now = places[Math.min(gone.place, places.length - 1)]
+  const next = places[gone.place]
+  const now = next ?? places.at(-1)
   if (!now || !isShown(now)) return undefined
+  if (next && !gone.element.matches('tr, li')) return focusableIn(next)[0]
   // Rows differ in what comes before their buttons, so they are counted from the end.
   const fromEnd = focusableIn(gone.element).toReversed()
   const controls = focusableIn(now).toReversed()
-  return controls[
-    Math.max(
-      0,
-      Math.min(
-        fromEnd.findIndex((each) => each === had),
-        controls.length - 1,
-      ),
-    )
-  ]
+  const at = fromEnd.findIndex((each) => each === had)
+  return controls[Math.max(0, Math.min(at, controls.length - 1))]
 }
 
 /** The last element that had the focus, or what is there now in its place; the page's content when all is gone. */
