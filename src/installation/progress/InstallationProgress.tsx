@@ -191,7 +191,9 @@ export function InstallationCard({
           <Ended operation={operation} />
         </div>
       )}
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div
+        className={`grid items-start gap-3 ${facts == null ? '' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
+      >
         <InstallationLog operation={operation} />
         {facts}
       </div>
