@@ -6,29 +6,23 @@
   // the system decides; `patchbay.density` is 'compact' once chosen. Set again when another tab changes it, and by the
   // events of src/frame/choiceOnDevice.ts, as storage events only reach other tabs. They tell what the browser did not
   // keep.
-  const unkept = {}
+  /** @type {Map<string, unknown>} */
+  const unkept = new Map()
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  const chosen = (name) => unkept[name] ?? kept(() => localStorage, `patchbay.${name}`)
-  const apply = {
-    theme() {
-      const theme = chosen('theme')
-      const known = theme === 'light' || theme === 'dark'
-      page.dataset.theme = known ? theme : system.matches ? 'dark' : 'light'
-      page.style.colorScheme = page.dataset.theme
-    },
-    density() {
-      page.dataset.density = chosen('density') === 'compact' ? 'compact' : 'roomy'
-    },
+  /** @param {string} name */
+  const chosen = (name) => unkept.get(name) ?? kept(() => localStorage, `patchbay.${name}`)
+  function applyTheme() {
+    const theme = chosen('theme')
+    const known = theme === 'light' || theme === 'dark'
+    page.dataset.theme = known ? theme : system.matches ? 'dark' : 'light'
+    page.style.colorScheme = page.dataset.theme
   }
-  system.addEventListener('change', apply.theme)
-  for (const name of Object.keys(apply)) {
-    apply[name]()
-    window.addEventListener('storage', apply[name])
-    window.addEventListener(`patchbay:${name}`, ({ detail }) => {
-      unkept[name] = detail
-      apply[name]()
-    })
+  function applyDensity() {
+    page.dataset.density = chosen('density') === 'compact' ? 'compact' : 'roomy'
   }
+  follow('theme', applyTheme)
+  follow('density', applyDensity)
+  system.addEventListener('change', applyTheme)
 
   // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
   // the panel's. What visitors may see (src/session/visitors.ts), and the way to other services, begins as neither.
@@ -37,6 +31,19 @@
   const isSso = location.pathname.startsWith('/sso/')
   page.dataset.start =
     isSso || (isOpen && !signedIn) ? 'visitor' : signedIn ? 'panel' : 'sign-in'
+
+  /**
+   * @param {string} name
+   * @param {() => void} apply
+   */
+  function follow(name, apply) {
+    apply()
+    window.addEventListener('storage', apply)
+    window.addEventListener(`patchbay:${name}`, (event) => {
+      if (event instanceof CustomEvent) unkept.set(name, event.detail)
+      apply()
+    })
+  }
 
   /**
    * @param {() => Storage} storage

@@ -23,7 +23,7 @@ function render(first: React.ReactElement) {
   again(first)
   return {
     again,
-    element<Name extends 'a' | 'button'>(name: Name) {
+    element: <Name extends 'a' | 'button'>(name: Name) => {
       const element = [...place.querySelectorAll<HTMLElementTagNameMap[Name]>(name)].at(-1)
       if (!element) throw new Error(`no ${name} was rendered`)
       return element

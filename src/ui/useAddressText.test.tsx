@@ -37,13 +37,15 @@ function show() {
   const place = document.createElement('div')
   act(() => createRoot(place).render(<Screen />))
   return {
-    press(words: string) {
+    press: (words: string) => {
       const button = [...place.querySelectorAll('button')].find(
         ({ textContent }) => textContent === words,
       )
       act(() => button?.click())
     },
-    rest: () => act(() => vi.advanceTimersByTime(1000)),
+    rest: () => {
+      act(() => void vi.advanceTimersByTime(1000))
+    },
     shows: () => place.querySelector('output')?.textContent,
   }
 }

@@ -8,12 +8,12 @@ import { enterCredit } from '../billing/ledger.ts'
 export interface Shop extends Service {
   readonly account: AccountRow
   /** Places an order: a small virtual machine in the Netherlands, changed by `form`. */
-  order(form?: Form): Promise<Reply>
+  readonly order: (form?: Form) => Promise<Reply>
   /** Adds to the account's credit. */
-  fund(amount: string): void
+  readonly fund: (amount: string) => void
   /** Takes the whole credit away. */
-  empty(): void
-  credit(): Promise<string>
+  readonly empty: () => void
+  readonly credit: () => Promise<string>
 }
 
 export const smallMachine = {
