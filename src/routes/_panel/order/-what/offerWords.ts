@@ -100,12 +100,19 @@ export function useOfferWords() {
       }
     },
     left: (available: number): string => t`${i18n.number(available)} available`,
-    /** How soon it is ready, in few words. */
-    setUp: ({ setUp }: Offer): string =>
-      setUp.by === 'itself' ? t`Ready in minutes` : t`Next business day`,
+    /** How soon it is ready, in few words. Spec, section 8. */
+    setUp({ setUp, ref }: Offer): string {
+      if (setUp.by === 'technicians') return t`Next business day`
+      return ref.kind === 'stock' ? t`Within a business day` : t`Ready in minutes`
+    },
     /** Who sets it up, why, and how long that takes. */
-    setUpWhole({ setUp, estimate }: Offer): string {
-      if (setUp.by === 'itself') return estimate || t`Sets itself up, usually within 20 minutes`
+    setUpWhole({ setUp, ref, estimate }: Offer): string {
+      if (setUp.by === 'itself') {
+        if (estimate !== '') return estimate
+        return ref.kind === 'stock'
+          ? t`Sets itself up, within one business day`
+          : t`Sets itself up, usually within 20 minutes`
+      }
       const when = t`By our technicians, typically the next business day`
       return setUp.because === 'hwraid' ? t`${when}: it has a hardware RAID controller` : when
     },
