@@ -1,3 +1,5 @@
+// The virtualizer changes in place, which the compiler does not know of this one.
+'use no memo'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { ActivityRow, type ActivityRowLook } from './ActivityRow.tsx'
@@ -9,7 +11,6 @@ const usualHeight = 41
 /** The rows of a long table: however many there are, only those in sight exist. */
 export function RowsInSight({ entries, ...look }: ActivityRowLook & { entries: readonly Entry[] }) {
   const [above, setAbove] = useState(0)
-  // The compiler leaves this component alone: the virtualizer changes in place.
   const virtual = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => usualHeight,
