@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
+import { firstScript } from './scripts/build/firstScript.ts'
 import { laterChunks } from './scripts/build/laterChunks.ts'
 import { orderChunks } from './scripts/build/orderChunks.ts'
 import { partChunks } from './scripts/build/partChunks.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     tailwindcss(),
     screenLibrary(),
     chunkReport(),
+    firstScript(),
     testing ? [] : devMock(),
   ],
   server: {
