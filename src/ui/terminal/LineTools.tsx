@@ -12,29 +12,37 @@ import type { TerminalLines } from './terminalLines.ts'
 export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  function find(way: 'next' | 'previous'): void {
+  async function find(way: 'next' | 'previous'): Promise<void> {
     if (words === '' || !lines) return
-    if (!lines.find(words, way)) announce(t`Not found`)
+    if (!(await lines.find(words, way))) announce(t`Not found`)
   }
   async function copy(): Promise<void> {
-    const done = await copyText(lines?.text() ?? '')
+    const done = await copyText((await lines?.text()) ?? '')
     announce(done ? t`Copied` : t`Not copied. Your browser refused.`)
   }
   return (
     <>
-      <span className="flex items-center gap-1">
+      <span className="flex min-w-0 items-center gap-1">
         <TextInput
-          className="w-40"
+          className="w-40 min-w-0"
           aria-label={t`Find in the terminal`}
           placeholder={t`Find`}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') find(event.shiftKey ? 'next' : 'previous')
+            if (event.key === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
           }}
         />
-        <IconButton icon={<ChevronUp />} label={t`Find above`} onClick={() => find('previous')} />
-        <IconButton icon={<ChevronDown />} label={t`Find below`} onClick={() => find('next')} />
+        <IconButton
+          icon={<ChevronUp />}
+          label={t`Find above`}
+          onClick={() => void find('previous')}
+        />
+        <IconButton
+          icon={<ChevronDown />}
+          label={t`Find below`}
+          onClick={() => void find('next')}
+        />
       </span>
       <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         <Trans>Copy</Trans>

@@ -1,4 +1,4 @@
-import { SearchAddon } from '@xterm/addon-search'
+import type { SearchAddon } from '@xterm/addon-search'
 import { WebLinksAddon } from '@xterm/addon-web-links'
 import type { ILinkHandler, Terminal } from '@xterm/xterm'
 
@@ -12,16 +12,17 @@ export const linkHandler: ILinkHandler = { activate: openPage }
 /** The lines of a terminal: searched, copied, and the addresses in them opened. */
 export class TerminalLines {
   readonly #terminal: Terminal
-  readonly #search = new SearchAddon()
+  /** Loaded with the first words that somebody looks for. */
+  #search: Promise<SearchAddon> | undefined
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal
     terminal.loadAddon(new WebLinksAddon(openPage))
-    terminal.loadAddon(this.#search)
   }
 
-  /** What is chosen, or else all that is there. */
-  text(): string {
+  /** What is chosen, or else all that is there. Words that are being looked for are chosen first. */
+  async text(): Promise<string> {
+    await this.#search?.catch(() => undefined)
     if (this.#terminal.hasSelection()) return this.#terminal.getSelection()
     this.#terminal.selectAll()
     const text = this.#terminal.getSelection()
@@ -30,7 +31,21 @@ export class TerminalLines {
   }
 
   /** Chooses the next place of some words, or the one before; false when there is none. */
-  find(words: string, way: 'next' | 'previous'): boolean {
-    return way === 'next' ? this.#search.findNext(words) : this.#search.findPrevious(words)
+  async find(words: string, way: 'next' | 'previous'): Promise<boolean> {
+    const search = await (this.#search ??= this.#loadSearch())
+    return way === 'next' ? search.findNext(words) : search.findPrevious(words)
+  }
+
+  async #loadSearch(): Promise<SearchAddon> {
+    try {
+      const { SearchAddon } = await import('@xterm/addon-search')
+      const search = new SearchAddon()
+      this.#terminal.loadAddon(search)
+      return search
+    } catch (error) {
+      // The next try may find a network again.
+      this.#search = undefined
+      throw error
+    }
   }
 }
