@@ -3,10 +3,10 @@ import { late } from '#late/late.tsx'
 import type { Operation } from '#operations/operation.ts'
 import { messageWords } from '#serverView/operationWords.ts'
 import { useMoment } from '#ui/moment.ts'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 
 const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
-  meanwhile: <SkeletonBlock className="h-72" />,
+  meanwhile: <TerminalSkeleton />,
 })
 
 interface Props {

@@ -76,7 +76,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
   }, [text, label, follow])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <LineTools lines={lines} />
       </div>
       <section

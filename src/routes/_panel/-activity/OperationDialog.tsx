@@ -13,7 +13,7 @@ import { formatDuration } from '#ui/duration.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
@@ -22,7 +22,7 @@ import { usePlaceRows } from './usePlaceRows.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
 
 const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
-  meanwhile: <SkeletonBlock className="h-72" />,
+  meanwhile: <TerminalSkeleton />,
 })
 
 /** All that is known of one piece of work, beside the list it stands in. */

@@ -12,14 +12,14 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { useWork } from '#serverCommands/useWork.ts'
 import { WorkButton } from '#serverCommands/WorkButton.tsx'
 
 const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
-  meanwhile: <SkeletonBlock className="h-72" />,
+  meanwhile: <TerminalSkeleton />,
 })
 
 /** What the hardware measures, what is wrong first. Bare metal only (spec 4.7). */
