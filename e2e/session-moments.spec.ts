@@ -182,6 +182,11 @@ test('two people one after another: the first one’s work goes on unseen by the
   await page.goto('/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await world.advance(30)
+  // Read after it has ended, by whoever is signed in now.
+  await go(page, `/servers/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await go(page, '/activity')
+  await expect(page.getByText('Nothing was started here yet')).toBeVisible()
   await expect(page.getByText(`${name}: Restarted`)).toHaveCount(0)
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toHaveCount(0)
   await signOut(page)
