@@ -1,4 +1,4 @@
-// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in vite.config.ts).
+// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in scripts/build/sourcePlugins.ts).
 'use no memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
