@@ -6,11 +6,10 @@ import type { FirstRead } from '../firstRead/firstRead.ts'
 /** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
 const freshFor = 15_000
 
-// A write that has begun is told before the next press is heard: told later, as usual, a second press would send it again.
-notifyManager.setScheduler(queueMicrotask)
-
 /** Keeps what was read, beginning with what is on its way already. */
 export function createQueries(client: Client, first: FirstRead | undefined): QueryClient {
+  // A write that has begun is told before the next press is heard: told later, as usual, that would send it again.
+  notifyManager.setScheduler(queueMicrotask)
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
