@@ -27,6 +27,7 @@ async function showAnswer(): Promise<void> {
 /** Markup in place of this page's. */
 function show(markup: string): void {
   const page = new DOMParser().parseFromString(markup, 'text/html').documentElement
+  hideUntilStyled(page)
   document.documentElement.replaceWith(document.adoptNode(page))
   // Parsed scripts never run; new ones do.
   for (const parsed of document.querySelectorAll('script')) {
@@ -36,6 +37,20 @@ function show(markup: string): void {
     script.async = false
     parsed.replaceWith(script)
   }
+}
+
+/** As in a page that was loaded: without its style sheets nothing of it is seen. */
+function hideUntilStyled(page: HTMLElement): void {
+  const sheets = [...page.querySelectorAll('link[rel="stylesheet"]')]
+  const settled = sheets.map(
+    (sheet) =>
+      new Promise((resolve) => {
+        sheet.addEventListener('load', resolve, { once: true })
+        sheet.addEventListener('error', resolve, { once: true })
+      }),
+  )
+  page.style.visibility = 'hidden'
+  void Promise.all(settled).then(() => page.style.removeProperty('visibility'))
 }
 
 /**
