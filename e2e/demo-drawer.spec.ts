@@ -25,6 +25,24 @@ test('the drawer is opened, used and closed by keyboard, and breaks no rule of a
   await expect(handle(page)).toBeFocused()
 })
 
+test('a drawer whose file did not come is asked for again by the next press', async ({
+  page,
+  world,
+  context,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|dynamically imported module/)
+  await signIn(page, world)
+  await expect(handle(page)).toHaveText('Mock backend · forty servers')
+  const lost = context.waitForEvent('weberror')
+  await context.setOffline(true)
+  await handle(page).click()
+  await lost
+  await context.setOffline(false)
+  await handle(page).click()
+  await expect(drawer(page)).toContainText('Make it hard')
+})
+
 test('what the drawer sets happens in the panel, and its link makes that state again', async ({
   page,
   world,

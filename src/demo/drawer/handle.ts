@@ -1,5 +1,6 @@
 /** What opens the demo drawer: at the foot of the panel's rail, or a small tab at the edge where there is none. */
 import { t } from '@lingui/core/macro'
+import { once } from '#start/once.ts'
 import { followLanguage } from '../words.ts'
 import { readDemo } from './demo.ts'
 import './drawer.css'
@@ -26,9 +27,9 @@ export async function showHandle(): Promise<void> {
   // The rail leaves room for it.
   document.documentElement.dataset['demo'] = ''
 
-  let drawer: Promise<{ toggle: () => void }> | undefined
+  // Where its file did not come, the next press asks for it again.
+  const drawer = once(async () => (await import('./mount.tsx')).mountDrawer(place, handle))
   handle.addEventListener('click', () => {
-    drawer ??= import('./mount.tsx').then(({ mountDrawer }) => mountDrawer(place, handle))
-    void drawer.then(({ toggle }) => toggle())
+    drawer().then(({ toggle }) => toggle(), reportError)
   })
 }
