@@ -9,6 +9,7 @@ import {
   test,
 } from './fixtures.ts'
 import {
+  askedByItself,
   expectNothingLost,
   fillOrder,
   orderButton,
@@ -70,6 +71,7 @@ test('a session that has ended before the order is looked at once more keeps the
 }) => {
   await openSession(page, world)
   await fillOrder(page)
+  await askedByItself(world)
   await world.faults([{ kind: 'expired-token', action: 'eq/update_servers', times: 1 }])
   await sendOrder(page)
   await signInAgain(page, world)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import {
+  askedByItself,
   expectNothingLost,
   fillOrder,
   orderButton,
@@ -142,7 +143,9 @@ test('the last one is sold while it is looked at, or in the very moment of order
 
   // Somebody else takes it after the panel has looked: the service says so.
   await world.catalogue({ preset: 281, location: 'NL', available: 1 })
+  await askedByItself(world)
   await fillOrder(page)
+  await askedByItself(world, 2)
   await orderButton(page).click()
   await expect(orderDialog(page)).toBeVisible()
   await world.keepWaiting('eq/update_servers')

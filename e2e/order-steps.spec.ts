@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
 import {
+  askedByItself,
   fillOrder,
   orderButton,
   orderDialog,
@@ -400,6 +401,7 @@ test('a link is useful after at most six requests, and none is sent twice', asyn
   // The list of servers goes on reading for a while.
   await page.goto('/activity')
   await page.waitForLoadState('networkidle')
+  await askedByItself(world)
   const before = (await world.journal()).length
   await page.goto('/order?preset=281&location=NL&os=300&period=quarterly')
   await expect(price(page)).toContainText('€28.17')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+import { askedByItself } from './ordering.ts'
 
 const kinds = (page: Page) => page.getByRole('radiogroup', { name: 'Kind of server' })
 const places = (page: Page) => page.getByRole('radiogroup', { name: 'Location' })
@@ -42,6 +43,7 @@ test('a filter asks the service for nothing again', async ({ page, world }) => {
   await expect(hits(page, '18 configurations')).toBeVisible()
   // What stands around every screen reads after it.
   await expect(page.getByRole('link', { name: /^Billing \d+ unpaid$/ })).toBeVisible()
+  await askedByItself(world)
   const before = (await world.journal()).length
   await page.getByLabel('Cores').selectOption('≥ 8')
   await page.getByLabel('Sort by').selectOption('Memory, downwards')

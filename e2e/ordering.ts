@@ -42,6 +42,18 @@ export async function sendOrder(page: Page): Promise<void> {
 export const orderLeaves = (page: Page): Promise<Request> =>
   page.waitForRequest((request) => (request.postData() ?? '').includes('action=order_instance'))
 
+/**
+ * Two seconds after somebody came, the panel asks by itself what is being set up: until then, what a test does to that
+ * question, or counts, may be meant for another one. `times`: in how many pages of the test so far.
+ */
+export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await world.journal()).filter(({ action }) => action === 'eq/update_servers').length,
+    )
+    .toBe(times)
+
 /** How often the service was asked to order something. */
 export const ordersSent = async (world: TestWorld): Promise<number> =>
   (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length
