@@ -160,12 +160,16 @@ function useGoOn(): (orderId: string) => void {
   const here = useStaysOpen()
   const router = useRouter()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (orderId) => {
     forgetDraft(orderDraft)
     const go = (replace: boolean): void =>
       void navigate({ to: '/order/$orderId', params: { orderId }, replace })
+    // Whoever has pressed a link is on the way to another screen while this one still stands.
+    const { latestLocation } = router
+    const stays = here.current && latestLocation.pathname === pathname
     // In the place of the dialog: Back leads to the form, not to a look at what is ordered already.
-    if (here.current) return go(readOpenDialog(router.latestLocation.search).run === lastLook)
+    if (stays) return go(readOpenDialog(latestLocation.search).run === lastLook)
     toast({
       id: orderId,
       tone: 'ok',
