@@ -10,7 +10,7 @@ import {
   signOut,
   test,
 } from './fixtures.ts'
-import { allowIntrusion } from './paying.ts'
+import { allowIntrusion, payByCard } from './paying.ts'
 import { orderLeaves, ordersSent } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
@@ -131,6 +131,8 @@ test('a lost order that shows nowhere is given up after more than one look, and 
   page,
   world,
 }) => {
+  // It is looked for until time has passed at the service.
+  await world.start({ speed: 0 })
   await openSession(page, world)
   await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
   await order(page)
@@ -286,13 +288,7 @@ test('what technicians set up by hand says so, and is followed to its end', asyn
   const technicians = page.getByRole('heading', { name: 'Our technicians set it up' })
   await expect(unpaid.or(technicians)).toBeVisible()
   if (await unpaid.isVisible()) {
-    await unpaid.check()
-    const opened = page.waitForEvent('popup')
-    await page
-      .frameLocator('iframe')
-      .getByRole('button', { name: /by card$/ })
-      .click()
-    await (await opened).close()
+    await payByCard(page)
   }
   await expect(technicians).toBeVisible()
   await expect(page.getByText('usually by the next business day')).toBeVisible()
@@ -350,7 +346,9 @@ test('an order is paid on a phone, with the keyboard alone', async ({ page, worl
   await orderUnpaid(page, world)
   await page.setViewportSize(phone)
   await expect(page.getByText('to pay, taxes included')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width)
   await expectNoAxeViolations(page)
   const card = page.getByRole('radio', { name: 'Credit card' })
   await card.focus()
@@ -362,7 +360,9 @@ test('an order is paid on a phone, with the keyboard alone', async ({ page, worl
   await expect(pay).toBeFocused()
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
-  await (await opened).close()
+  const provider = await opened
+  await expect(provider.getByText('Payment received')).toBeVisible()
+  await provider.close()
   await expect(state(page, 'being set up')).toBeVisible()
   await page.setViewportSize(desktop)
 })
