@@ -132,6 +132,8 @@ test('what goes on stands in the top bar, and messages leave the buttons of a di
   page,
   world,
 }) => {
+  // The restarts end when the test has seen them go on.
+  await world.start({ speed: 0 })
   const [first, second, third] = ['mail-nl-01', 'queue-fi-01', 'cache-tr-01'].map((name) =>
     world.server(name),
   )
