@@ -34,6 +34,7 @@ test('what happened to a key is shown by range, as a chart and a table', async (
     { kind: 'refuse', message: 'log is empty', code: 404, action: 'api_keys/history' },
   ])
   await card.getByRole('radio', { name: '90 days' }).check()
+  await expect(page).not.toHaveURL(/range=own/)
   await page.reload()
   await expect(card).toContainText('Nothing happened to this key in this time')
   await world.faults([{ kind: 'status', status: 503, action: 'api_keys/history' }])

@@ -282,7 +282,9 @@ test('the overview shows the traffic too, also when the service draws it', async
   await page.getByRole('radio', { name: 'Day' }).check()
   const picture = page.getByRole('img', { name: 'Traffic of eth0 over the last day' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   expect((await saved(page, 'Save the picture')).name).toBe('eth0-day.png')
   await expectNoAxeViolations(page)
 })
@@ -299,6 +301,7 @@ test('what cannot be read fails by itself and is asked for again', async ({ page
     const chart = page.getByRole('region', { name: 'Traffic, eth0' })
     await expect(chart.getByRole('alert')).toContainText('This could not be loaded')
     await expect(addresses(page)).toContainText('203.0.113.8')
+    await expect(addresses(page).getByRole('button', { name: /Try again/ })).toBeVisible()
   }
   await world.faults([])
   await page
