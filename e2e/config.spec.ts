@@ -91,6 +91,9 @@ test('a tab that is older than the panel says so, and a reload mends it', async 
     await expect(page.getByLabel('E-mail')).toBeVisible()
     // A deployment takes the old version's files away.
     for (const file of kept) rmSync(join(panel.folder, 'assets', file))
+    await page.getByRole('button', { name: 'Code host' }).click()
+    await expect(page.getByRole('alert')).toContainText('The panel has been updated')
+    await expect(page.getByRole('button', { name: 'Code host' })).toBeEnabled()
     await page.getByLabel('E-mail').fill('ada@example.net')
     await page.getByLabel('Password', { exact: true }).fill('patchbay')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

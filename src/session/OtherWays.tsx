@@ -3,6 +3,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
+import { PartGone } from '#late/FilesGone.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { signInAddress, type SignInView } from './signInAddress.ts'
@@ -64,6 +65,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   const client = useClient()
   const config = useConfig()
   const [leaving, setLeaving] = useState<SsoProvider>()
+  const [isGone, setIsGone] = useState(false)
   const offered = ssoProviders.flatMap((provider) => {
     const label = config.sso[provider]?.label
     return label === undefined ? [] : [{ provider, label }]
@@ -72,23 +74,24 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
 
   async function leaveFor(provider: SsoProvider, label: string) {
     setLeaving(provider)
+    setIsGone(false)
     onFailure(undefined)
+    const code = await loadCode().catch(reportError)
+    if (!code) {
+      setLeaving(undefined)
+      return setIsGone(true)
+    }
     // A page that is come back to by Back stands as it was left.
     addEventListener('pageshow', () => setLeaving(undefined), { once: true })
     try {
-      const { beginSso } = await import('./sso/begin.ts')
-      const address = await beginSso(
+      const address = await code.beginSso(
         { provider, purpose: 'sign-in', to, ...wish },
         { client, config },
       )
       location.assign(address)
     } catch (error) {
       setLeaving(undefined)
-      const [{ ssoFailure }] = await Promise.all([
-        import('./sso/ssoFailure.ts'),
-        loadCatalogue('waysIn'),
-      ])
-      onFailure(ssoFailure(error, label))
+      onFailure(code.ssoFailure(error, label))
     }
   }
 
@@ -97,6 +100,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
       aria-label={t`Sign in with another service`}
       className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
     >
+      {isGone && <PartGone />}
       {offered.map(({ provider, label }) => (
         <Button
           key={provider}
@@ -110,4 +114,14 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
       ))}
     </fieldset>
   )
+}
+
+/** What leads to another service, with the words for whatever is in the way. */
+async function loadCode() {
+  const [{ beginSso }, { ssoFailure }] = await Promise.all([
+    import('./sso/begin.ts'),
+    import('./sso/ssoFailure.ts'),
+    loadCatalogue('waysIn'),
+  ])
+  return { beginSso, ssoFailure }
 }
