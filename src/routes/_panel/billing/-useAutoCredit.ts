@@ -12,7 +12,10 @@ import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 
 export interface AutoCredit {
-  /** Whether the credit pays new invoices by itself; undefined while that is not known. */
+  /**
+   * Whether the credit pays new invoices by itself; undefined while that is not known. What it was, until all that a
+   * switch changes has been read again: the next press is not taken before.
+   */
   readonly on: boolean | undefined
   readonly busy: boolean
   /** Why switching failed. */
@@ -32,14 +35,14 @@ export function useAutoCredit(): AutoCredit {
   const { data } = useAction(getClient, {}, { enabled: can(getClient.key).allowed })
   const inPlace = useWriteInPlace()
   const [error, setError] = useState<ApiError>()
-  const [busy, setBusy] = useState(false)
+  const [turning, setTurning] = useState<boolean>()
   // The second press may come before the first has been drawn.
   const sending = useRef(false)
 
   async function turn(on: boolean): Promise<void> {
     if (sending.current) return
     sending.current = true
-    setBusy(true)
+    setTurning(on)
     setError(undefined)
     const written = await inPlace(
       lookWhenLost(
@@ -51,12 +54,12 @@ export function useAutoCredit(): AutoCredit {
     await invalidateChanged(queryClient, setTag)
     if (!written.ok) setError(written.error)
     sending.current = false
-    setBusy(false)
+    setTurning(undefined)
   }
 
   return {
-    on: data && autoCreditOf(data),
-    busy,
+    on: turning === undefined ? data && autoCreditOf(data) : !turning,
+    busy: turning !== undefined,
     error,
     reason: permission.allowed ? undefined : t(permission.reason),
     turn: (on) => void turn(on),
