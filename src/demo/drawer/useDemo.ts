@@ -21,13 +21,19 @@ const every = 2000
 function followDemo() {
   let reading: Reading = { failed: false }
   const listeners = new Set<() => void>()
+  /** Changes that were begun, and those of them that the mock has not answered yet. */
+  let begun = 0
+  let underWay = 0
   const become = (next: Reading): void => {
     reading = next
     for (const listener of listeners) listener()
   }
   const read = async (): Promise<void> => {
+    const before = begun
     try {
-      become({ state: await readDemo(), failed: false })
+      const state = await readDemo()
+      // What was asked for before a change knows nothing of it: the next change would be made to what was.
+      if (begun === before && underWay === 0) become({ state, failed: false })
     } catch {
       become({ ...reading, failed: true })
     }
@@ -46,8 +52,10 @@ function followDemo() {
     apply: async (wanted: Change): Promise<void> => {
       // A box is checked at once; what the mock says of it comes behind.
       if (reading.state) become({ ...reading, state: { ...reading.state, ...wanted.body } })
+      begun += 1
+      underWay += 1
       try {
-        await change(wanted)
+        await change(wanted).finally(() => (underWay -= 1))
         await read()
       } catch {
         become({ ...reading, failed: true })
