@@ -215,6 +215,7 @@ test('an installation leads to the screen, where its installer is seen', async (
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, 'build-nl-01', world.credentials.pin)
+  await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
   // Until it has restarted into the installer there is nothing to see.
   await world.advance(62)
   await expect(page.getByRole('progressbar', { name: 'Installation' })).toHaveAttribute(
@@ -223,6 +224,10 @@ test('an installation leads to the screen, where its installer is seen', async (
   )
   await page.getByRole('link', { name: 'Watch it at the console' }).click()
   await expect(page.getByText('The console is being opened')).toBeVisible()
+  // Time that passes before the service was asked is lost: this world's own stands still.
+  await expect
+    .poll(async () => (await world.journal()).filter(({ action }) => action === 'eq/console'))
+    .toHaveLength(1)
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
   await expectOnScreen(world, /Debian 12/)

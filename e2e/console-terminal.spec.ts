@@ -6,6 +6,7 @@ import {
   expectOnScreen,
   id,
   openConsole,
+  opening,
   screen,
   usualMachine,
 } from './consoles.ts'
@@ -42,6 +43,8 @@ test.describe('a serial console', () => {
     await page.keyboard.type('colours\n')
     await page.keyboard.type('seq 200\n')
     await expectOnScreen(world, /200\n.*[#$]$/)
+    // What the machine has printed is here, too, before the way is cut.
+    await expect(terminal(page)).toContainText('199')
     await world.disconnectConsoles('drop')
     await expect(page.getByRole('alert')).toContainText('The connection broke')
     await page.getByRole('button', { name: 'Connect again' }).click()
@@ -87,9 +90,7 @@ test.describe('a serial console', () => {
     const other = await context.newPage()
     // The file that both pages know is too old by now.
     await world.advance(130)
-    await other.goto(`/console/${id}`)
-    await expect(other.getByText('The console is being opened')).toBeVisible()
-    await world.advance(5)
+    await opening(other, world, () => other.goto(`/console/${id}`))
     await expect(connected(other)).toBeVisible()
     await screen(other).click()
     await other.keyboard.type('echo of the screen\n')
@@ -105,8 +106,11 @@ test.describe('a serial console', () => {
     await expect
       .poll(async () => (await screenText(screen(other))).replace(/\ufffd$/, '').trimEnd())
       .toBe(lines)
-    await page.getByRole('button', { name: 'Copy', exact: true }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(lines)
+    // The machine's account is there before its last letters are here.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Copy', exact: true }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines)
+    }).toPass()
   })
 
   test('is beside the screen where the answer names both, and chosen by the address', async ({
@@ -136,7 +140,9 @@ test.describe('a serial console', () => {
     await expect.poll(() => screenText(screen(page))).toContain('login: rOOt')
     await expect(box).toHaveValue('half a command')
     // One file, and one connection for each view that is open.
-    expect((await world.machine(id)).viewers).toEqual({ screen: 1, serial: 1 })
+    await expect
+      .poll(async () => (await world.machine(id)).viewers)
+      .toEqual({ screen: 1, serial: 1 })
     const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
     expect(asked).toHaveLength(1)
   })

@@ -15,10 +15,22 @@ export const screen = (page: Page) => page.getByRole('application', { name: /^Sc
 
 /** Opens the console and waits until there is a picture. */
 export async function openConsole(page: Page, world: TestWorld, path = `/servers/${id}/console`) {
-  await page.goto(path)
-  await expect(page.getByText('The console is being opened')).toBeVisible()
-  await world.advance(5)
+  await opening(page, world, () => page.goto(path))
   await expect(connected(page)).toBeVisible()
+}
+
+/** Sees that the console is being opened after something was done, and has the service do it. */
+export async function opening(
+  page: Page,
+  world: TestWorld,
+  after: () => Promise<unknown>,
+): Promise<void> {
+  // The service takes seconds for it: they pass once somebody has seen that.
+  await world.run(0)
+  await after()
+  await expect(page.getByText('The console is being opened')).toBeVisible()
+  await world.run(1)
+  await world.advance(5)
 }
 
 export async function typeText(page: Page, text: string): Promise<void> {

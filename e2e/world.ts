@@ -81,6 +81,11 @@ export class TestWorld {
     await this.#post('clock', { advance: seconds })
   }
 
+  /** How many world seconds pass in a real one from now on; 0 stands still. */
+  async run(speed: number): Promise<void> {
+    await this.#post('clock', { speed })
+  }
+
   /** How the service is: what it answers graphs with, what the account may not do, where it sees everybody call from. */
   async settings(settings: {
     graphs?: 'series' | 'picture'
