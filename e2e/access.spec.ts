@@ -217,7 +217,7 @@ test('prepares an installation, removes it, and restarts the management module',
 })
 
 test('who has no PIN sets one where it is asked, and goes on', async ({ page, world }) => {
-  await world.start({ scenario: 'no-pin' })
+  await world.start({ scenario: 'no-pin', speed: 0 })
   await openSession(page, world)
   const server = world.servers[0]
   if (!server) throw new Error('The world has no server')

@@ -27,6 +27,7 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   page,
   world,
 }) => {
+  await world.start({ speed: 0 })
   const { pin } = world.credentials
   await signIn(page, world, '/account/security')
   await expect(card(page, 'PIN')).toContainText('set')
@@ -35,12 +36,15 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   await card(page, 'PIN').getByRole('link', { name: 'Check the PIN…' }).focus()
   await page.keyboard.press('Enter')
   const check = page.getByRole('dialog', { name: 'Check your PIN' })
+  const looks = 'The service is looking at it.'
   await typePin(check, 'Your PIN', pin)
   await page.keyboard.press('Enter')
+  await expect(check).toContainText(looks)
   await world.advance(5)
   await expect(check).toContainText('This is your PIN.')
   await typePin(check, 'Your PIN', '1111')
   await page.keyboard.press('Enter')
+  await expect(check).toContainText(looks)
   await world.advance(5)
   await expect(check).toContainText('This is not your PIN. Nothing was changed.')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
@@ -60,7 +64,7 @@ test('the PIN is checked and changed by keyboard, and what is wrong is told as w
   await change.getByRole('button', { name: 'Change the PIN' }).click()
   await change.getByRole('button', { name: 'Change the PIN' }).click({ force: true })
   await world.letGo()
-  await expect(change).toContainText('The service is looking at it.')
+  await expect(change).toContainText(looks)
   await world.advance(5)
   await expect(page.getByText('Your PIN is changed')).toBeVisible()
   await expect(change).toBeHidden()
@@ -73,8 +77,10 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   page,
   world,
 }) => {
+  await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
   const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const asked = 'The service is asked whether the new PIN is yours.'
   const press = () => change.getByRole('button', { name: 'Change the PIN' })
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
@@ -85,7 +91,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   for (const fault of [{ kind: 'drop' }, { kind: 'html' }] satisfies Fault[]) {
     await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
     await press().click()
-    await expect(change).toContainText('The service is asked whether the new PIN is yours.')
+    await expect(change).toContainText(asked)
     await world.advance(5)
     await expect(change.getByRole('alert')).toContainText('nothing was changed')
   }
@@ -94,6 +100,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await world.faults([{ kind: 'truncate', action: 'eq/set_pin', times: 1 }])
   await press().click()
   await expect.poll(sent).toBe(3)
+  await expect(change).toContainText(asked)
   await world.advance(5)
   await expect(page.getByText('Your PIN is changed')).toBeVisible()
   await expect(change).toBeHidden()
