@@ -202,7 +202,8 @@ test('what cannot be paid together is left out, and says why', async ({ page, wo
 
 test('the list in its four states', async ({ page, world }) => {
   await openSession(page, world)
-  await world.keepWaiting('billing/get_invoices')
+  // Every one of them: around the screen they are asked for as well.
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'billing/get_invoices' }])
   await page.goto('/billing')
   await expect(page.getByText('Loading your invoices')).toBeAttached()
   await world.letGo()

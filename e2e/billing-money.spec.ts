@@ -260,7 +260,8 @@ test('each tab tells that it loads, and shows what came', async ({ page, world }
     move: 'migrate/get_hostings_list',
   } as const
   for (const [tab, action] of Object.entries(tabs)) {
-    await world.keepWaiting(action)
+    // Every call of it: around the screen it may be asked for as well.
+    await world.faults([{ kind: 'latency', seconds: 120, action }])
     await page.goto(`/billing/${tab}`)
     await expect(
       page

@@ -17,6 +17,8 @@ export async function callsOf(world: TestWorld, action: string): Promise<number>
 
 /** The numbers of the unpaid invoices, newest first, as the list shows them. */
 export async function unpaidIds(page: Page): Promise<number[]> {
+  // It comes page by page, and says so until the last one.
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/ invoices$/)
   const rows = invoiceRows(page).filter({ hasText: 'Unpaid' })
   await expect(rows.first()).toBeVisible()
   const links = await rows.getByRole('link').and(page.locator('[data-row-link]')).allTextContents()
