@@ -65,8 +65,10 @@ test('work is told with its parameters and output, narrowed and exported', async
   await page.getByRole('combobox', { name: 'Server' }).selectOption('mail-nl-01')
   await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 24 hours')
   await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
+  const narrowed = `/activity?q=MAIL-nl&work=eq%2Freboot&server=${id}&when=day`
+  await expect(page).toHaveURL(narrowed)
   await page.reload()
-  await expect(page).toHaveURL(`/activity?q=MAIL-nl&work=eq%2Freboot&server=${id}&when=day`)
+  await expect(page).toHaveURL(narrowed)
   await expect(page.getByRole('searchbox', { name: 'Find work' })).toHaveValue('MAIL-nl')
   await expect(page.getByRole('combobox', { name: 'Server' })).toHaveValue(String(id))
   await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
@@ -74,6 +76,7 @@ test('work is told with its parameters and output, narrowed and exported', async
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
 
   const csv = await exported(page, 'What is shown, as CSV')
   expect(csv).toContain('Started,Ended,Seconds,What,Server')
@@ -276,7 +279,7 @@ for (const [where, viewport] of [
     await openSession(page, world)
     /** Where things stand, while none of them moves down the page. */
     const places = async (parts: readonly Locator[]): Promise<(number | undefined)[]> => {
-      await page.evaluate(() => scrollTo(0, 0))
+      await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
       return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
     }
     const reboot = async (parts: readonly Locator[]): Promise<void> => {
@@ -304,6 +307,7 @@ for (const [where, viewport] of [
     await fillReinstall(page)
     await page.getByRole('button', { name: 'Reinstall…' }).click()
     await confirmReinstall(page, name, world.credentials.pin)
+    await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
     const offer = page.getByRole('button', { name: 'Stop the installation…' })
     await expect(offer).toBeVisible()
     await expect(page.getByText('Now: the service prepares')).toBeVisible()

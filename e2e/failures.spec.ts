@@ -113,6 +113,8 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
   await page.keyboard.press('Enter')
   const restarting = page.getByRole('status').filter({ hasText: 'Restarting' })
   await expect(restarting).toBeVisible()
+  // The service has taken it: time that passes before would be lost.
+  await expect(page.getByRole('dialog', { name: /^Reboot/ })).toBeHidden()
   await world.advance(30)
   await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
   await expect(restarting).toBeHidden()
