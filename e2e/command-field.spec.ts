@@ -13,6 +13,12 @@ async function find(page: Page, text = ''): Promise<void> {
   if (text !== '') await page.keyboard.type(text)
 }
 
+/** Chooses by Enter the line that is marked, once it is this one. */
+async function enter(page: Page, name: RegExp): Promise<void> {
+  await expect(option(page, name).and(page.locator('[data-highlighted]'))).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
 /** Pastes as a person does, lines and all. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -36,7 +42,7 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   await expect(option(page, /^web-de-01/)).toContainText('DE · Running')
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await enter(page, /^Reboot web-is-01/)
   const reboot = page.getByRole('dialog', { name: 'Reboot web-is-01?' })
   await expect(reboot).toBeVisible()
   await expect(page).toHaveURL('/servers?run=reboot&on=5116')
@@ -60,8 +66,7 @@ test('a command on a named server is found by keyboard alone, opens its dialog, 
   await field(page).fill('web-2 reb')
   await expect(option(page, /web-is-02/).first()).toBeVisible()
   await field(page).fill('reboot mail-nl-01')
-  await expect(option(page, /^Reboot mail-nl-01/)).toBeVisible()
-  await page.keyboard.press('Enter')
+  await enter(page, /^Reboot mail-nl-01/)
   await expect(page).toHaveURL('/servers/5100?run=reboot')
   await expect(page.getByRole('dialog', { name: 'Reboot mail-nl-01?' })).toBeVisible()
   const sent = (await world.journal()).map(({ action }) => action)
@@ -87,7 +92,7 @@ test('pages, tags, further addresses, invoices and keys are found', async ({ pag
   await expect(page).toHaveURL('/keys/1')
   await find(page, 'cancell')
   await expect(option(page, /^Cancellations/)).toContainText('Billing')
-  await page.keyboard.press('Enter')
+  await enter(page, /^Cancellations/)
   await expect(page).toHaveURL('/billing/cancellations')
 })
 
@@ -105,7 +110,7 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   await expect(field(page)).toHaveValue('request log')
   await expect(field(page)).toBeFocused()
   await expect(menu).toBeHidden()
-  await page.keyboard.press('Enter')
+  await enter(page, /^Request log/)
   const log = page.getByRole('dialog', { name: 'Request log' })
   await expect(log.getByRole('searchbox', { name: 'Find calls' })).toBeFocused()
   // What stands over the page keeps its keys.
@@ -115,8 +120,7 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   await expect(dialog(page)).toBeHidden()
 
   await find(page, 'api calls')
-  await expect(option(page, /^API calls of this page/)).toBeVisible()
-  await page.keyboard.press('Enter')
+  await enter(page, /^API calls of this page/)
   await expect(page.getByRole('dialog', { name: 'API calls of this page' })).toBeVisible()
   await expect(page).toHaveURL('/servers?calls=page')
 })
@@ -164,7 +168,7 @@ test('on a phone it fills the screen, and the keys are listed under ?', async ({
   await signIn(page, world)
   await page.getByRole('button', { name: 'Find a server' }).click()
   await expect(dialog(page)).toBeVisible()
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
   await field(page).fill('billing')
   await option(page, /^Billing/)
     .first()
