@@ -15,8 +15,10 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
     const { id, name } = world.server('mail-nl-01')
     await page.setViewportSize(viewport)
     await page.goto('/sign-in')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('radio', { name: 'API key' }).click()
+    await expect(page.getByLabel('API key', { exact: true }).last()).toBeVisible()
     await expectNoAxeViolations(page)
 
     await signIn(page, world)
@@ -33,6 +35,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
     await enterPin(page, world.credentials.pin)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto('/activity')
     await expect(page.getByRole('row', { name: `Reboot ${name}` })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -72,6 +75,8 @@ test('the journey works by keyboard alone, and each screen is announced', async 
   const { name } = world.server('mail-nl-01')
   const { email, password, pin } = world.credentials
   const focused = page.locator(':focus')
+  /** Keys go to the menu once the focus is in it. */
+  const inMenu = page.locator('[role="menu"]:focus, [role="menu"] :focus')
   const tabTo = async (label: RegExp | string) => {
     const wanted = page
       .getByRole('link', { name: label })
@@ -109,6 +114,7 @@ test('the journey works by keyboard alone, and each screen is announced', async 
   await tabTo('Power')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(inMenu).toHaveCount(1)
   await page.keyboard.type('Reb')
   await expect(page.getByRole('menuitem', { name: 'Reboot' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -120,7 +126,9 @@ test('the journey works by keyboard alone, and each screen is announced', async 
   await expect(page.getByRole('button', { name: 'Power' })).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(inMenu).toHaveCount(1)
   await page.keyboard.type('Reb')
+  await expect(page.getByRole('menuitem', { name: 'Reboot' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Your PIN' })).toBeFocused()
   await page.keyboard.type(pin)

@@ -113,6 +113,8 @@ test('the reference has every action, for readers in any light and on a phone', 
     page.getByRole('link', { name: 'Reference of the API' }).click(),
   ])
   await expect(reference).toHaveURL(/\/docs\/api\/$/)
+  // All of it, before its parts are counted and taken away.
+  await reference.waitForLoadState()
   await reference
     .getByRole('navigation', { name: 'Actions' })
     .getByRole('link', { name: 'reboot', exact: true })
