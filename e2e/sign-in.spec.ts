@@ -109,8 +109,10 @@ test('signing out ends the session in every tab and forgets everything', async (
   await expect(second).toHaveURL(/\/sign-in/)
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  const actions = (await world.journal()).map(({ action }) => action)
-  expect(actions).toContain('auth/logout')
+  // Nobody waits for the service to be told.
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('auth/logout')
   await page.goBack()
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
 })
