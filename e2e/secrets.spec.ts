@@ -31,16 +31,18 @@ test('a secret is found wherever the panel might leave it', async ({ page, world
     history.replaceState(history.state, '', here)
     document.title = pin
   }, credentials)
-  expect((await found()).toSorted()).toEqual(
-    [
-      'api_key in IndexedDB planted rows',
-      'password in console',
-      'pin in address /account/security',
-      'pin in document',
-      'pin in sessionStorage draft',
-      'server_key in history',
-      'token in localStorage kept',
-    ].toSorted(),
-  )
+  await expect
+    .poll(async () => (await found()).toSorted())
+    .toEqual(
+      [
+        'api_key in IndexedDB planted rows',
+        'password in console',
+        'pin in address /account/security',
+        'pin in document',
+        'pin in sessionStorage draft',
+        'server_key in history',
+        'token in localStorage kept',
+      ].toSorted(),
+    )
   secrets.allow(/./, 'planted by this test')
 })
