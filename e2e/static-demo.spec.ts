@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { buildDemo, demo } from '../scripts/build/demo.ts'
 import { serveFiles, type FileHost } from '../scripts/build/fileHost.ts'
 import { connected, ended, id, screen, typeText, usualMachine } from './consoles.ts'
-import { enterPin, expect, signOut } from './fixtures.ts'
+import { enterPin, expect, go, signOut } from './fixtures.ts'
 import { payByCard } from './paying.ts'
 import { Problems } from './problems.ts'
 import { screenText } from './screenText.ts'
@@ -108,8 +108,10 @@ test('a console shows a screen and takes what is typed; its loss is told, and it
   problems,
 }) => {
   problems.allow(ended)
-  await open(page, 'forty-servers', `/servers/${id}/console`)
+  await open(page, 'forty-servers', '/servers')
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await ask(page, `machines/${id}`, usualMachine)
+  await go(page, `/servers/${id}/console`)
   await expect(page.getByText('The console is being opened')).toBeVisible()
   await advance(page, 5)
   await expect(connected(page)).toBeVisible()
