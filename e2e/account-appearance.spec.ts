@@ -31,13 +31,14 @@ test('language, colours, density and time zone hold at once, and after a reload'
 
   await go(page, '/servers')
   const row = page.getByRole('row', { name: /mail-nl-01/ })
+  const height = async () => (await row.boundingBox())?.height
   await expect(row).toBeVisible()
-  expect((await row.boundingBox())?.height).toBe(32)
+  await expect.poll(height).toBe(32)
   await go(page, '/account/appearance')
   await page.getByRole('radio', { name: 'Weit' }).check()
   await go(page, '/servers')
   await expect(row).toBeVisible()
-  expect((await row.boundingBox())?.height).toBe(40)
+  await expect.poll(height).toBe(40)
 })
 
 test('on a phone everything fits, and rows keep their room', async ({ page, world }) => {

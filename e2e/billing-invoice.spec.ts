@@ -119,11 +119,13 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   }
   const before = await leftToPay(page)
   let paid = 0
-  for (const { fault, done, name } of faultsOfWrites) {
+  for (const [index, { fault, done, name }] of faultsOfWrites.entries()) {
     // After a failure it stays open, and is sent again from there.
     if (await dialog.isHidden()) await open()
     await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
     await send.click()
+    // What was said of the last one may stand there until this one has left.
+    await expect.poll(() => callsOf(world, 'billing/apply_credit')).toBe(index + 1)
     if (done) {
       paid += 100
       await expect(dialog, name).toBeHidden()
@@ -140,9 +142,7 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
   const others = other.getByRole('dialog')
   await others.getByLabel('Amount in EUR').fill('1.00')
   await open()
-  // The journal knows of a call when all of it is over.
   const calls = faultsOfWrites.length
-  await expect.poll(() => callsOf(world, 'billing/apply_credit')).toBe(calls)
   await world.keepWaiting('billing/apply_credit')
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('apply_credit'),
@@ -172,14 +172,14 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await expect(unpaid).toHaveCount(0)
   const failures = faultsOfWrites.filter(({ done }) => !done)
-  for (const { fault, name } of failures) {
+  for (const [index, { fault, name }] of failures.entries()) {
     await world.faults([{ ...fault, action: 'billing/generate_due_invoice', times: 1 }])
     await make.click()
+    await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(index + 1)
     await expect(page.getByRole('alert'), name).toContainText('nothing has changed so far')
     await expect(unpaid).toHaveCount(0)
   }
   const calls = failures.length
-  await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(calls)
   const other = await secondTab(page, `/servers/${id}/billing`)
   const makeToo = other.getByRole('button', { name: 'Make the next invoice' })
   await expect(makeToo).toBeEnabled()

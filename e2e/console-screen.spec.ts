@@ -185,6 +185,7 @@ test('who only looks sends nothing, and sees all of it or each of its pixels', a
   await expect.poll(async () => (await size())[1]).toBeLessThan(420)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'View only' }).click()
+  await expect(connected(page)).not.toContainText('view only')
   await screen(page).click()
   await page.keyboard.type('d')
   await expectOnScreen(world, /login: d$/)
