@@ -18,7 +18,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('radio', { name: 'API key' }).click()
-    await expect(page.getByLabel('API key', { exact: true }).last()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible()
     await expectNoAxeViolations(page)
 
     await signIn(page, world)

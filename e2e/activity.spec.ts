@@ -325,7 +325,7 @@ test('a key for one server sees what was done to it, and a long past makes only 
   await world.start({ speed: 0 })
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).check()
-  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page
     .getByRole('link', { name: /^\w+-\w+-\d+$/ })

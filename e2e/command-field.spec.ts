@@ -201,7 +201,7 @@ test('a part that cannot be read is told, and the rest is found', async ({ page,
 test('with a key for one server, only what it opens is offered', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
   await find(page)
