@@ -122,20 +122,26 @@ test('after several wrong PINs the service answers late, and the pause is counte
   page,
   world,
 }) => {
+  await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=check-pin')
   const check = page.getByRole('dialog', { name: 'Check your PIN' })
   const checks = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/check_pin').length
-  for (let tries = 1; tries <= 3; tries += 1) {
+  const tryWrong = async (time: number): Promise<void> => {
     await typePin(check, 'Your PIN', '1111')
     await page.keyboard.press('Enter')
-    await expect.poll(checks).toBe(tries)
-    // Not so long that what was tried is forgiven.
-    await world.advance(tries < 3 ? 2 : 0)
-    if (tries < 3) await expect(check).toContainText('This is not your PIN.')
+    await expect.poll(checks).toBe(time)
   }
-  // From the third wrong one on the service takes its time, and takes no other meanwhile.
+  // Not so long that what was tried is forgiven.
+  for (const [before, seconds] of [2, 2, 6].entries()) {
+    await tryWrong(before + 1)
+    await world.advance(seconds)
+    await expect(check).toContainText('This is not your PIN.')
+  }
+  // From the third wrong one on the service takes its time, longer each time, and takes no other meanwhile.
+  await tryWrong(4)
   await expect(check.getByRole('button', { name: 'Check the PIN' })).toBeDisabled()
+  await world.advance(10)
   await expect(check).toContainText(/has been looking at it for \d+ s/)
   await world.advance(30)
   await expect(check).toContainText('This is not your PIN.')
