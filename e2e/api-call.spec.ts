@@ -100,7 +100,9 @@ test('a page tells what it reads and what can be done there, on a phone and in G
   const german = page.getByRole('dialog', { name: 'API-Aufrufe dieser Seite' })
   await german.getByText('eq/reboot', { exact: true }).click()
   await expect(german.getByRole('region', { name: 'Aufruf in curl' })).toContainText(`-d id=${id}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width)
 })
 
 test('the reference has every action, for readers in any light and on a phone', async ({
@@ -139,5 +141,7 @@ test('the reference has every action, for readers in any light and on a phone', 
     .analyze()
   expect(dark.violations).toEqual([])
   await reference.setViewportSize(phone)
-  expect(await reference.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect
+    .poll(() => reference.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width)
 })

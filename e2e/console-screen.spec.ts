@@ -201,7 +201,7 @@ test('a restart is asked for beside the screen, and the screen stays', async ({ 
   await world.advance(60)
   await expectOnScreen(world, /login:/)
   await expect(connected(page)).toBeVisible()
-  expect((await world.machine(id)).viewers.screen).toBe(1)
+  await expect.poll(async () => (await world.machine(id)).viewers.screen).toBe(1)
   const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
   expect(asked).toHaveLength(1)
 })

@@ -109,7 +109,7 @@ test('the clipboard is shared both ways with a machine that takes it', async ({
   await expect(page.getByText('Something was copied on the machine.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy it here' }).click()
   await expect(page.getByText('Something was copied on the machine.')).toBeHidden()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('from-there')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('from-there')
 
   await page.getByLabel('Text', { exact: true }).fill('from-here')
   await page.getByRole('button', { name: 'To its clipboard' }).click()
