@@ -32,8 +32,8 @@ export function InvoicePage({ invoiceId }: { invoiceId: number }) {
     <>
       <PageHeader
         title={<Trans>Invoice {invoiceId}</Trans>}
-        meta={
-          <Link to="/billing" className="link print:hidden">
+        wayBack={
+          <Link to="/billing" className="link">
             <Trans>All invoices</Trans>
           </Link>
         }

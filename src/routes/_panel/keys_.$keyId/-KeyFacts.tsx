@@ -31,12 +31,11 @@ export function KeyFacts({ keyId }: { keyId: number }) {
   return (
     <>
       <Title>{key ? brief(key.name) : t`API key ${keyId}`}</Title>
-      <p>
-        <Link to="/keys" className="link">
-          <Trans>All API keys</Trans>
-        </Link>
-      </p>
-      {key ? <KeyHeader apiKey={key} /> : <PageHeader title={<Trans>API key {keyId}</Trans>} />}
+      {key ? (
+        <KeyHeader apiKey={key} />
+      ) : (
+        <PageHeader wayBack={<AllKeys />} title={<Trans>API key {keyId}</Trans>} />
+      )}
       <UnderHeading value>
         {gone ? (
           <Card>
@@ -54,6 +53,14 @@ export function KeyFacts({ keyId }: { keyId: number }) {
   )
 }
 
+function AllKeys() {
+  return (
+    <Link to="/keys" className="link">
+      <Trans>All API keys</Trans>
+    </Link>
+  )
+}
+
 function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useLingui()
   const { id, name, active, token_view: end } = apiKey
@@ -62,6 +69,7 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       <PageHeader
+        wayBack={<AllKeys />}
         title={brief(name)}
         led={active ? 'ok' : 'off'}
         meta={

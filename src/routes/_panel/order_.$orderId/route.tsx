@@ -47,7 +47,7 @@ function UnknownOrder() {
   return (
     <div className="grid gap-3.5">
       <Title>{t`Order`}</Title>
-      <PageHeader title={<Trans>Order</Trans>} />
+      <PageHeader wayBack={<AllActivity />} title={<Trans>Order</Trans>} />
       <EmptyState
         title={<Trans>This browser does not know this order</Trans>}
         action={
@@ -65,6 +65,15 @@ function UnknownOrder() {
   )
 }
 
+/** Orders are listed among what this browser has begun. */
+function AllActivity() {
+  return (
+    <Link to="/activity" className="link">
+      <Trans>All activity</Trans>
+    </Link>
+  )
+}
+
 interface Props {
   operation: Operation
   order: NonNullable<Operation['order']>
@@ -78,6 +87,7 @@ function KnownOrder({ operation, order }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Title>{t`${name}: ${words}`}</Title>
       <PageHeader
+        wayBack={<AllActivity />}
         title={name}
         led={tone}
         meta={<output>{words}</output>}
