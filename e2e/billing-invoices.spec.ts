@@ -87,8 +87,8 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
   const box = (place: number) => rows.nth(place).getByRole('checkbox')
   await box(0).click()
   await box(2).click({ modifiers: ['Shift'] })
-  await expect(counts(page)).toContainText('3 chosen')
-  await expect(bar(page)).toContainText(/3 chosen · €\d/)
+  await expect(counts(page)).toContainText('3 selected')
+  await expect(bar(page)).toContainText(/3 selected · €\d/)
   const open = async (place: number) =>
     Math.round(
       Number(
@@ -101,7 +101,7 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
   await rows.nth(2).locator('[data-row-link]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect(bar(page)).toContainText('4 chosen')
+  await expect(bar(page)).toContainText('4 selected')
   await page.keyboard.press('ControlOrMeta+a')
   await expect(bar(page)).toContainText(`${ids.length} chosen`)
   await bar(page).getByRole('button', { name: 'Clear' }).click()
@@ -260,7 +260,7 @@ test('on a phone, and with hostile texts', async ({ page, world }) => {
   await expect(page.locator('img[src="x"], main script')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await invoiceRows(page).first().getByRole('checkbox').click()
-  await expect(bar(page)).toContainText('1 chosen')
+  await expect(bar(page)).toContainText('1 selected')
   await invoiceRows(page)
     .first()
     .getByRole('button', { name: /^Actions for invoice/ })

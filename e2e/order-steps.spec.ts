@@ -100,7 +100,7 @@ test('a link opens the form filled in; what makes no sense in it is left out, or
   // By its name, the place in small letters.
   await page.goto('/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review')
   await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
-  await expect(page.getByText('bm.v2-medium · USA')).toBeVisible()
+  await expect(page.getByText('bm.v2-medium · United States')).toBeVisible()
   await expect(page.getByText('Ubuntu 24.04').first()).toBeVisible()
 
   await page.goto(

@@ -66,7 +66,7 @@ test('calls are told with their outcome, narrowed, sent again and cleared', asyn
 
   await log.getByRole('radio', { name: /Failed/ }).check()
   await expect(rows).toHaveCount(before)
-  await log.getByRole('combobox', { name: 'Kind of call' }).selectOption('Writes')
+  await log.getByRole('combobox', { name: 'Kind of call' }).selectOption('Changes')
   await expect(log).toContainText('No call matches')
   await log.getByRole('button', { name: 'Show all calls' }).click()
   await log.getByRole('combobox', { name: 'Server' }).selectOption('mail-nl-01')

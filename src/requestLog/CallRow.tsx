@@ -65,7 +65,7 @@ function CallLine({ call, serverName }: { call: LoggedCall; serverName: Props['s
         <span className="mono wrap-anywhere">{action}</span>
         {effect === 'write' && (
           <Tag>
-            <Trans>Write</Trans>
+            <Trans>changes</Trans>
           </Tag>
         )}
         {server !== undefined && (

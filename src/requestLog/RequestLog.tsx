@@ -157,9 +157,9 @@ function Filters({
           onFilter({ ...filter, effect })
         }}
         options={[
-          { value: 'all', label: t`Reads and writes` },
+          { value: 'all', label: t`Reads and changes` },
           { value: 'read', label: t`Reads` },
-          { value: 'write', label: t`Writes` },
+          { value: 'write', label: t`Changes` },
         ]}
       />
       {servers.size > 0 && (
@@ -171,7 +171,7 @@ function Filters({
             onFilter({ ...filter, server: target.value === '' ? undefined : Number(target.value) })
           }
           options={[
-            { value: '', label: t`Every server` },
+            { value: '', label: t`All servers` },
             ...[...servers].map((id) => ({ value: String(id), label: serverName(id) })),
           ]}
         />

@@ -17,7 +17,7 @@ export const kindWords = {
 
 const locationWords: Readonly<Record<string, MessageDescriptor>> = {
   NL: msg`Netherlands`,
-  US: msg`USA`,
+  US: msg`United States`,
   FI: msg`Finland`,
   DE: msg`Germany`,
   IS: msg`Iceland`,

@@ -78,7 +78,7 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
           },
           {
             term: t`E-mail address`,
-            value: client.email_verified ? t`confirmed` : t`not confirmed`,
+            value: client.email_verified ? t`verified` : t`not verified`,
           },
           { term: t`Customer`, value: corporate ? t`company` : t`person` },
           { term: t`Tax number`, value: text(client.tax_id) },

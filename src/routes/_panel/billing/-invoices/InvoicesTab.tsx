@@ -164,7 +164,7 @@ interface CountsProps {
   chosen: readonly InvoiceRow[]
 }
 
-/** "14 invoices · 2 chosen · €196.40 to pay". */
+/** "14 invoices · 2 selected · €196.40 to pay". */
 function Counts({ list, shown, chosen }: CountsProps) {
   const { i18n } = useLingui()
   const sums = useChosenWords(chosen)
@@ -185,7 +185,7 @@ function Counts({ list, shown, chosen }: CountsProps) {
       {chosen.length > 0 && (
         <>
           {' · '}
-          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+          <Plural value={chosen.length} one="# selected" other="# selected" />
           {' · '}
           {sums}
         </>
@@ -223,7 +223,7 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly InvoiceRow[]; onClear
       className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
     >
       <span className="num">
-        <Plural value={chosen.length} one="# chosen" other="# chosen" /> · {sums}
+        <Plural value={chosen.length} one="# selected" other="# selected" /> · {sums}
       </span>
       <ButtonLink
         variant="primary"

@@ -127,7 +127,7 @@ const listed = (row: PreviewRow) => ({
 
 function Note({ reading, skipped, doubts }: Pick<PreviewRow, 'reading' | 'skipped' | 'doubts'>) {
   const { t, i18n } = useLingui()
-  if (reading) return <Trans>Being read…</Trans>
+  if (reading) return <Trans>Reading…</Trans>
   if (skipped === undefined && doubts.length > 0) {
     const words = doubts.map((doubt) => conditionLook(i18n, doubt).word).join(' · ')
     return <Trans>Included. {words}</Trans>
