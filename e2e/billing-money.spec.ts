@@ -282,7 +282,7 @@ test('the section loads no more than it shows, and the chart when it is seen', a
   await page.setViewportSize({ width: 1440, height: 320 })
   // What other screens share with it is there already.
   await signIn(page, world, '/activity')
-  const loaded = scriptsOf(page, { ownCode: true })
+  const loaded = await scriptsOf(page, { ownCode: true })
   for (const tab of ['tags', 'billing']) {
     await page.goto(`/servers/${world.server('mail-nl-01').id}/${tab}`)
     await expect(page.getByRole('heading', { name: 'mail-nl-01', level: 1 })).toBeVisible()

@@ -274,7 +274,7 @@ for (const [offer, own, other, most] of [
   test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
     await world.makeMachine(id, { console: offer })
     await openSession(page, world)
-    const loaded = scriptsOf(page, { ownCode: true })
+    const loaded = await scriptsOf(page, { ownCode: true })
     // What other parts of a server's page share with it is there already.
     await page.goto(`/servers/${id}/access`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

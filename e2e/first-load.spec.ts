@@ -1,4 +1,4 @@
-import { expect, signIn, signInByForm, test } from './fixtures.ts'
+import { expect, openSession, signInByForm, test } from './fixtures.ts'
 import { scriptsOf } from './scripts.ts'
 
 /** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
@@ -7,7 +7,7 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   page,
   world,
 }) => {
-  const loaded = scriptsOf(page)
+  const loaded = await scriptsOf(page)
   await page.goto('/sign-in')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const first = await loaded()
@@ -31,9 +31,8 @@ test('with a session the list of servers loads nothing of the sign-in form', asy
   page,
   world,
 }) => {
-  await signIn(page, world)
-  await expect(page.getByRole('row').nth(3)).toBeVisible()
-  const loaded = scriptsOf(page)
+  await openSession(page, world)
+  const loaded = await scriptsOf(page)
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
@@ -46,8 +45,8 @@ test('the order screen loads no dialog and no form before one is wanted', async 
   page,
   world,
 }) => {
-  await signIn(page, world)
-  const list = scriptsOf(page)
+  await openSession(page, world)
+  const list = await scriptsOf(page)
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const { kilobytes } = await list()

@@ -1,8 +1,8 @@
 /** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German, without parts. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
+import { keepLeisureAway } from './leisure.ts'
 import {
-  askedByItself,
   fillOrder,
   orderButton,
   orderDialog,
@@ -400,10 +400,10 @@ test('a link is useful after at most six requests, and none is sent twice', asyn
   world,
 }) => {
   await openSession(page, world)
+  await keepLeisureAway(page)
   // The list of servers goes on reading for a while.
   await page.goto('/activity')
   await page.waitForLoadState('networkidle')
-  await askedByItself(world)
   const before = (await world.journal()).length
   await page.goto('/order?preset=281&location=NL&os=300&period=quarterly')
   await expect(price(page)).toContainText('€28.17')

@@ -43,7 +43,7 @@ export const orderLeaves = (page: Page): Promise<Request> =>
   page.waitForRequest((request) => (request.postData() ?? '').includes('action=order_instance'))
 
 /**
- * Two seconds after somebody came, the panel asks by itself what is being set up: until then, what a test does to that
+ * Some seconds after somebody came, the panel asks by itself what is being set up: until then, what a test does to that
  * question, or counts, may be meant for another one. `times`: in how many pages of the test so far.
  */
 export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>

@@ -1,17 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { keepLeisureAway } from './leisure.ts'
 
 /**
- * Collects the scripts that the page loads of the panel; what the mock backend adds to it, under `/mock`, no installation
- * of the panel has. Nor counts the log of requests, which comes by itself some seconds after the first of them: with it,
- * the number would be the machine's. Sizes are in kB (1000 bytes) of gzip. `ownCode` leaves out words.
+ * Collects the scripts that the pages opened from now on load of the panel; what the mock backend adds to it, under
+ * `/mock`, no installation of the panel has. Sizes are in kB (1000 bytes) of gzip. `ownCode` leaves out words.
  */
-export function scriptsOf(page: Page, { ownCode = false } = {}) {
+export async function scriptsOf(page: Page, { ownCode = false } = {}) {
+  await keepLeisureAway(page)
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (!pathname.endsWith('.js') || pathname.startsWith('/mock/')) return
-    if (/\/requestLog-/.test(pathname) || (ownCode && /\.(en|de)-/.test(pathname))) return
+    if (ownCode && /\.(en|de)-/.test(pathname)) return
     sizes.set(
       pathname,
       // What is still on its way when the test ends counts for nobody.
