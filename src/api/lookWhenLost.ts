@@ -22,10 +22,13 @@ export async function lookWhenLost<Reply>(
   } catch (error) {
     if (!(error instanceof ApiError) || !mayHaveHappened(error)) throw error
     if (await looked(isDone, error)) return { kind: 'found' }
-    const { kind, action, text, code, status, cause } = error
-    throw new ApiError({ kind, action, text, code, status, cause, foundUnchanged: true })
+    throw foundUnchanged(error)
   }
 }
+
+/** The same failure, once the state has shown that nothing was carried out. */
+export const foundUnchanged = ({ kind, action, text, code, status, cause }: ApiError): ApiError =>
+  new ApiError({ kind, action, text, code, status, cause, foundUnchanged: true })
 
 /**
  * The same for what takes something away: that it is gone already, by another hand or an earlier try, is what was

@@ -5,9 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { attempt } from '#api/attempt.ts'
-import { addTag } from '#api/actions/tags.ts'
 import type { ServerTag } from '#api/serverTag.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#domain/tag.ts'
 import { LeaveQuestion } from '#form/LeaveQuestion.tsx'
 import { useLeaveGuard } from '#form/useLeaveGuard.ts'
@@ -20,6 +18,7 @@ import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { tagColumns } from './-tagColumns.ts'
+import { useTagWrite } from './-useTagWrite.ts'
 
 const problemWords = {
   missing: () => now`Give the tag a key.`,
@@ -69,7 +68,8 @@ interface Props {
 /** One tag, in a line. */
 export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Props) {
   const { t } = useLingui()
-  const add = useMutateAction(addTag)
+  const add = useTagWrite(serverId)
+  const busy = add.sending !== undefined
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: {
@@ -87,8 +87,10 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
   const open = useStaysOpen()
 
   const submit = handleSubmit(async (values) => {
-    if (add.isPending) return
-    const added = await attempt(add.mutateAsync({ id: serverId, component: 'eq', ...values }))
+    if (busy) return
+    const added = await attempt(
+      add.send({ what: 'add', tag: values, before: tags.find(({ tag }) => tag === values.tag) }),
+    )
     // What was left while it was on its way is told in a message; here it stands below the fields.
     if (!open.current) {
       if (!added.ok) tellFailure(t`${values.tag} was not saved`, added.error)
@@ -97,7 +99,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
 
   const guard = useLeaveGuard({
     // What is on its way goes on.
-    loses: typed && !add.isPending,
+    loses: typed && !busy,
     losesByReload: typed,
     inPage: true,
     onLeave: onDone,
@@ -156,7 +158,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           <TextInput autoComplete="off" {...leaving} {...register('extra')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2 max-sm:justify-start sm:pt-6 sm:pr-4 sm:pl-2.5">
-          <Button type="submit" busy={add.isPending} variant={edited ? 'primary' : 'secondary'}>
+          <Button type="submit" busy={busy} variant={edited ? 'primary' : 'secondary'}>
             {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}
           </Button>
           {edited && (
@@ -166,9 +168,9 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           )}
         </div>
       </div>
-      {add.error && (
+      {add.failure && (
         <div className="sm:px-4">
-          <WriteFailure error={add.error} />
+          <WriteFailure error={add.failure} />
         </div>
       )}
       <LeaveQuestion guard={guard} />

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Tags as TagsIcon, X } from 'lucide-react'
 import { useState } from 'react'
-import { addTag, listTags, removeTag } from '#api/actions/tags.ts'
+import { listTags } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { personalTags } from '#domain/server.ts'
@@ -23,6 +22,7 @@ import { useAllowed } from '#reading/useAllowed.ts'
 import { useDisabledReason } from '#serverCommands/useDisabledReason.ts'
 import { TagForm } from './-TagForm.tsx'
 import { tagColumns } from './-tagColumns.ts'
+import { useTagWrite } from './-useTagWrite.ts'
 
 /** The tags a person gave a server; what the service notes there itself is shown elsewhere. */
 export function Tags({ target }: { target: ServerTarget }) {
@@ -133,9 +133,9 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
           )}
         </tbody>
       </Table>
-      {remove.error && (
+      {remove.failure && (
         <div className="border-t border-line p-3">
-          <WriteFailure error={remove.error} />
+          <WriteFailure error={remove.failure} />
         </div>
       )}
     </>
@@ -205,13 +205,13 @@ function TagRow({
 /** A removed tag can be put back: nothing is asked before. */
 function useRemoval(id: number) {
   const { t } = useLingui()
-  const remove = useMutateAction(removeTag, { untilReadAgain: true })
-  const add = useMutateAction(addTag)
+  const remove = useTagWrite(id)
+  const add = useTagWrite(id)
   const inPlace = useWriteInPlace()
   // It is asked for in a message, which outlives the table and the tab: so does the answer.
   const putBack = async (removed: ServerTag): Promise<void> => {
-    const { tag, value, extra } = removed
-    const added = await attempt(add.mutateAsync({ id, tag, value, extra, component: 'eq' }))
+    const { tag } = removed
+    const added = await attempt(add.send({ what: 'add', tag: removed, before: undefined }))
     if (added.ok) return
     tellFailure(t`${tag} was not put back`, added.error, {
       label: t`Try again`,
@@ -219,12 +219,12 @@ function useRemoval(id: number) {
     })
   }
   return {
-    removing: remove.isPending ? remove.variables.tag : undefined,
-    error: remove.error,
+    removing: remove.sending?.tag.tag,
+    failure: remove.failure,
     run: async (tag: ServerTag): Promise<void> => {
       // With the last tag the table goes before the call is over: the way back must not go with it.
       const { ok } = await inPlace(
-        remove.mutateAsync({ id, tag: tag.tag, component: 'eq' }),
+        remove.send({ what: 'remove', tag }),
         t`${tag.tag} was not removed`,
       )
       if (!ok) return
