@@ -130,6 +130,7 @@ export class Secrets {
   /** Addresses that were gone to or called, what the pages wrote to the console, and what closed tabs kept. */
   readonly #passed: Place[] = []
   readonly #allowed: RegExp[] = []
+  readonly #reading: Promise<void>[] = []
 
   constructor(context: BrowserContext) {
     this.#context = context
@@ -137,7 +138,7 @@ export class Secrets {
       this.#pass(request.url())
       if (scriptOf(request) !== '') this.#learn(secretsSent(request))
     })
-    context.on('response', (response) => void this.#read(response))
+    context.on('response', (response) => this.#reading.push(this.#read(response)))
     context.on('console', (message) => this.#passed.push(['console', message.text()]))
     context.on('page', (page) => {
       page.on('websocket', (socket) => this.#pass(socket.url()))
@@ -162,6 +163,7 @@ export class Secrets {
     { password, pin, api_key, server_key }: WorldReport['credentials'],
     journal: readonly JournalEntry[],
   ): Promise<string[]> {
+    await Promise.all(this.#reading)
     this.#learn([
       [password, 'password'],
       [pin, 'pin'],
