@@ -183,7 +183,7 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await world.advance(180)
   await expect(page.getByText('Installing Debian 12 failed')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
-  expect(await log.boundingBox()).toEqual(place)
+  await expect.poll(() => log.boundingBox()).toEqual(place)
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Base system')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()

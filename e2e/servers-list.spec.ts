@@ -89,8 +89,11 @@ test('servers are selected by click, range and keyboard, and the place is kept',
 
   await nameOf(page, 0).focus()
   await page.keyboard.press('End')
-  const last = page.getByRole('row').and(page.locator('[aria-rowindex="42"]')).getByRole('link')
+  const lastRow = page.getByRole('row').and(page.locator('[aria-rowindex="42"]'))
+  const last = lastRow.getByRole('link')
   await expect(last).toBeFocused()
+  // Read whole: nothing moves any more.
+  await expect(lastRow).toContainText('GB')
   const name = await last.textContent()
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(100)

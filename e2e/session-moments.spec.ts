@@ -99,6 +99,11 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // Some seconds after somebody has come, deployments are asked for: not while the machine sleeps.
+  await page.clock.fastForward(3000)
+  await expect
+    .poll(async () => (await world.journal()).map(({ action }) => action))
+    .toContain('eq/update_servers')
   const before = (await world.journal()).length
   await world.advance(3 * 3600)
   // The clock of the machine went on, its timers did not.
@@ -145,6 +150,7 @@ test('in its last minutes the session begins anew without a break', async ({
   for (const tab of [page, other]) {
     await tab.reload()
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await tab.waitForLoadState('networkidle')
     await expect(tab.getByRole('dialog')).toHaveCount(0)
   }
 })
