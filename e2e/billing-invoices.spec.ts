@@ -103,7 +103,7 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('4 selected')
   await page.keyboard.press('ControlOrMeta+a')
-  await expect(bar(page)).toContainText(`${ids.length} chosen`)
+  await expect(bar(page)).toContainText(`${ids.length} selected`)
   await bar(page).getByRole('button', { name: 'Clear' }).click()
   await expect(bar(page)).toBeHidden()
 
@@ -245,7 +245,7 @@ test('ten thousand invoices: only those in sight exist, and all of them are summ
   await expect(last.locator('[data-row-link]')).toBeFocused()
   await expect(last).toContainText(/Paid/)
   await page.getByRole('checkbox', { name: /^Select all 10,?\d+ invoices shown/ }).click()
-  await expect(bar(page)).toContainText(/^10,?\d+ chosen · €[\d,]+\.\d\d to pay/)
+  await expect(bar(page)).toContainText(/^10,?\d+ selected · €[\d,]+\.\d\d to pay/)
   await expect(
     bar(page).getByRole('button', { name: /^Pay \d+ invoices/ }),
   ).toHaveAccessibleDescription('Choose 100 at most.')
