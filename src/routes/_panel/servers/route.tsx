@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
@@ -14,11 +14,7 @@ import { useSignedIn } from '#session/hooks.ts'
 import { ownerOf, type Session } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#reading/CallFailure.tsx'
-import { RouteFailure } from '#reading/RouteFailure.tsx'
-import { SlowNotice } from '#reading/SlowNotice.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { prefetchAnswers } from './-search/answerQueries.ts'
 import { usualColumns } from './-table/columnIds.ts'
 import {
@@ -37,7 +33,7 @@ import {
 } from './-search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './-ListTools.tsx'
 import { List } from './-List.tsx'
-import { TableSkeleton } from './-table/TableSkeleton.tsx'
+import { ServersFailure, ServersPending } from './-ServersPending.tsx'
 import { SearchBar } from './-search/SearchBar.tsx'
 import { SelectedServersProvider } from './-table/selection.ts'
 import { useSelection } from '#ui/selection.ts'
@@ -89,7 +85,7 @@ export const Route = createFileRoute('/_panel/servers')({
   onLeave: serverSelection.clear,
   component: Servers,
   errorComponent: ServersFailure,
-  pendingComponent: ServersSkeleton,
+  pendingComponent: ServersPending,
 })
 
 /** How often the list is read again while somebody looks; a long one less often. In ms. */
@@ -267,49 +263,3 @@ const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
   [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
     .filter((code) => code !== '')
     .toSorted()
-
-/** The list could not be read: its heading and the search, as it stands in the address, stay where they are. */
-function ServersFailure(props: ErrorComponentProps) {
-  const { t } = useLingui()
-  const { q = '' } = Route.useSearch()
-  return (
-    <div className="grid gap-3.5">
-      <Title>{t`Servers`}</Title>
-      <RouteFailure
-        {...props}
-        top={
-          <>
-            <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
-            <TextInput
-              type="search"
-              mono
-              disabled
-              aria-label={t`Search servers`}
-              className="sm:max-w-115"
-              value={q}
-            />
-          </>
-        }
-      />
-    </div>
-  )
-}
-
-function ServersSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div className="grid gap-3.5">
-      <Title>{t`Servers`}</Title>
-      <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
-      <div className="grid gap-2.5">
-        <SkeletonBlock className="h-8 touch:h-10 sm:max-w-115" />
-        <SkeletonBlock className="h-10 sm:hidden" />
-      </div>
-      <SlowNotice />
-      <TableSkeleton />
-    </div>
-  )
-}
-
-/** As high as the buttons that will stand beside the heading. */
-const ToolsToCome = () => <span className="h-8 touch:h-10" />
