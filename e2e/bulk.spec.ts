@@ -141,7 +141,8 @@ test('a server that was set to the network while the run was paused is left out'
   expect(await asked(world)).toEqual([three[0], three[2]].map((name) => world.server(name).id))
 })
 
-test('a reload in the middle asks for the PIN again, and no server is rebooted twice', async ({
+test('a reload in the middle asks for the PIN again, in one tab for all, and no server is rebooted twice', async ({
+  context,
   page,
   world,
 }) => {
@@ -158,8 +159,16 @@ test('a reload in the middle asks for the PIN again, and no server is rebooted t
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Reboot paused: 1 of 3' }).click()
   await dialog.getByRole('button', { name: 'Go on' }).click()
-  await enterPin(page, world.credentials.pin)
-  await page.keyboard.press('Enter')
+  const question = dialog.getByRole('textbox', { name: 'Your PIN' })
+  await expect(question).toBeVisible()
+  // Another tab is asked as well, and answered there.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await enterPin(other, world.credentials.pin)
+  await other.keyboard.press('Enter')
+  await expect(row(page, three[1])).toContainText('Restarting…')
+  await expect(question).toBeHidden()
   for (const name of three.slice(1)) {
     await expect(row(page, name)).toContainText('Restarting…')
     await world.advance(30)

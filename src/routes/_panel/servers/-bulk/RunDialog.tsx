@@ -31,6 +31,8 @@ export function RunDialog({ run, onClose }: Props) {
   const counts = countsOf(run)
   const problems = counts.failed + counts.unsure
   const { state } = run.condition
+  // Another tab has gone on meanwhile: there is nothing left to ask.
+  if (asking && !isStillWanted(asking, run)) setAsking(undefined)
 
   const give = (order: Order): void => {
     const begins = order.what === 'go-on' || order.what === 'retry'
@@ -139,6 +141,21 @@ export function RunDialog({ run, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** Whether a run still waits for what somebody was asked the PIN for. */
+function isStillWanted(order: Order, run: BulkRun): boolean {
+  switch (order.what) {
+    case 'go-on':
+      return run.condition.state === 'paused'
+    case 'retry':
+      return run.rows.some((row) => order.serverIds.includes(row.serverId) && mayBeRetried(row))
+    case 'pause':
+    case 'stop':
+      return false
+    default:
+      return order satisfies never
+  }
 }
 
 /** "9 done · 1 running · 1 failed · 1 skipped. Two at a time." */
