@@ -107,6 +107,24 @@ test('what does not go with another system is taken out and named', async ({ pag
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+test('nothing below what comes late can be pressed before it is there', async ({ page, world }) => {
+  await openSession(page, world)
+  await world.faults([
+    { kind: 'latency', seconds: 120, action: 'software/list' },
+    { kind: 'latency', seconds: 120, action: 'runner/get_tasks' },
+  ])
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
+  const begin = page.getByRole('button', { name: 'Reinstall…' })
+  const byHand = page.locator('summary', { hasText: 'Step by step' })
+  await expect(page.getByRole('heading', { name: 'Install another system' })).toBeVisible()
+  await expect(begin).toBeHidden()
+  await expect(byHand).toBeHidden()
+  await world.faults([])
+  await expect(begin).toBeVisible()
+  await expect(byHand).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
+})
+
 test('disks, partition and a system of one’s own are sent as they were chosen', async ({
   page,
   world,

@@ -4,12 +4,12 @@ import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice
 import { stepOfField, type OrderForm, type OrderValues } from './-choice/orderFields.ts'
 import type { OrderTyping } from './-choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
-import { StepSkeleton } from './-steps/StepSkeleton.tsx'
 import { useStepSummaries } from './-steps/useStepSummaries.tsx'
 import { WhatStep } from './-what/WhatStep.tsx'
 import { late } from '#late/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 /** In the place of a step while there is nothing of it. */

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import type { OrderReads } from '../-choice/useOrderChoice.ts'
-import { StepSkeleton } from './StepSkeleton.tsx'
 
 interface Props {
   wanted: OrderReads['offer']

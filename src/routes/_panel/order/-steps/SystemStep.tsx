@@ -21,13 +21,13 @@ import { ownSystem, systemOptions } from '#installation/system/systemOptions.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { openRead } from '#reading/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { layoutsOf } from '../-choice/layoutsOf.ts'
 import type { OrderForm } from '../-choice/orderFields.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
-import { StepSkeleton } from './StepSkeleton.tsx'
 
 interface Props {
   choice: OrderChoice

@@ -36,7 +36,8 @@ export function ByHand({ detail, target }: Props) {
   const isPrepared = server_data.pxe
   const device = bootDevice(server_data)
   return (
-    <Card>
+    // It stands below the form, which moves it as long as something of it is still to come.
+    <Card className="peer-has-aria-busy/form:[&_:is(a,button,summary)]:held">
       <Disclosure summary={<Trans>Step by step</Trans>} note={<Trans>for advanced use</Trans>}>
         <p className="pb-2 text-muted">
           <Trans>

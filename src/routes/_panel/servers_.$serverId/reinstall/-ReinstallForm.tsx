@@ -48,7 +48,6 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const { t } = useLingui()
   const owner = useOwner()
   const words = useHardwareWords()
-  const { disks, ...choices } = installable
   const draftName = draftOf(target.id)
   const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
   const [draft] = useState(() => readDraft(draftName))
@@ -70,14 +69,14 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
 
   /** Takes over what goes on this server, and says what does not. */
   function take(wanted: Settings) {
-    const found = stillValid(wanted, choices)
+    const found = stillValid(wanted, installable)
     for (const name of ['os', 'software', 'layout', 'rootSize', 'task', 'hostname'] as const)
       setValue(name, found.settings[name], { shouldDirty: true })
     setDropped(found.dropped)
     if (found.settings.os !== '') form.clearErrors('os')
   }
 
-  if (choices.systems.every(({ against }) => against.length > 0))
+  if (installable.systems.every(({ against }) => against.length > 0))
     return (
       <Card>
         <EmptyState title={<Trans>Nothing can be installed on this server</Trans>}>
@@ -88,6 +87,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const erased = hardwareOf(detail.hardware.components).disks.map(words.disk).join(', ')
   return (
     <Card
+      className="peer/form"
       title={<Trans>Install another system</Trans>}
       description={
         <>
@@ -107,7 +107,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
         {last && (
           <LastSettings
             last={last}
-            systems={choices.systems}
+            systems={installable.systems}
             onUse={() => {
               const { hostname, ...settings } = settingsOf(last.parameters)
               take({ ...settings, hostname: hostname || target.name })
@@ -122,33 +122,37 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
             </Trans>
           </Strip>
         )}
-        <SystemFields
-          control={control}
-          choices={choices}
-          disks={disks}
-          installed={detail.OS}
-          onSystem={(os) => take({ ...getValues(), os })}
-        />
-        <AccessFields
-          control={control}
-          isMissed={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
-          systems={choices.systems}
-        />
-        <Field
-          label={<Trans>Host name</Trans>}
-          error={errors.hostname?.message}
-          className="sm:max-w-95"
-          required
-        >
-          <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
-        </Field>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="danger" disabledReason={disabledReason}>
-            <Trans>Reinstall…</Trans>
-          </Button>
-          <span className="text-muted">
-            <Trans>You will be asked once more before anything is erased.</Trans>
-          </span>
+        <div className="peer/parts grid gap-4">
+          <SystemFields
+            control={control}
+            installable={installable}
+            installed={detail.OS}
+            onSystem={(os) => take({ ...getValues(), os })}
+          />
+        </div>
+        {/* What comes late above would move a button away from under a press, and another one to its place. */}
+        <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
+          <AccessFields
+            control={control}
+            isMissed={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
+            systems={installable.systems}
+          />
+          <Field
+            label={<Trans>Host name</Trans>}
+            error={errors.hostname?.message}
+            className="sm:max-w-95"
+            required
+          >
+            <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
+          </Field>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="danger" disabledReason={disabledReason}>
+              <Trans>Reinstall…</Trans>
+            </Button>
+            <span className="text-muted">
+              <Trans>You will be asked once more before anything is erased.</Trans>
+            </span>
+          </div>
         </div>
       </form>
       {toConfirm && (
@@ -157,7 +161,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
           target={target}
           order={toConfirm}
           erased={erased}
-          system={choices.systems.find(({ value }) => value === toConfirm.os)}
+          system={installable.systems.find(({ value }) => value === toConfirm.os)}
           onClose={() => setToConfirm(undefined)}
           onTaken={() => forgetDraft(draftName)}
         />

@@ -1,25 +1,24 @@
 import { useController, type Control } from 'react-hook-form'
-import type { DiskGroup } from '#domain/diskLayouts.ts'
-import type { Choices } from '#installation/stillValid.ts'
 import { AutomationTaskChoice } from '#installation/system/AutomationTaskChoice.tsx'
 import { DiskLayoutChoice, RootSizeEntry } from '#installation/system/DiskLayoutChoice.tsx'
 import { SoftwareChoice } from '#installation/system/SoftwareChoice.tsx'
 import { SystemChoice } from '#installation/system/SystemChoice.tsx'
 import { ownSystem } from '#installation/system/systemOptions.ts'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import type { ReinstallValues } from './-reinstallFields.ts'
+import type { Installable } from './-useInstallable.ts'
 
 interface Props {
   control: Control<ReinstallValues>
-  choices: Choices
-  disks: readonly DiskGroup[]
+  installable: Installable
   installed: string | null
   /** Another system was chosen: what goes with it may have changed. */
   onSystem: (system: string) => void
 }
 
 /** What is put on the disks. */
-export function SystemFields({ control, choices, disks, installed, onSystem }: Props) {
-  const { systems, packages = [], layouts, tasks = [], machine } = choices
+export function SystemFields({ control, installable, installed, onSystem }: Props) {
+  const { systems, packages = [], layouts, tasks = [], machine, disks, awaited } = installable
   // Before the others, so that it is the first to take the focus when it is wrong.
   const {
     field: { ref: osRef, value: chosen },
@@ -31,16 +30,21 @@ export function SystemFields({ control, choices, disks, installed, onSystem }: P
   const task = useController({ control, name: 'task' })
   return (
     <>
-      <SystemChoice
-        options={systems}
-        value={chosen}
-        onChange={onSystem}
-        installed={installed}
-        error={osState.error?.message}
-        ref={osRef}
-      />
+      {awaited.systems ? (
+        <StepSkeleton />
+      ) : (
+        <SystemChoice
+          options={systems}
+          value={chosen}
+          onChange={onSystem}
+          installed={installed}
+          error={osState.error?.message}
+          ref={osRef}
+        />
+      )}
       {chosen !== ownSystem && (
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {awaited.packages && <StepSkeleton className="h-14" />}
           {packages.length > 0 && (
             <SoftwareChoice
               packages={packages}
@@ -62,6 +66,7 @@ export function SystemFields({ control, choices, disks, installed, onSystem }: P
             onChange={rootSize.field.onChange}
             error={rootSize.fieldState.error?.message}
           />
+          {awaited.tasks && <StepSkeleton className="h-14" />}
           <AutomationTaskChoice
             tasks={tasks}
             value={task.field.value}

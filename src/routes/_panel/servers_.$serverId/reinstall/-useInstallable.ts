@@ -11,6 +11,8 @@ import { systemOptions } from '#installation/system/systemOptions.ts'
 
 export interface Installable extends Choices {
   readonly disks: readonly DiskGroup[]
+  /** What is still to come, and will take up room in the form. */
+  readonly awaited: Readonly<Record<'systems' | 'packages' | 'tasks', boolean>>
 }
 
 /**
@@ -22,15 +24,20 @@ export function useInstallable(
   offered: readonly OperatingSystem[],
 ): Installable {
   const { machine, disks } = serverMachine(detail)
-  const { data: all } = useAction(listOperatingSystems, {})
-  const { data: packages } = useAction(listSoftware, {})
-  const { data: tasks } = useAction(listTasks, {})
+  const all = useAction(listOperatingSystems, {})
+  const packages = useAction(listSoftware, {})
+  const tasks = useAction(listTasks, {})
   return {
     machine,
     disks,
-    systems: systemOptions(offered, machine, all),
-    packages,
+    systems: systemOptions(offered, machine, all.data),
+    packages: packages.data,
     layouts: layoutsFor(machine.kind, disks),
-    tasks: tasks && tasksFor(machine.kind, tasks),
+    tasks: tasks.data && tasksFor(machine.kind, tasks.data),
+    awaited: {
+      systems: all.isPending,
+      packages: packages.isPending,
+      tasks: tasks.isPending,
+    },
   }
 }
