@@ -131,8 +131,6 @@ test('a lost order that shows nowhere is given up after more than one look, and 
   page,
   world,
 }) => {
-  // It is looked for until time has passed at the service.
-  await world.start({ speed: 0 })
   await openSession(page, world)
   await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
   await order(page)
