@@ -96,10 +96,15 @@ test('a page tells what it reads and what can be done there, on a phone and in G
 
   await page.addInitScript(() => localStorage.setItem('patchbay.locale', 'de'))
   await page.setViewportSize(phone)
+  await world.keepWaiting('eq/show')
   await page.goto(`/servers/${id}/network?calls=eq/reboot`)
   const german = page.getByRole('dialog', { name: 'API-Aufrufe dieser Seite' })
   await german.getByText('eq/reboot', { exact: true }).click()
-  await expect(german.getByRole('region', { name: 'Aufruf in curl' })).toContainText(`-d id=${id}`)
+  const curl = german.getByRole('region', { name: 'Aufruf in curl' })
+  // What the page reads is heard of while its calls are open.
+  await expect(curl).toContainText('"id=$ID"')
+  await world.letGo()
+  await expect(curl).toContainText(`-d id=${id}`)
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBe(phone.width)

@@ -36,16 +36,23 @@ test('calls are told with their outcome, narrowed, sent again and cleared', asyn
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await world.faults([{ kind: 'status', status: 500, action: 'net/get_status' }])
-  await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/network`)
-  // Each of its ports is asked for three times.
-  await expect(page.getByRole('table', { name: 'Ports' }).getByRole('alert')).toHaveCount(3)
+  const { id: server } = world.server('mail-nl-01')
+  const broken = { kind: 'status', status: 500, action: 'net/get_status' } as const
+  await world.faults([broken, { kind: 'latency', seconds: 120, action: 'eq/show' }])
+  await signIn(page, world, `/servers/${server}/network`)
   const log = await openLog(page)
+  const rows = log.getByRole('listitem')
+  // A name that is read while the log is open is told there.
+  await expect(rows.filter({ hasText: `#${server}` }).first()).toBeVisible()
+  await world.faults([broken])
+  await expect(rows.filter({ hasText: 'mail-nl-01' }).first()).toBeVisible()
+  // Behind the log: each of its ports is asked for three times.
+  const ports = page.getByRole('table', { name: 'Ports', includeHidden: true })
+  await expect(ports.getByRole('alert', { includeHidden: true })).toHaveCount(3)
 
   // By keyboard alone: the field for finding has the focus.
   await expect(log.getByRole('searchbox', { name: 'Find calls' })).toBeFocused()
   await page.keyboard.type('net/get_status')
-  const rows = log.getByRole('listitem')
   await expect(rows.first()).toContainText('mail-nl-01')
   await expect(rows.first()).toContainText('Failed')
   const before = await rows.count()

@@ -83,7 +83,8 @@ interface CallsProps {
 }
 
 function Calls({ entries, filter, onFilter }: CallsProps) {
-  const serverName = useServerNames()
+  const servers = [...new Set(entries.flatMap(({ call }) => call.server ?? []))]
+  const serverName = useServerNames(servers)
   const [most, setMost] = useState(page)
   const shown = entries.filter(({ call }) => matches(call, filter, serverName))
   const left = shown.length - most

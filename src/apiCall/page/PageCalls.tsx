@@ -77,11 +77,18 @@ function Section({ title, groups }: { title: ReactNode; groups: readonly CallGro
 
 const Rows = ({ groups }: { groups: readonly CallGroup[] }) => (
   <div className="grid min-w-0 gap-0.5">
-    {groups.map((group) => (
-      <CallRow key={group.id} group={group} />
+    {groups.map((group, place) => (
+      // An action's first line is the same line when the page comes to tell more of it: what is open stays open.
+      <CallRow
+        key={`${group.action.key} ${sameAction(groups.slice(0, place), group)}`}
+        group={group}
+      />
     ))}
   </div>
 )
+
+const sameAction = (groups: readonly CallGroup[], { action }: CallGroup): number =>
+  groups.filter((group) => group.action.key === action.key).length
 
 /** Those of the page come with what is known of it. */
 function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] }) {

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { showServer, type ServerListEntry } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { targetOf } from '#serverView/target.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import { rowOf } from '../-rows/listRow.ts'
 import type { SelectedServer } from './selection.ts'
 
-/** The selected servers, with what was read of them; one that is gone from the list is not selected. */
+/** The selected servers as they were known when they were selected; one that is gone from the list is not selected. */
 export function useSelected(
   servers: readonly ServerListEntry[],
   ids: ReadonlySet<number>,
@@ -20,8 +19,8 @@ export function useSelected(
     if (!ids.has(server.id)) return []
     const { queryKey } = actionQuery(client, showServer, { id: server.id })
     const detail = queryClient.getQueryData(queryKey)
-    const { id, name, address } = rowOf(server, detail, account)
-    return [{ id, name, address, target: detail && targetOf(detail) }]
+    const { id, name } = rowOf(server, detail, account)
+    return [{ id, name }]
   })
 }
 const none: readonly SelectedServer[] = []
