@@ -173,7 +173,7 @@ export function ServerCard({
         <span className="mono block">{address}</span>
         {daysLeft !== undefined && <DaysLeft days={daysLeft} ends={ends} />}
       </div>
-      <div role="gridcell" className="-mr-1.5">
+      <div role="gridcell" className="-mr-1.5 min-w-10">
         {detail && <RowMenu detail={detail} />}
       </div>
     </div>
