@@ -1,5 +1,5 @@
 /** Ways into the panel. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
 import { createClient } from '#api/client.ts'
 import { signIn as signInAt } from '#session/signIn.ts'
 import { createSessionStore } from '#session/store.ts'
@@ -38,11 +38,19 @@ export async function signInByForm(page: Page, world: TestWorld): Promise<void> 
   await expect(page).toHaveURL(/\/servers/)
 }
 
-/** Signs out by the menu of the account. */
+/** Signs out by the menu of the account, and waits until the service has heard of it where it is asked by requests. */
 export async function signOut(page: Page): Promise<void> {
+  let told: Promise<unknown> | undefined
+  const hear = (request: Request): void => {
+    if ((request.postData() ?? '').includes('action=logout')) told = request.response()
+  }
+  page.on('request', hear)
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
+  page.off('request', hear)
+  // Until the service knows, whoever signs in next is given the token that is about to end.
+  await told
 }
 
 /** What the panel keeps in a tab for an open session, by name. */
