@@ -32,6 +32,7 @@ export function CreditHistory({
   return (
     <>
       <ListTable
+        stack="laptop"
         label={t`Credit`}
         items={rows.slice(0, shown)}
         keyOf={({ id }, index) => id ?? `-${index}`}
@@ -54,7 +55,7 @@ function useColumns(currency: string): readonly Column<Row>[] {
     {
       head: t`What for`,
       place: 'title',
-      className: 'w-full sm:max-w-0 sm:min-w-48 sm:truncate',
+      className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description, relid }) => {
         const words = (
           <span className="min-w-0 truncate" title={brief(description)}>

@@ -55,6 +55,7 @@ function Rows({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <>
       <ListTable
+        stack="laptop"
         label={t`Invoices`}
         columns={columns}
         items={invoices.slice(0, shown)}

@@ -29,6 +29,7 @@ export function Transactions({ transactions, currencyOf, withoutInvoice = false 
   return (
     <>
       <ListTable
+        stack="tablet"
         label={t`Payments`}
         items={transactions.slice(0, shown)}
         keyOf={({ id }) => id}
@@ -57,7 +58,7 @@ function useColumns(
     {
       head: t`What`,
       place: 'title',
-      className: 'w-full sm:max-w-0 sm:min-w-48 sm:truncate',
+      className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description }) => (
         <span className="min-w-0 truncate" title={brief(description)}>
           {description === '' ? '—' : brief(description)}

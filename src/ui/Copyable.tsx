@@ -66,9 +66,10 @@ export function Copyable({
         aria-hidden="true"
         className={classes(
           'grid shrink-0 place-items-center [&_svg]:size-3.5',
-          // Beside the value without a place of its own, so that running text shows no gap.
+          // Beside the value without a place of its own, so that running text shows no gap; before it where it stands
+          // at the right edge of a card.
           !marked &&
-            'absolute inset-y-0 left-full -ml-1 rounded-r-tag bg-hover px-1 touch:static touch:ml-0 touch:bg-transparent touch:p-0',
+            'absolute inset-y-0 left-full -ml-1 rounded-r-tag bg-hover px-1 stacked:right-full stacked:left-auto stacked:ml-0 stacked:rounded-l-tag stacked:rounded-r-none touch:static touch:ml-0 touch:bg-transparent touch:p-0',
           copied
             ? 'text-ok'
             : marked

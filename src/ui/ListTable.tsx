@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row, Table, Td, Th, type TdProps } from './Table.tsx'
+import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
 import { useReturnFocus } from './returnFocus.ts'
 
 /** One column of a list: its head, and what a row shows there. */
@@ -19,6 +19,8 @@ export interface ListTableProps<Item> {
   keyOf: (item: Item, index: number) => string | number
   /** Few narrow columns that fit a phone: they stay a table there. */
   flat?: boolean
+  /** Up to which screen its rows are cards, where that is not a small tablet. */
+  stack?: Stacked
 }
 
 /** A list of things in rows, by a description of its columns. On a phone every row is a card. */
@@ -28,9 +30,10 @@ export function ListTable<Item>({
   items,
   keyOf,
   flat = false,
+  stack = 'small-tablet',
 }: ListTableProps<Item>) {
   return (
-    <Table label={label} stack={!flat}>
+    <Table label={label} stack={flat ? undefined : stack}>
       <thead>
         <tr>
           {columns.map(({ head, numeric = false, quietHead = false }) => (

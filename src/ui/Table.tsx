@@ -1,29 +1,49 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
+
+/**
+ * Where a table's rows are cards, by the widest screen of it. Asked here and not in CSS, which would say every rule of a
+ * cell once for each.
+ */
+const stackedOn = {
+  phone: '(width < 40rem)',
+  // Beside the rail it leaves no more room than a phone.
+  'small-tablet': '(width < 48rem)',
+  tablet: '(width < 64rem)',
+  laptop: '(width < 80rem)',
+} as const
+
+/** The widest screen on which a table's rows are cards. */
+export type Stacked = keyof typeof stackedOn
 
 export interface TableProps extends ComponentProps<'table'> {
   /** The name of the table, for screen readers. */
   label: string
-  /** On a phone every row becomes a card and each `<Td label>` a line of it. Otherwise it scrolls sideways. */
-  stack?: boolean
+  /**
+   * Every row becomes a card and each `<Td label>` a line of it: `phone` for what has room everywhere else, `tablet` for
+   * many columns, `laptop` for more, or many in half of the page. Otherwise it scrolls sideways.
+   */
+  stack?: Stacked | undefined
 }
 
 /** A plain table; put it in a `<Card flush>`. `<thead>` and `<tbody>` are the caller's. */
-export function Table({ label, stack = false, className, ...rest }: TableProps) {
+export function Table({ label, stack, className, ...rest }: TableProps) {
+  const stacked = useMediaQuery(stackedOn[stack ?? 'phone'])
   return (
     <div
       // What only screen readers see is out of the flow: it must not widen the page beyond the scrolled part.
       className="relative overflow-x-auto"
+      data-stacked={stack && stacked}
       // Where it scrolls on a phone, the keyboard must be able to; a stacked one has no reason to.
       {...(!stack && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <table
         {...rest}
         aria-label={label}
-        data-stack={stack || undefined}
         className={classes(
-          'group/table w-full border-collapse max-sm:data-stack:block max-sm:data-stack:[&>tbody]:block max-sm:data-stack:[&>thead]:sr-only',
+          'w-full border-collapse stacked:block stacked:[&>tbody]:block stacked:[&>thead]:sr-only',
           className,
         )}
       />
@@ -96,7 +116,7 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
       data-selected={selected || undefined}
       className={classes(
         'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
-        'max-sm:group-data-stack/table:grid max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:group-data-stack/table:gap-y-1 max-sm:group-data-stack/table:px-4 max-sm:group-data-stack/table:py-3',
+        'stacked:grid stacked:items-center stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-y-1 stacked:px-4 stacked:py-3',
         active && 'hover:not-data-selected:bg-hover',
         className,
       )}
@@ -115,10 +135,9 @@ export interface TdProps extends ComponentProps<'td'> {
 }
 
 const places = {
-  lead: 'max-sm:group-data-stack/table:mr-2.5 max-sm:group-data-stack/table:col-start-1 max-sm:group-data-stack/table:row-start-1',
-  title:
-    'max-sm:group-data-stack/table:col-start-2 max-sm:group-data-stack/table:row-start-1 max-sm:group-data-stack/table:justify-start!',
-  end: 'max-sm:group-data-stack/table:ml-2.5 max-sm:group-data-stack/table:col-start-3 max-sm:group-data-stack/table:row-start-1',
+  lead: 'stacked:mr-2.5 stacked:col-start-1 stacked:row-start-1',
+  title: 'stacked:col-start-2 stacked:row-start-1 stacked:justify-start!',
+  end: 'stacked:ml-2.5 stacked:col-start-3 stacked:row-start-1',
 } as const
 
 /** A cell. */
@@ -136,23 +155,18 @@ export function Td({
       {...rest}
       className={classes(
         'h-10 compact:h-8 px-2.5 whitespace-nowrap first:pl-4 last:pr-4',
-        'max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:min-w-0 max-sm:group-data-stack/table:items-center max-sm:group-data-stack/table:justify-between max-sm:group-data-stack/table:gap-3 max-sm:group-data-stack/table:px-0! max-sm:group-data-stack/table:whitespace-normal max-sm:group-data-stack/table:empty:hidden',
+        'stacked:flex stacked:h-auto! stacked:min-w-0 stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-0! stacked:whitespace-normal stacked:empty:hidden',
         numeric && 'num text-right',
         muted && 'text-muted',
-        place === undefined ? 'max-sm:group-data-stack/table:col-span-full' : places[place],
+        place === undefined ? 'stacked:col-span-full' : places[place],
         // Lines keep one distance: what can be pressed is higher than its line.
-        place === undefined &&
-          label != null &&
-          'max-sm:group-data-stack/table:min-h-6 max-sm:group-data-stack/table:[&_button]:-my-2',
+        place === undefined && label != null && 'stacked:min-h-6 stacked:[&_button]:-my-2',
         className,
       )}
     >
       {/* Stacked, a fact that is not there leaves no line behind. */}
       {label != null && children != null && children !== false && children !== '' && (
-        <span
-          aria-hidden="true"
-          className="hidden shrink-0 text-muted max-sm:group-data-stack/table:inline"
-        >
+        <span aria-hidden="true" className="hidden shrink-0 text-muted stacked:inline">
           {label}
         </span>
       )}

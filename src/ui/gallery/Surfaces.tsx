@@ -145,7 +145,7 @@ export function Surfaces({ theme }: { theme: string }) {
           <ChipButton>+ Filter</ChipButton>
         </Line>
         <Card flush>
-          <Table label="Servers" stack>
+          <Table label="Servers" stack="phone">
             <thead>
               <tr>
                 <Th className="w-9">

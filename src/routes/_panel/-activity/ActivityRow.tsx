@@ -46,7 +46,7 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
         )}
       </Td>
       {!ofOneServer && (
-        <Td label={t`Server`} className="sm:w-1/4 sm:max-w-0">
+        <Td label={t`Server`} className="unstacked:w-1/4 unstacked:max-w-0">
           {entry.kind === 'run' ? (
             <RunServers run={entry.run} />
           ) : (
@@ -54,14 +54,14 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
           )}
         </Td>
       )}
-      <Td place="end" className="sm:w-32">
+      <Td place="end" className="unstacked:w-32">
         {entry.kind === 'run' ? (
           <RunResult run={entry.run} />
         ) : (
           <OperationResult operation={entry.operation} />
         )}
       </Td>
-      <Td label={t`Message`} muted className="sm:w-2/5 sm:max-w-0">
+      <Td label={t`Message`} muted className="unstacked:w-2/5 unstacked:max-w-0">
         <span className="block min-w-0 truncate">
           {entry.kind === 'run' ? (
             <Finished run={entry.run} />
@@ -70,10 +70,10 @@ export function ActivityRow({ entry, renderLink, ofOneServer, place, ref }: Prop
           )}
         </span>
       </Td>
-      <Td label={t`Started`} muted className="sm:w-36">
+      <Td label={t`Started`} muted className="unstacked:w-36">
         <RelativeTime time={startOf(entry) / 1000} />
       </Td>
-      <Td label={t`Took`} muted numeric className="sm:w-24">
+      <Td label={t`Took`} muted numeric className="unstacked:w-24">
         <Took entry={entry} />
       </Td>
     </Row>

@@ -34,7 +34,7 @@ export function ActivityTable({ entries, renderLink, ofOneServer = false }: Acti
   const { t } = useLingui()
   const row = { renderLink, ofOneServer }
   return (
-    <Table label={t`Activity`} stack aria-rowcount={entries.length + 1}>
+    <Table label={t`Activity`} stack="phone" aria-rowcount={entries.length + 1}>
       <thead>
         <tr>
           <Th>

@@ -51,5 +51,5 @@ export function RowsInSight({ entries, ...look }: ActivityRowLook & { entries: r
 
 /** As high as the rows that are not there. */
 const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden="true" style={{ height }} className="max-sm:block" />
+  <tr aria-hidden="true" style={{ height }} className="stacked:block" />
 )

@@ -33,7 +33,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
     {
       head: t`Name`,
       place: 'title',
-      className: 'font-[580] sm:w-1/4 sm:max-w-0 sm:min-w-40',
+      className: 'font-[580] unstacked:w-1/4 unstacked:max-w-0 unstacked:min-w-40',
       cell: ({ id, name, active }) => (
         <span className="flex min-w-0 items-center gap-2">
           <LedMark tone={active ? 'ok' : 'off'} />
@@ -56,7 +56,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
       ? [
           {
             head: t({ message: 'Reach', context: 'what a key opens' }),
-            className: 'sm:max-w-48',
+            className: 'unstacked:max-w-48',
             cell: ({ server_id }: ApiKey) => (
               <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
             ),
@@ -69,7 +69,7 @@ function useColumns({ everywhere, serverId, servers, switching, flip }: Columns)
           {
             head: t`Notice`,
             muted: true,
-            className: 'sm:max-w-56 sm:truncate',
+            className: 'unstacked:max-w-56 unstacked:truncate',
             cell: (key: ApiKey) => <Notice apiKey={key} />,
           },
         ]
@@ -110,7 +110,13 @@ export function KeyTable({ keys, serverId }: Props) {
           <SwitchFailed failure={failure} />
         </div>
       )}
-      <ListTable label={t`API keys`} columns={columns} items={keys} keyOf={({ id }) => id} />
+      <ListTable
+        stack={everywhere ? 'laptop' : 'small-tablet'}
+        label={t`API keys`}
+        columns={columns}
+        items={keys}
+        keyOf={({ id }) => id}
+      />
     </>
   )
 }

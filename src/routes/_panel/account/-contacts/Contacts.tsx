@@ -49,6 +49,7 @@ export function Contacts() {
             <>
               <Unfinished contacts={contacts} />
               <ListTable
+                stack="tablet"
                 label={t`Contacts`}
                 columns={columns}
                 items={contacts}
@@ -93,12 +94,12 @@ function useColumns(): Column<Contact>[] {
     {
       head: t`Name`,
       place: 'title',
-      className: 'sm:max-w-0 sm:min-w-36 sm:w-1/4',
+      className: 'unstacked:max-w-0 unstacked:min-w-36 unstacked:w-1/4',
       cell: (contact) => <Name contact={contact} />,
     },
     {
       head: t`E-mail`,
-      className: 'sm:max-w-0 sm:min-w-36 sm:w-1/4',
+      className: 'unstacked:max-w-0 unstacked:min-w-36 unstacked:w-1/4',
       cell: (contact) =>
         isPlaceholder(contact) ? (
           <span className="text-muted">—</span>
@@ -133,7 +134,7 @@ function Name({ contact }: { contact: Contact }) {
   const name = contactName(contact)
   const company = contact.companyname.trim()
   return (
-    <span className="block min-w-0 sm:py-1.5">
+    <span className="block min-w-0 unstacked:py-1.5">
       <span className="block truncate font-[580]" title={brief(name)}>
         {brief(name) || '—'}
       </span>

@@ -93,7 +93,7 @@ function useColumns(withOutcome: boolean): Column<LogIn>[] {
         address === '' ? (
           '–'
         ) : (
-          <span className="flex flex-wrap items-center gap-x-2 whitespace-normal max-sm:justify-end">
+          <span className="flex flex-wrap items-center gap-x-2 whitespace-normal stacked:justify-end">
             <Copyable value={address} wrap />
             {address === record.client_ip && <Chip>{t`your address now`}</Chip>}
           </span>

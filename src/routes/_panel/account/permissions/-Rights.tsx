@@ -72,6 +72,7 @@ export function Rights({ search, onSearch }: Props) {
         </EmptyState>
       ) : (
         <ListTable
+          stack="tablet"
           label={t`Permissions`}
           columns={columns}
           items={found}
@@ -100,7 +101,7 @@ function Filters({ search, onSearch, count, allowed }: FiltersProps) {
         placeholder={t`Reboot, invoices, api_keys…`}
         autoComplete="off"
         before={<Search aria-hidden="true" />}
-        className="sm:w-64!"
+        className="unstacked:w-64!"
         value={text}
         onChange={({ target }) => type(target.value)}
         onBlur={flush}

@@ -51,6 +51,7 @@ export function Cancellations() {
             </EmptyState>
           ) : (
             <ListTable
+              stack="tablet"
               label={t`Cancellations`}
               items={requests.map((request): Row => ({ request, server: servers(request.relid) }))}
               keyOf={({ request }) => request.id}
@@ -77,7 +78,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       head: t`Server`,
       place: 'title',
-      className: 'sm:max-w-0 sm:w-1/4',
+      className: 'unstacked:max-w-0 unstacked:w-1/4',
       cell: (row) => <ServerLink row={row} />,
     },
     { head: t`How`, cell: ({ request }) => <How type={request.type} /> },
@@ -90,7 +91,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       head: t`Reason`,
       muted: true,
-      className: 'sm:max-w-0 sm:w-1/5',
+      className: 'unstacked:max-w-0 unstacked:w-1/5',
       cell: ({ request: { reason } }) => (
         <span className="line-clamp-2 wrap-anywhere">{brief(reason) || '—'}</span>
       ),

@@ -49,6 +49,7 @@ export function Move() {
             </EmptyState>
           ) : (
             <ListTable
+              stack="tablet"
               label={t`Orders that can be moved`}
               items={rows}
               keyOf={(_, index) => index}

@@ -23,12 +23,12 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
   return [
     {
       head: t`Address`,
-      className: 'sm:max-w-60',
+      className: 'unstacked:max-w-60',
       cell: ({ IP }) => <Copyable value={IP} />,
     },
     {
       head: t`Reverse DNS`,
-      className: 'sm:max-w-60',
+      className: 'unstacked:max-w-60',
       cell: ({ IP }) => (
         <span className="flex min-w-0 items-center gap-1">
           <ReverseNames serverId={serverId} ip={IP} />
@@ -38,7 +38,7 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
     },
     {
       head: 'MAC',
-      className: 'sm:max-w-44',
+      className: 'unstacked:max-w-44',
       cell: ({ MAC }) => MAC && <Copyable value={MAC} />,
     },
     { head: 'VLAN', muted: true, cell: ({ vlan }) => vlan },
@@ -57,6 +57,8 @@ export function AddressTable({ serverId, addresses, editable = false, more }: Pr
         </p>
       ) : (
         <ListTable
+          // The overview shows it in half of the page.
+          stack={editable ? 'tablet' : 'laptop'}
           label={t`Addresses`}
           items={addresses}
           keyOf={({ IP }) => IP}

@@ -27,7 +27,7 @@ function useChanges(target: ServerTarget): readonly Column<Address>[] {
   return [
     {
       head: t`State`,
-      className: 'sm:max-w-64',
+      className: 'unstacked:max-w-64',
       cell: (address) =>
         isBlocked(address) ? (
           <BlockWords serverId={target.id} ip={address.IP} />
@@ -40,7 +40,7 @@ function useChanges(target: ServerTarget): readonly Column<Address>[] {
     {
       head: t`Use`,
       cell: (address) => (
-        <span className="flex flex-wrap items-center justify-between gap-2 max-sm:justify-end">
+        <span className="flex flex-wrap items-center justify-between gap-2 stacked:justify-end">
           <MainAddress address={address} target={target} />
           {isBlocked(address) ? (
             <UnblockButton target={target} ip={address.IP} />

@@ -14,7 +14,7 @@ export function BlockWords({ serverId, ip }: { serverId: number; ip: string }) {
   )
   const until = data?.block_until ?? (own?.until == null ? null : own.until / 1000)
   return (
-    <Led tone="bad" className="sm:my-1.5">
+    <Led tone="bad" className="unstacked:my-1.5">
       <Trans>blocked</Trans>
       <span className="grid text-small text-muted">
         {until !== null && (

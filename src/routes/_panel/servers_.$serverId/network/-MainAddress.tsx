@@ -39,7 +39,7 @@ function MakeMain({ ip, target }: MakeMainProps) {
     <span className="inline-flex flex-col items-end gap-1">
       <Button
         variant="ghost"
-        className="sm:-ml-3"
+        className="unstacked:-ml-3"
         aria-label={t`Make ${ip} main`}
         busy={main.isPending}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}

@@ -38,7 +38,7 @@ export function Ports({ target }: { target: ServerTarget }) {
     )
   return (
     <Card title={<Trans>Ports</Trans>} flush>
-      <Table label={t`Ports`} stack>
+      <Table label={t`Ports`} stack="laptop">
         <thead>
           <tr>
             <Th>
@@ -85,7 +85,7 @@ function PortRow({ target, port }: { target: ServerTarget; port: string }) {
   if (read.error?.kind === 'not-found') return null
   return (
     <Row>
-      <Td className="mono font-[580] max-sm:row-start-1 max-sm:col-span-2!">{port}</Td>
+      <Td className="mono font-[580] stacked:row-start-1 stacked:col-span-2!">{port}</Td>
       <Td colSpan={facts}>
         {read.error ? <ReadFailure error={read.error} /> : <SkeletonLine className="w-1/2" />}
       </Td>
@@ -123,7 +123,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
   return (
     <>
       <Row>
-        <Td className="mono font-[580] max-sm:row-start-1 max-sm:col-span-2!">{port}</Td>
+        <Td className="mono font-[580] stacked:row-start-1 stacked:col-span-2!">{port}</Td>
         <Td label={t`State`}>
           <Led tone={tone}>
             {link === 'unknown' && status.status !== '' ? (
@@ -136,7 +136,7 @@ function KnownPort({ target, port, status }: KnownPortProps) {
         <Fact label={t`Speed`}>{rateTold(i18n, status.speed)}</Fact>
         <Fact label={t`Switch`}>{[status.switch, status.port].filter(Boolean).join(' · ')}</Fact>
         <Fact label="VLAN">{status.vlan}</Fact>
-        <Td label={status.mac === '' ? undefined : 'MAC'} className="sm:max-w-48">
+        <Td label={status.mac === '' ? undefined : 'MAC'} className="unstacked:max-w-48">
           {status.mac !== '' && <Copyable value={status.mac} />}
         </Td>
         <Fact label={t`Port security`}>{status.port_security}</Fact>
@@ -186,7 +186,7 @@ function Fact({ label, children }: { label: string; children: string | null }) {
   if (!children) return <Td />
   return (
     <Td label={label} muted>
-      <span className="max-w-44 truncate sm:block" title={children}>
+      <span className="max-w-44 truncate unstacked:block" title={children}>
         {children}
       </span>
     </Td>

@@ -143,7 +143,7 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
     none: t`No reading`,
   } satisfies Record<SensorState, string>
   return (
-    <Table label={t`Sensors`} stack>
+    <Table label={t`Sensors`} stack="small-tablet">
       <thead>
         <tr>
           <Th>
@@ -168,13 +168,20 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
           // Hardware may name two sensors alike.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={`${sensor.name} ${index}`}>
-            <Td label={t`Sensor`} className="wrap-anywhere font-[550] sm:max-w-80 sm:truncate">
+            <Td
+              label={t`Sensor`}
+              className="wrap-anywhere font-[550] unstacked:max-w-80 unstacked:truncate"
+            >
               {sensor.name}
             </Td>
             <Td label={t`State`}>
               <Led tone={tones[sensor.state]}>{words[sensor.state]}</Led>
             </Td>
-            <Td label={t`Value`} numeric className="wrap-anywhere sm:max-w-60 sm:truncate">
+            <Td
+              label={t`Value`}
+              numeric
+              className="wrap-anywhere unstacked:max-w-60 unstacked:truncate"
+            >
               {sensor.state === 'none' && sensor.value === null ? '–' : <Value sensor={sensor} />}
             </Td>
             <Td label={t`Warns`} numeric muted>

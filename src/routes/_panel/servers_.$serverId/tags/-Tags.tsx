@@ -81,7 +81,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
   const remove = useRemoval(target.id)
   return (
     <>
-      <Table label={t`Tags`} stack className="sm:table-fixed">
+      <Table label={t`Tags`} stack="phone" className="unstacked:table-fixed">
         <thead>
           <tr>
             <Th className={tagColumns.name}>
@@ -104,7 +104,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
           {tags.map((tag) =>
             tag.tag === edited ? (
               <Row key={tag.tag}>
-                <td colSpan={4} className="bg-sunken max-sm:col-span-full max-sm:-mx-4">
+                <td colSpan={4} className="bg-sunken stacked:col-span-full stacked:-mx-4">
                   <TagForm
                     serverId={target.id}
                     tags={tags}
