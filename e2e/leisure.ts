@@ -10,7 +10,7 @@ const leisure = 2000
 export const keepLeisureAway = async (page: Page): Promise<void> => {
   await page.addInitScript((longest) => {
     window.setTimeout = new Proxy(window.setTimeout, {
-      apply: (wait, self, given: [unknown, number?]) =>
+      apply: (wait, self, given: [unknown, number?]): unknown =>
         (given[1] ?? 0) < longest ? Reflect.apply(wait, self, given) : 0,
     })
   }, leisure)
