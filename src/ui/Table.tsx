@@ -5,14 +5,14 @@ import { useMediaQuery } from './useMediaQuery.ts'
 
 /**
  * Where a table's rows are cards, by the widest screen of it. Asked here and not in CSS, which would say every rule of a
- * cell once for each.
+ * cell once for each. On paper, rows stay rows.
  */
 const stackedOn = {
-  phone: '(width < 40rem)',
+  phone: 'screen and (width < 40rem)',
   // Beside the rail it leaves no more room than a phone.
-  'small-tablet': '(width < 48rem)',
-  tablet: '(width < 64rem)',
-  laptop: '(width < 80rem)',
+  'small-tablet': 'screen and (width < 48rem)',
+  tablet: 'screen and (width < 64rem)',
+  laptop: 'screen and (width < 80rem)',
 } as const
 
 /** The widest screen on which a table's rows are cards. */

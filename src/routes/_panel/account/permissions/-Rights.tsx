@@ -101,7 +101,7 @@ function Filters({ search, onSearch, count, allowed }: FiltersProps) {
         placeholder={t`Reboot, invoices, api_keys…`}
         autoComplete="off"
         before={<Search aria-hidden="true" />}
-        className="unstacked:w-64!"
+        className="sm:w-64!"
         value={text}
         onChange={({ target }) => type(target.value)}
         onBlur={flush}
