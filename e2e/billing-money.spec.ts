@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { callsOf, faultsOfWrites, secondTab } from './invoices.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
+import { keepLeisureAway } from './leisure.ts'
 import { scriptsOf } from './scripts.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
@@ -282,7 +283,8 @@ test('the section loads no more than it shows, and the chart when it is seen', a
   await page.setViewportSize({ width: 1440, height: 320 })
   // What other screens share with it is there already.
   await signIn(page, world, '/activity')
-  const loaded = await scriptsOf(page, { ownCode: true })
+  await keepLeisureAway(page)
+  const loaded = scriptsOf(page, { ownCode: true })
   for (const tab of ['tags', 'billing']) {
     await page.goto(`/servers/${world.server('mail-nl-01').id}/${tab}`)
     await expect(page.getByRole('heading', { name: 'mail-nl-01', level: 1 })).toBeVisible()

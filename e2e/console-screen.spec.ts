@@ -274,10 +274,14 @@ for (const [offer, own, other, most] of [
   test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
     await world.makeMachine(id, { console: offer })
     await openSession(page, world)
-    const loaded = await scriptsOf(page, { ownCode: true })
+    const loaded = scriptsOf(page, { ownCode: true })
     // What other parts of a server's page share with it is there already.
     await page.goto(`/servers/${id}/access`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // As is what comes by the clock alone.
+    await expect
+      .poll(async () => (await loaded()).files.some((file) => file.includes('/followDeployments-')))
+      .toBe(true)
     const before = await loaded()
     await openConsole(page, world)
     const { files, kilobytes } = await loaded()

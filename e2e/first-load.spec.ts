@@ -1,4 +1,5 @@
 import { expect, openSession, signInByForm, test } from './fixtures.ts'
+import { keepLeisureAway } from './leisure.ts'
 import { scriptsOf } from './scripts.ts'
 
 /** What `npm run check` finds in the bundle's graph, as a browser sees it: parts that load unasked count too. */
@@ -7,7 +8,8 @@ test('the sign-in page loads no more than it shows, and signing in adds the pane
   page,
   world,
 }) => {
-  const loaded = await scriptsOf(page)
+  await keepLeisureAway(page)
+  const loaded = scriptsOf(page)
   await page.goto('/sign-in')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const first = await loaded()
@@ -32,7 +34,8 @@ test('with a session the list of servers loads nothing of the sign-in form', asy
   world,
 }) => {
   await openSession(page, world)
-  const loaded = await scriptsOf(page)
+  await keepLeisureAway(page)
+  const loaded = scriptsOf(page)
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
@@ -46,7 +49,8 @@ test('the order screen loads no dialog and no form before one is wanted', async 
   world,
 }) => {
   await openSession(page, world)
-  const list = await scriptsOf(page)
+  await keepLeisureAway(page)
+  const list = scriptsOf(page)
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const { kilobytes } = await list()

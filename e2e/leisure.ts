@@ -5,7 +5,7 @@ const leisure = 2000
 
 /**
  * What comes by the clock alone never comes to the pages that are opened from now on, for whoever counts what a screen
- * loads or asks for: a slow machine would count it too.
+ * loads or asks for: a slow machine would count it too. Nor is work followed there, which is looked at by the clock.
  */
 export const keepLeisureAway = async (page: Page): Promise<void> => {
   await page.addInitScript((longest) => {

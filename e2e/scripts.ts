@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { keepLeisureAway } from './leisure.ts'
 
 /**
  * Collects the scripts that the pages opened from now on load of the panel; what the mock backend adds to it, under
  * `/mock`, no installation of the panel has. Sizes are in kB (1000 bytes) of gzip. `ownCode` leaves out words.
  */
-export async function scriptsOf(page: Page, { ownCode = false } = {}) {
-  await keepLeisureAway(page)
+export function scriptsOf(page: Page, { ownCode = false } = {}) {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
