@@ -50,11 +50,16 @@ test('an invoice tells what it is for, its taxes and its server, and prints as t
   await expect(breakdown).toContainText('Left to pay')
   await expect(page.getByText('How do you want to pay?')).toBeVisible()
   await expectNoAxeViolations(page)
+  // As wide as a sheet of A4, where a window would have cards of the rows.
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect(items).toHaveCSS('display', 'block')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('complementary')).toBeHidden()
-  await expect(items).toBeVisible()
+  await expect(page.getByRole('button', { name: /Mock backend/ })).toBeHidden()
+  await expect(items).toHaveCSS('display', 'table')
   await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // Its paper, in JSON and as a file itself.
   await page.getByRole('link', { name: 'PDF' }).click()
