@@ -173,6 +173,8 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
   await confirmReinstall(page, name, world.credentials.pin)
+  // Time passes for an installation that the service has taken.
+  await expect(page.getByRole('dialog', { name: /^Erase / })).toBeHidden()
   await reach(page, world, 1)
   await reach(page, world, 2)
   const log = page.getByRole('region', { name: 'Log of the installation' })
