@@ -5,6 +5,7 @@ import { deleteCancellationRequest, getCancellationRequests } from '#api/actions
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import { takeAway, type Certain } from '#api/lookWhenLost.ts'
+import { readAnew } from '#api/readAnew.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
@@ -68,7 +69,7 @@ function useWithdrawal(id: number) {
   /** Asked of the service itself, past what is kept: another tab may have withdrawn it. */
   const isKept = async (): Promise<boolean> => {
     const query = actionQuery(client, getCancellationRequests, { id })
-    const open = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const open = await readAnew(queryClient, query)
     return !open.some(({ relid }) => relid === null || relid === id)
   }
   return useMutation<Certain<unknown>, ApiError>({

@@ -8,6 +8,7 @@ import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 
@@ -29,7 +30,7 @@ export function makeDueInvoice(
 ): Promise<DueInvoice> {
   const query = actionQuery(client, getRelatedInvoices, { id })
   const unpaid = async (): Promise<Invoice | undefined> =>
-    (await queryClient.fetchQuery({ ...query, staleTime: 0 })).find(isPayable)
+    (await readAnew(queryClient, query)).find(isPayable)
   return inTurn(`due-invoice.${id}`, async () => {
     const present = await nothingSent(unpaid())
     if (present) return { invoiceId: present.id, madeNow: false }

@@ -5,6 +5,7 @@ import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
@@ -38,8 +39,7 @@ export function payFromCredit(
   { invoiceId, balance, amount }: Agreed,
 ): Promise<FromCredit> {
   const query = actionQuery(client, getInvoice, { invoice_id: invoiceId })
-  const left = async (): Promise<Amount> =>
-    leftOf(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+  const left = async (): Promise<Amount> => leftOf(await readAnew(queryClient, query))
   return inTurn(`invoice.${invoiceId}`, async () => {
     if (compare(await nothingSent(left()), balance) !== 0) return { kind: 'changed' }
     let after = balance

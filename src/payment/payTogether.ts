@@ -9,6 +9,7 @@ import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { collects, groupOf } from '#domain/groupInvoice.ts'
@@ -44,10 +45,7 @@ export function payTogether(
   { ids, amount }: Agreed,
 ): Promise<PaidTogether> {
   const detailOf = (invoiceId: number): Promise<InvoiceDetail> =>
-    queryClient.fetchQuery({
-      ...actionQuery(client, getInvoice, { invoice_id: invoiceId }),
-      staleTime: 0,
-    })
+    readAnew(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
 
   const stands = async (): Promise<boolean> => {
     const now = await Promise.all(ids.map(detailOf))

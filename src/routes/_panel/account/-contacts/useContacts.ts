@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getContacts, type Contact } from '#api/actions/billing/contacts.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { useAllowed, type AllowedRead } from '#reading/useAllowed.ts'
 
 export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(getContacts, {})
@@ -10,5 +11,5 @@ export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(get
 export function useContactsNow(): () => Promise<readonly Contact[]> {
   const client = useClient()
   const queryClient = useQueryClient()
-  return () => queryClient.fetchQuery({ ...actionQuery(client, getContacts, {}), staleTime: 0 })
+  return () => readAnew(queryClient, actionQuery(client, getContacts, {}))
 }

@@ -5,6 +5,7 @@ import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { refusedField } from '#domain/clientRefusal.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import { useCan } from '#session/hooks.ts'
@@ -52,7 +53,7 @@ function useClientNow(): () => Promise<Texts> {
   const queryClient = useQueryClient()
   return async () => {
     const query = actionQuery(client, getClient, {})
-    const reply = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const reply = await readAnew(queryClient, query)
     return clientTexts(reply.client)
   }
 }

@@ -5,6 +5,7 @@ import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { actionQuery, invalidateChanged, isMistake, useAction } from '#api/hooks.ts'
 import { foundUnchanged, lookWhenLost, takeAway, type Certain } from '#api/lookWhenLost.ts'
+import { readAnew } from '#api/readAnew.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { ApiError } from '#api/wire.ts'
 
@@ -32,10 +33,7 @@ export function useTagWrite(serverId: number): TagWrite {
   // Whoever shows the list reads it.
   const shown = useAction(listTags, { id: serverId }, { enabled: false })
   const look = (): Promise<readonly ServerTag[]> =>
-    queryClient.fetchQuery({
-      ...actionQuery(client, listTags, { id: serverId }),
-      staleTime: 0,
-    })
+    readAnew(queryClient, actionQuery(client, listTags, { id: serverId }))
   const { mutateAsync, isPending, variables, error } = useMutation<
     Certain<unknown>,
     ApiError,
