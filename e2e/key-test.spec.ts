@@ -55,6 +55,7 @@ test('a key is tested in place: what it may do, in words, and nothing of it stay
   expect(journal.filter(({ action }) => action === 'auth/logout')).toHaveLength(2)
   // The session of this page is as good as before.
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByRole('table', { name: 'API keys' })).toBeVisible()
 })
@@ -113,5 +114,6 @@ test('testing the key that one is signed in with leaves the session alone', asyn
   await expect(dialogOf(page)).toContainText('This is the key you are signed in with here.')
   expect((await world.journal()).map(({ action }) => action)).not.toContain('auth/logout')
   await page.reload()
-  await expect(page.getByRole('table', { name: 'API keys' })).toBeVisible()
+  // Behind the dialog, which is open in the address.
+  await expect(page.getByRole('table', { name: 'API keys', includeHidden: true })).toBeVisible()
 })

@@ -34,7 +34,15 @@ export function useMoneyNews(): MoneyNews | undefined {
   const today = dayAt(useNow(60_000))
   const client = useClient()
   const queryClient = useQueryClient()
-  const account = useAction(getClient, {}, { enabled: can(getClient.key).allowed }).data
+  const account = useAction(
+    getClient,
+    {},
+    {
+      enabled: can(getClient.key).allowed,
+      // Where a screen says that this could not be read, it asks again when somebody wants it.
+      retryOnMount: false,
+    },
+  ).data
   const whole = useQuery({ ...invoiceListQuery(client, queryClient), enabled: false }).data
   const recent = useAction(getInvoices, newest, {
     enabled: can(getInvoices.key).allowed && whole === undefined,
