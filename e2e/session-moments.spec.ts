@@ -84,6 +84,12 @@ test('a first PIN is set though the session ends as it is sent, and as it is wai
   await endsAs(page, world, 'eq/set_pin', () =>
     dialog.getByRole('button', { name: 'Set the PIN' }).click(),
   )
+  // Signing in again reads its session too, which on a slow way goes on behind the page.
+  const calls = async (wanted: string): Promise<number> =>
+    (await world.journal()).filter(({ action }) => action === wanted).length
+  await expect
+    .poll(async () => (await calls('auth/info')) - (await calls('auth/billinglogin')))
+    .toBe(0)
   await world.faults([{ kind: 'expired-token', action: 'auth/info', times: 1 }])
   await world.advance(10)
   await signInAgain(page, world)
