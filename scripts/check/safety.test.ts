@@ -50,7 +50,9 @@ const writesCode = 'src/apiCall/recipe/javascript.ts'
 
 test('there is one way to the service', () => {
   const mayFetch = ['src/api/client.ts', 'src/config.ts', writesCode]
-  expect(matching(panel, /\bfetch\(|XMLHttpRequest|sendBeacon/, mayFetch)).toEqual([])
+  // The browser's own; a query of the cache has one of the same name.
+  const own = /(^|[^.\w]|\b(window|globalThis|self)\.)fetch\(|XMLHttpRequest|sendBeacon/
+  expect(matching(panel, own, mayFetch)).toEqual([])
 })
 
 test('the panel holds nothing of the mock backend', () => {
