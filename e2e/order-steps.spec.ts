@@ -1,7 +1,6 @@
-/** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German, without parts. */
+/** The five steps on every way through them: by links, reloads, Back, the keyboard alone, a phone, in German. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
-import { keepLeisureAway } from './leisure.ts'
 import {
   fillOrder,
   orderButton,
@@ -329,91 +328,4 @@ test.describe('in a German browser', () => {
     const english = /\b(Order|Nothing|Choose|Change|Continue|Period|Price|left|now)\b/
     await expect(page.getByRole('main')).not.toContainText(english)
   })
-})
-
-test('each part that fails says so, can be tried again, and leaves the others alone', async ({
-  page,
-  world,
-}) => {
-  const failed = page.getByText('This could not be loaded')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await openSession(page, world)
-  for (const [action, step, works] of [
-    ['presets/list', 'system', page.getByRole('radiogroup', { name: 'System', exact: true })],
-    ['os/list', 'system', page.getByRole('radiogroup', { name: 'System', exact: true })],
-    ['traffic_plans/list', 'network', page.getByRole('radiogroup', { name: 'Traffic plan' })],
-    ['software/list', 'system', page.getByRole('combobox', { name: 'Software' })],
-  ] as const) {
-    await world.faults([{ kind: 'status', status: 500, action }])
-    await page.goto(`/order?preset=281&location=NL&step=${step}`)
-    await expect(failed, action).toBeVisible()
-    await expect(works).toBeHidden()
-    if (action === 'traffic_plans/list') await expect(page.getByLabel('Host name')).toBeVisible()
-    if (action !== 'presets/list') await expect(price(page)).toContainText('€9.68')
-    if (action === 'software/list')
-      await expect(page.getByRole('radiogroup', { name: 'System', exact: true })).toBeVisible()
-    await world.faults([])
-    await again.click()
-    await expect(works).toBeVisible()
-    await expect(failed).toBeHidden()
-  }
-  await expect(orderButton(page)).toBeEnabled()
-})
-
-test('what the step above will push down cannot be pressed before it is there', async ({
-  page,
-  world,
-}) => {
-  await openSession(page, world)
-  const below = page.getByRole('button', {
-    name: /^Continue$|: (Network|Access|Period and review)$/,
-  })
-  for (const action of ['os/list', 'software/list', 'runner/get_tasks']) {
-    await world.keepWaiting(action)
-    await page.goto('/order?preset=gpu.v2-2xa5000&location=NL&step=system')
-    await expect(page.getByRole('button', { name: 'Change: Configuration' })).toBeVisible()
-    await expect(orderButton(page)).toBeVisible()
-    await expect(below, action).toHaveCount(0)
-    await world.letGo()
-    await expect(below, action).toHaveCount(4)
-    await below.getByText('Access').click()
-    await expect(page.getByLabel('Root password', { exact: true }), action).toBeVisible()
-  }
-})
-
-test('whoever may not see the account’s money still orders, and sees the price', async ({
-  page,
-  world,
-}) => {
-  await world.deny(['billing/get_client', 'billing/get_invoices'])
-  await signIn(page, world, '/order?preset=281&location=NL&step=access')
-  await expect(price(page)).toContainText('€9.68')
-  await expect(price(page)).not.toContainText('credit')
-  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
-  await orderButton(page).click()
-  await sendButton(page).click()
-  await expect(page).toHaveURL(/\/order\/\w+$/)
-})
-
-test('a link is useful after at most six requests, and none is sent twice', async ({
-  page,
-  world,
-}) => {
-  await openSession(page, world)
-  await keepLeisureAway(page)
-  // The list of servers goes on reading for a while.
-  await page.goto('/activity')
-  await page.waitForLoadState('networkidle')
-  const before = (await world.journal()).length
-  await page.goto('/order?preset=281&location=NL&os=300&period=quarterly')
-  await expect(price(page)).toContainText('€28.17')
-  const needed = (await world.journal()).slice(before)
-  await page.waitForLoadState('networkidle')
-  const asked = (await world.journal())
-    .slice(before)
-    .map(
-      ({ action, fields: { token: _token, ...fields } }) => `${action} ${JSON.stringify(fields)}`,
-    )
-  expect(needed.length, asked.join('\n')).toBeLessThanOrEqual(6)
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
