@@ -117,12 +117,12 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     <form
       noValidate
       aria-label={edited ? t`Change ${edited.tag}` : t`Add a tag`}
-      className="grid gap-3 px-4 py-3.5 sm:px-0"
+      className="grid gap-3 px-4 py-3.5 lg:px-0"
       onSubmit={(event) => void submit(event)}
     >
-      <div className={classes('grid items-start max-sm:gap-3', tagColumns.form)}>
+      <div className={classes('grid items-start max-lg:gap-3', tagColumns.form)}>
         <Field
-          className="sm:pr-2.5 sm:pl-4"
+          className="lg:pr-2.5 lg:pl-4"
           label={<Trans context="of a tag: key=value">Key</Trans>}
           error={errors.tag?.message}
           hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
@@ -139,7 +139,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
             {...register('tag')}
           />
         </Field>
-        <Field className="sm:px-2.5" label={<Trans>Value</Trans>} error={errors.value?.message}>
+        <Field className="lg:px-2.5" label={<Trans>Value</Trans>} error={errors.value?.message}>
           <TextInput
             autoComplete="off"
             // Whoever pressed "Change" came for the value.
@@ -150,14 +150,14 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           />
         </Field>
         <Field
-          className="sm:px-2.5"
+          className="lg:px-2.5"
           label={<Trans>Extra</Trans>}
           error={errors.extra?.message}
           optional
         >
           <TextInput autoComplete="off" {...leaving} {...register('extra')} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:justify-start sm:pt-6 sm:pr-4 sm:pl-2.5">
+        <div className="flex flex-wrap justify-end gap-2 max-lg:justify-start lg:pt-6 lg:pr-4 lg:pl-2.5">
           <Button type="submit" busy={busy} variant={edited ? 'primary' : 'secondary'}>
             {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}
           </Button>
@@ -169,7 +169,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
         </div>
       </div>
       {add.failure && (
-        <div className="sm:px-4">
+        <div className="lg:px-4">
           <WriteFailure error={add.failure} />
         </div>
       )}

@@ -81,7 +81,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
   const remove = useRemoval(target.id)
   return (
     <>
-      <Table label={t`Tags`} stack="phone" className="unstacked:table-fixed">
+      <Table label={t`Tags`} stack="tablet" className="unstacked:table-fixed">
         <thead>
           <tr>
             <Th className={tagColumns.name}>
