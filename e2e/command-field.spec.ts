@@ -125,6 +125,66 @@ test('what is typed at once is kept, in an open menu too, and what opens over a 
   await expect(page).toHaveURL('/servers?calls=page')
 })
 
+for (const menu of ['just opened', 'still on its way'] as const)
+  test(`from its key on every letter is the field's, though a menu was ${menu}`, async ({
+    page,
+    world,
+  }) => {
+    await signIn(page, world)
+    const account = page.getByRole('button', { name: /^Account/ })
+    // Faster than any hand: between two steps of the page, where a letter would have gone to what has the focus.
+    const elsewhere = await account.evaluateHandle(async (button, opened) => {
+      const seen: string[] = []
+      const key = () => {
+        const { activeElement } = document
+        activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'k',
+            ctrlKey: true,
+            bubbles: true,
+            cancelable: true,
+          }),
+        )
+      }
+      const changes = (each: () => void) => {
+        const observer = new MutationObserver(each)
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+        return observer
+      }
+      const look = () => {
+        const { activeElement } = document
+        if (activeElement?.matches('input') !== true)
+          seen.push(activeElement?.outerHTML.slice(0, 80) ?? 'nothing')
+      }
+      const pressed = async () => {
+        key()
+        await Promise.resolve()
+        document.addEventListener('focusin', look)
+        changes(look)
+      }
+      button.focus()
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      // What the press changed is there, what it asked for is not.
+      await Promise.resolve()
+      if (opened === 'still on its way') await pressed()
+      else
+        await new Promise<void>((resolve) => {
+          const awaited = changes(() => {
+            if (!document.querySelector('[role=menu]')) return
+            awaited.disconnect()
+            void pressed().then(resolve)
+          })
+        })
+      return seen
+    }, menu)
+    await page.keyboard.type('request log')
+    await expect(field(page)).toHaveValue('request log')
+    await expect(option(page, /^Request log/)).toBeVisible()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(field(page)).toBeFocused()
+    expect(await elsewhere.jsonValue()).toEqual([])
+  })
+
 test('a pasted ticket selects what it names, and says what there is not', async ({
   page,
   world,

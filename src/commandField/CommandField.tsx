@@ -9,7 +9,7 @@ import { useOwner } from '#operations/hooks.ts'
 import { serverSelection } from '#serverView/serverSelection.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { pageKeys } from '#ui/pageKeys.ts'
+import { isFindKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
 import { findThings, type Asked } from './findThings.ts'
@@ -51,8 +51,7 @@ export function CommandField({ typed, onClose, onShortcuts }: Props) {
             finalFocus={placeAfterDialog}
             className="flex max-h-dvh w-full flex-col overflow-hidden bg-surface text-ink outline-none max-sm:h-dvh max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-[min(36rem,calc(100dvh-7rem))] sm:max-w-155 sm:rounded-dialog sm:border sm:border-line sm:shadow-float"
             onKeyDown={(event) => {
-              const { key, ctrlKey, metaKey } = event
-              if (key.toLowerCase() !== pageKeys.find.key || !(ctrlKey || metaKey)) return
+              if (!isFindKey(event)) return
               event.preventDefault()
               onClose()
             }}
@@ -97,6 +96,9 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       <div className="flex items-center gap-2.5 border-b border-line px-4 py-3">
         <Autocomplete.Input
           aria-label={t`Find a server, address, invoice or command`}
+          // The dialog would give it the focus with the next frame: a letter that comes before is nobody's.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           placeholder={t`Find a server, address, invoice or command`}
           autoCapitalize="none"
           spellCheck={false}

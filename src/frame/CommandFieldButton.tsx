@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { findKeys, usePageKey } from '#ui/pageKeys.ts'
+import { findKeys, isFindKey, usePageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
@@ -40,8 +40,12 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
         autoFocus
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') leave()
+        // What opens late takes the focus when it is there.
+        onBlur={({ target }) => target.focus()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && !isFindKey(event)) return
+          event.preventDefault()
+          leave()
         }}
         className="mx-auto block w-full max-w-155 bg-surface px-4 py-3 text-dialog outline-none sm:rounded-dialog"
       />

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { cloneElement, Fragment, use, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { OpenMenuContext, type MenuItem } from './Menu.tsx'
+import { isFindKey } from './pageKeys.ts'
 
 interface Props {
   items: readonly MenuItem[]
@@ -9,11 +10,14 @@ interface Props {
   heading?: ReactNode
 }
 
+/** At once, not with the next frame: whoever presses a key meanwhile presses it in the menu. */
+const takeFocus = (popup: HTMLElement | null) => popup?.focus({ preventScroll: true })
+
 /** The open menu. Loaded when the first one opens. */
 export function MenuPopup({ items, heading }: Props) {
   const menu = use(OpenMenuContext)
   if (!menu) throw new Error('MenuPopup outside Menu')
-  const { align, anchor, onClose } = menu
+  const { align, anchor, onClose, onLeave, finalFocus } = menu
   return (
     <Base.Root
       open
@@ -27,7 +31,12 @@ export function MenuPopup({ items, heading }: Props) {
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={4} align={align} className="z-70 outline-none">
           <Base.Popup
-            finalFocus={anchor}
+            ref={takeFocus}
+            finalFocus={finalFocus}
+            onKeyDown={(event) => {
+              // Heard by the page as well: the command field opens in its place.
+              if (isFindKey(event)) onLeave()
+            }}
             className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none"
           >
             {heading != null && (

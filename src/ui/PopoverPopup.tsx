@@ -1,13 +1,13 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
+import type { OpenedBy } from './PopupButton.tsx'
 
-export interface PopoverPopupProps {
-  /** What it stands beside: the focus returns there. */
-  anchor: RefObject<HTMLElement | null>
+export interface PopoverPopupProps extends Pick<OpenedBy, 'anchor' | 'onClose'> {
+  /** What it stands beside when left out. */
+  finalFocus?: OpenedBy['finalFocus']
   /** What it is, for screen readers. */
   label: string
   align?: 'start' | 'end'
-  onClose: () => void
   children: ReactNode
 }
 
@@ -17,6 +17,7 @@ export function PopoverPopup({
   label,
   align = 'start',
   onClose,
+  finalFocus,
   children,
 }: PopoverPopupProps) {
   return (
@@ -32,7 +33,7 @@ export function PopoverPopup({
         <Base.Positioner anchor={anchor} sideOffset={4} align={align} className="z-70 outline-none">
           <Base.Popup
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={finalFocus ?? anchor}
             className="popup max-h-(--available-height) w-max max-w-[min(22rem,var(--available-width))] min-w-44 overflow-y-auto p-3 outline-none"
           >
             {children}

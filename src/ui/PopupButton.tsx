@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { isFindKey } from './pageKeys.ts'
 
 export type PopupTrigger = ReactElement<
   ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
@@ -15,9 +16,13 @@ export type PopupTrigger = ReactElement<
 
 /** What something open is told by the button that opened it. */
 export interface OpenedBy {
-  /** What it opened from: it is placed there, and the focus returns there. */
+  /** What it opened from: it is placed there. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
+  /** Closes it for something else that takes the focus. */
+  onLeave: () => void
+  /** Where the focus goes when it closes: to what opened it, unless somebody went on elsewhere. */
+  finalFocus: () => HTMLElement | false
 }
 
 interface Props {
@@ -33,6 +38,16 @@ interface Props {
 export function PopupButton({ trigger, opens, load, children }: Props) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
+  const isLeft = useRef(false)
+  const show = (wanted: boolean) => {
+    isLeft.current = false
+    setOpen(wanted)
+  }
+  const leave = () => {
+    isLeft.current = true
+    setOpen(false)
+  }
+  const finalFocus = () => (isLeft.current ? null : anchor.current) ?? false
   return (
     <>
       {cloneElement(trigger, {
@@ -42,14 +57,23 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
         'data-popup-open': open || undefined,
         onPointerEnter: () => void load(),
         onFocus: () => void load(),
-        onClick: () => setOpen(!open),
+        onClick: () => show(!open),
+        // It may be on its way still: whoever goes on elsewhere wants it no more, and it would take the focus from there.
+        onBlur: ({ relatedTarget }) => {
+          if (open && relatedTarget && !relatedTarget.closest('.popup')) leave()
+        },
         onKeyDown: (event) => {
+          if (isFindKey(event)) leave()
           if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
           event.preventDefault()
-          setOpen(true)
+          show(true)
         },
       })}
-      {open && <Suspense>{children({ anchor, onClose: () => setOpen(false) })}</Suspense>}
+      {open && (
+        <Suspense>
+          {children({ anchor, onClose: () => show(false), onLeave: leave, finalFocus })}
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,6 +11,14 @@ export const pageKeys = {
 export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
 export const findKeys = `${heldKey}K`
 
+/** Whether it is the key that opens the command field, and closes it again. */
+export const isFindKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
+  key.toLowerCase() === pageKeys.find.key && (ctrlKey || metaKey)
+
 /** What keeps its keys for itself. */
 const dialog = '[role="dialog"]'
 /** Where keys mean letters: in a menu they find an item. */
