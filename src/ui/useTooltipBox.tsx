@@ -43,7 +43,7 @@ export interface TooltipBox {
 export function useTooltipBox(text: ReactNode): TooltipBox {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  /** What it stands beside. */
+  /** What it stands beside; nothing once it is hidden, which React hears of a little later. */
   const trigger = useRef<Element>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
@@ -62,6 +62,7 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
   }
   function hide() {
     clearTimeout(timer.current)
+    trigger.current = null
     box.current?.togglePopover?.(false)
     setOpen(false)
   }
@@ -74,6 +75,7 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
   useEffect(() => {
     if (!open) return
     function close(event: Event) {
+      if (trigger.current === null) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
         // Escape takes the tooltip first; a dialog behind it stays open.
@@ -85,6 +87,7 @@ export function useTooltipBox(text: ReactNode): TooltipBox {
         [trigger.current, box.current].some((element) => within(event.target, element))
       )
         return
+      trigger.current = null
       box.current?.togglePopover?.(false)
       setOpen(false)
     }
