@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { isFindKey } from './pageKeys.ts'
+import { leavesForField } from './pageKeys.ts'
 
 export type PopupTrigger = ReactElement<
   ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
@@ -63,7 +63,7 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
           if (open && relatedTarget && !relatedTarget.closest('.popup')) leave()
         },
         onKeyDown: (event) => {
-          if (isFindKey(event)) leave()
+          if (leavesForField(event, anchor.current)) leave()
           if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
           event.preventDefault()
           show(true)

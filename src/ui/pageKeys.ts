@@ -32,6 +32,12 @@ const isForElement = (element: Element, held: boolean): boolean =>
   element.closest(held ? dialog : `${dialog}, ${letters}`) !== null ||
   document.querySelector(menuInDialog) !== null
 
+/** Whether what is pressed on the button of a menu, or in the menu, opens the command field: in a dialog nothing does. */
+export const leavesForField = (
+  event: Parameters<typeof isFindKey>[0],
+  button: Element | null,
+): boolean => isFindKey(event) && button?.closest(dialog) == null
+
 /** Does something at a key of the page, unless a dialog stands over it or the key means a letter. */
 export function usePageKey(name: keyof typeof pageKeys, act: () => void): void {
   const { key, held } = pageKeys[name]
