@@ -9,7 +9,7 @@ import { useOwner } from '#operations/hooks.ts'
 import { serverSelection } from '#serverView/serverSelection.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { isFindKey } from '#ui/pageKeys.ts'
+import { isPageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
 import { findThings, type Asked } from './findThings.ts'
@@ -51,7 +51,7 @@ export function CommandField({ typed, onClose, onShortcuts }: Props) {
             finalFocus={placeAfterDialog}
             className="flex max-h-dvh w-full flex-col overflow-hidden bg-surface text-ink outline-none max-sm:h-dvh max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-[min(36rem,calc(100dvh-7rem))] sm:max-w-155 sm:rounded-dialog sm:border sm:border-line sm:shadow-float"
             onKeyDown={(event) => {
-              if (!isFindKey(event)) return
+              if (!isPageKey('find', event)) return
               event.preventDefault()
               onClose()
             }}

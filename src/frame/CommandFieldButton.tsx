@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { late } from '#late/late.tsx'
 import { loadCatalogue } from '#locales/index.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { findKeys, isFindKey, usePageKey } from '#ui/pageKeys.ts'
+import { findKeys, isPageKey, usePageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
 
 interface FieldProps {
@@ -43,7 +43,7 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
         // What opens late takes the focus when it is there.
         onBlur={({ target }) => target.focus()}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' && !isFindKey(event)) return
+          if (event.key !== 'Escape' && !isPageKey('find', event)) return
           event.preventDefault()
           leave()
         }}

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { cloneElement, Fragment, use, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { OpenMenuContext, type MenuItem } from './Menu.tsx'
-import { leavesForField } from './pageKeys.ts'
+import { isForPage } from './pageKeys.ts'
 
 interface Props {
   items: readonly MenuItem[]
@@ -35,7 +35,7 @@ export function MenuPopup({ items, heading }: Props) {
             finalFocus={finalFocus}
             onKeyDown={(event) => {
               // Heard by the page as well: the command field opens in its place.
-              if (leavesForField(event, anchor.current)) onLeave()
+              if (isForPage('find', event, anchor.current)) onLeave()
             }}
             className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1 outline-none"
           >

@@ -8,7 +8,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { leavesForField } from './pageKeys.ts'
 
 export type PopupTrigger = ReactElement<
   ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
@@ -63,7 +62,6 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
           if (open && relatedTarget && !relatedTarget.closest('.popup')) leave()
         },
         onKeyDown: (event) => {
-          if (leavesForField(event, anchor.current)) leave()
           if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
           event.preventDefault()
           show(true)

@@ -11,13 +11,14 @@ export const pageKeys = {
 export const heldKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl '
 export const findKeys = `${heldKey}K`
 
-/** Whether it is the key that opens the command field, and closes it again. */
-export const isFindKey = ({
-  key,
-  ctrlKey,
-  metaKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
-  key.toLowerCase() === pageKeys.find.key && (ctrlKey || metaKey)
+type PageKey = keyof typeof pageKeys
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Whether it is this key, wherever it was pressed. */
+export const isPageKey = (name: PageKey, { key, altKey, ctrlKey, metaKey }: Pressed): boolean =>
+  key.toLowerCase() === pageKeys[name].key &&
+  !altKey &&
+  pageKeys[name].held === (ctrlKey || metaKey)
 
 /** What keeps its keys for itself. */
 const dialog = '[role="dialog"]'
@@ -32,20 +33,16 @@ const isForElement = (element: Element, held: boolean): boolean =>
   element.closest(held ? dialog : `${dialog}, ${letters}`) !== null ||
   document.querySelector(menuInDialog) !== null
 
-/** Whether what is pressed on the button of a menu, or in the menu, opens the command field: in a dialog nothing does. */
-export const leavesForField = (
-  event: Parameters<typeof isFindKey>[0],
-  button: Element | null,
-): boolean => isFindKey(event) && button?.closest(dialog) == null
+/** Whether it is this key and the page's business, pressed at an element or in what that has opened. */
+export const isForPage = (name: PageKey, event: Pressed, element: Element | null): boolean =>
+  isPageKey(name, event) && (element === null || !isForElement(element, pageKeys[name].held))
 
 /** Does something at a key of the page, unless a dialog stands over it or the key means a letter. */
-export function usePageKey(name: keyof typeof pageKeys, act: () => void): void {
-  const { key, held } = pageKeys[name]
+export function usePageKey(name: PageKey, act: () => void): void {
   const go = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return
-    if (held !== (event.ctrlKey || event.metaKey)) return
-    if (target instanceof Element && isForElement(target, held)) return
+    if (event.defaultPrevented) return
+    if (!isForPage(name, event, target instanceof Element ? target : null)) return
     event.preventDefault()
     act()
   })

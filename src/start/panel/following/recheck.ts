@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { showServer } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { bulkCommand, bulkNamed } from '#commands/bulkCommands.ts'
 import type { BulkRow, BulkRun } from '#operations/bulk/run.ts'
 import { isRunning } from '#operations/operation.ts'
@@ -28,10 +29,7 @@ export async function recheck(
   const command = bulkCommand(run.command)
   const name = bulkNamed(run.command)
   if (!command || !name || command.command.danger === 'none') return undefined
-  const detail = await queryClient.fetchQuery({
-    ...actionQuery(client, showServer, { id }),
-    staleTime: 0,
-  })
+  const detail = await readAnew(queryClient, actionQuery(client, showServer, { id }))
   const part = changedPart(name)
   const isBusy = operations
     .all()

@@ -4,6 +4,7 @@ import { listPresets, showPresets } from '#api/actions/presets.ts'
 import { showStock } from '#api/actions/stocks.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { readAnew } from '#api/readAnew.ts'
 import { ApiError } from '#api/wire.ts'
 import { monthlyPrice, offerObstacle, withLeft, type Offer } from '#domain/offer.ts'
 import { leftAt } from '../-choice/orderReads.ts'
@@ -18,7 +19,7 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
   const client = useClient()
   const queryClient = useQueryClient()
   const fresh = <A extends Action>(action: A, request: RequestOf<A>): Promise<ReplyOf<A>> =>
-    queryClient.fetchQuery({ ...actionQuery(client, action, request), staleTime: 0 })
+    readAnew(queryClient, actionQuery(client, action, request))
 
   async function machine(id: number): Promise<Offer | undefined> {
     try {
