@@ -30,11 +30,14 @@ function beyond(operations: readonly Operation[], most: number): readonly string
     .map(({ id }) => id)
 }
 
+/** Where a tab has its knowledge from: it was told itself, which befalls one tab; or another tab or the disk knew. */
+export type Learned = 'here' | 'elsewhere'
+
 interface Options {
   storage: OperationStorage
   channel: Pick<Channel, 'post'>
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
-  onFinished: (operation: Operation) => void
+  onFinished: (operation: Operation, learned: Learned) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
   onSettling: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
@@ -95,7 +98,7 @@ export function createLedger({
     for (const listener of listeners) listener()
   }
 
-  const adopt = (operation: Operation): void => {
+  const take = (operation: Operation, learned: Learned): void => {
     const before = known.get(operation.id)
     const after = before ? newer(before, operation) : operation
     if (after === before) return
@@ -105,8 +108,9 @@ export function createLedger({
     if (isFollowed(after)) onFollowed(after, moved)
     if (moved && after.outcome.state === 'settling') onSettling(after)
     if (moved && after.order && after.outcome.state === 'running') onLinked(after)
-    if (before && isFollowed(before) && !isFollowed(after)) onFinished(after)
+    if (before && isFollowed(before) && !isFollowed(after)) onFinished(after, learned)
   }
+  const adopt = (operation: Operation): void => take(operation, 'elsewhere')
 
   const save = async (operation: Operation): Promise<void> => {
     const { id } = operation
@@ -150,7 +154,7 @@ export function createLedger({
         secrets.set(operation.id, secret)
         channel.post({ type: 'secret', id: operation.id, secret })
       }
-      adopt(operation)
+      take(operation, 'here')
       channel.post({ type: 'changed', operation })
     },
     remove,

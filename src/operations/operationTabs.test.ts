@@ -98,6 +98,34 @@ describe('two tabs', () => {
     expect(leader()).toBe('first')
   })
 
+  test.each(['first', 'second'] as const)(
+    'one alone learns of the end, the one that was told, even on its way out of the lead (%s told)',
+    async (told) => {
+      const { first, second, service, disk, leader } = await twoTabs()
+      service.job('key-1', ok('done'))
+      await first.start()
+      if (told === 'second') {
+        first.hide()
+        await pass(0)
+      }
+      disk.freeze()
+      await pass(1)
+      expect(service.checks.map(({ tab }) => tab)).toEqual([told])
+      // The end is being written down while somebody looks at the other tab, which is to lead.
+      ;(told === 'first' ? first : second).hide()
+      ;(told === 'first' ? second : first).show()
+      await pass(0)
+      disk.thaw()
+      await pass(1)
+      expect(leader()).not.toBe(told)
+      expect({ first: first.learned(), second: second.learned() }).toEqual({
+        first: told === 'first' ? 1 : 0,
+        second: told === 'second' ? 1 : 0,
+      })
+      for (const { finished } of [first, second]) expect(finished).toHaveLength(1)
+    },
+  )
+
   test('a third, hidden tab does not stay in the way of a seen one', async () => {
     const { first, second, open, leader } = await twoTabs()
     second.hide()

@@ -22,7 +22,7 @@ import {
   type Pulse,
   type Term,
 } from './leadership.ts'
-import { createLedger, stored } from './ledger.ts'
+import { createLedger, stored, type Learned } from './ledger.ts'
 import { isFollowed, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
@@ -35,7 +35,7 @@ export interface OperationsOptions {
   /** Whose session starts work now. */
   owner?: () => string
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
-  onFinished?: (operation: Operation) => void
+  onFinished?: (operation: Operation, learned: Learned) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
   onSettling?: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
@@ -64,8 +64,6 @@ export interface Operations {
   refresh: () => Promise<void>
   /** Newest first; the same array until something changes. */
   all: () => readonly Operation[]
-  /** Whether this tab is the one of the browser that asks the service. */
-  leads: () => boolean
   /** The whole result, secrets included, while a tab of this browser still remembers it. */
   secretOf: (id: string) => SecretResult | undefined
   /**
@@ -233,7 +231,6 @@ export function createOperations({
     refresh: ledger.read,
     subscribe: ledger.subscribe,
     all: ledger.all,
-    leads: () => poller !== undefined,
     secretOf: (id) => ledger.secrets.get(id),
     send: (asked, effect) => sendWork(asked, effect, { owner, ledger, channel, sending }),
     async takeOn(operation) {

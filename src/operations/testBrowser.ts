@@ -254,6 +254,8 @@ export interface Tab {
   client: Client
   operations: Operations
   finished: Operation[]
+  /** Of those, how many ends this tab was told itself. */
+  learned: () => number
   /** Those whose machine was not up yet when the service called them done. */
   settling: Operation[]
   show(): void
@@ -279,6 +281,7 @@ export function createBrowser() {
     const life = createLife()
     const fetch = service.fetchOf(name)
     const finished: Operation[] = []
+    let learned = 0
     const settling: Operation[] = []
     const never = new Promise<never>(() => undefined)
     const presenceListeners = new Set<() => void>()
@@ -317,7 +320,10 @@ export function createBrowser() {
           return () => presenceListeners.delete(listener)
         },
       },
-      onFinished: (operation) => finished.push(operation),
+      onFinished: (operation, from) => {
+        finished.push(operation)
+        if (from === 'here') learned += 1
+      },
       onSettling: (operation) => settling.push(operation),
     })
     const look = (now: boolean): void => {
@@ -329,6 +335,7 @@ export function createBrowser() {
       client,
       operations,
       finished,
+      learned: () => learned,
       settling,
       show: () => look(true),
       hide: () => look(false),

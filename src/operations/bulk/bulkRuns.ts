@@ -14,6 +14,7 @@ import {
   type Pulse,
   type Term,
 } from '../leadership.ts'
+import type { Learned } from '../ledger.ts'
 import { newId } from '../operation.ts'
 import { tabPresence, type Presence } from '../presence.ts'
 import { bulkChannel, type BulkChannel, type Message, type Order } from './channel.ts'
@@ -33,7 +34,7 @@ import { indexedDbStorage, type BulkStorage } from './storage.ts'
 export interface BulkOptions extends Omit<DriverOptions, 'presence'> {
   presence?: Presence
   /** Called once in every tab when a run ends. */
-  onEnded?: (run: BulkRun) => void
+  onEnded?: (run: BulkRun, learned: Learned) => void
   storage?: BulkStorage
   /** Null where the browser has none: then a run stays with the tab that began it. */
   locks?: Locks | null
@@ -58,8 +59,6 @@ export interface BulkRuns {
   wake: () => void
   /** The session ended: forgets every PIN, and begins nothing more. */
   endSession: () => void
-  /** Whether this tab is the one of the browser that carries runs out. */
-  leads: () => boolean
   /** Forgets the runs of one person that are at their end, in every tab and on disk. */
   forgetPast: (owner: string) => Promise<void>
   /** Forgets the runs of one person, in every tab and on disk. */
@@ -243,7 +242,6 @@ export function createBulkRuns({
         })
       }
     },
-    leads: () => driver !== undefined,
     forgetPast: ledger.forgetPast,
     forgetOwner: ledger.forgetOwner,
     async close() {

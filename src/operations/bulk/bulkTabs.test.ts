@@ -23,6 +23,15 @@ describe('several tabs', () => {
     expect(first.run().id).toBe(second.run().id)
   })
 
+  test('the end is seen by all tabs, and is told once: by the one that sent', async () => {
+    const { first, second, finish } = await browserWithTabs()
+    await second.begin()
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    for (const tab of [first, second]) expect(tab.ended).toHaveLength(1)
+    expect([first.learned(), second.learned()]).toEqual([1, 0])
+  })
+
   test('an order of any tab reaches the one that sends', async () => {
     const { second, asked, finish } = await browserWithTabs()
     const { id } = await second.begin()

@@ -1,3 +1,4 @@
+import type { Learned } from '../ledger.ts'
 import type { BulkChannel } from './channel.ts'
 import {
   isOpen,
@@ -77,7 +78,7 @@ interface Options {
   storage: BulkStorage
   channel: BulkChannel
   /** Called in every tab when a run ends. */
-  onEnded: (run: BulkRun) => void
+  onEnded: (run: BulkRun, learned: Learned) => void
 }
 
 export function createLedger({ storage, channel, onEnded }: Options): Ledger {
@@ -91,12 +92,13 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     for (const listener of listeners) listener()
   }
 
-  const adopt = (run: BulkRun): void => {
+  const take = (run: BulkRun, learned: Learned): void => {
     const before = known.get(run.id)
     known.set(run.id, run)
     notify()
-    if (before && isOpen(before) && !isOpen(run)) onEnded(run)
+    if (before && isOpen(before) && !isOpen(run)) onEnded(run, learned)
   }
+  const adopt = (run: BulkRun): void => take(run, 'elsewhere')
 
   /** Writes what has changed, and what could not be written before. Tells whether the disk took it. */
   const write = async (run: BulkRun, head: boolean, places: Iterable<number>): Promise<boolean> => {
@@ -173,7 +175,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         return row ? [{ place, row: { ...row, now } }] : []
       })
       const after = { ...run, ...(condition && { condition }), rows: withRows(run, changed) }
-      adopt(after)
+      take(after, 'here')
       await write(
         after,
         condition !== undefined,

@@ -50,6 +50,8 @@ export interface BulkTab {
   faults: unknown[]
   changed: string[]
   ended: BulkRun[]
+  /** Of those, how many this tab brought to their end itself. */
+  learned: () => number
   /** The newest run, as this tab sees it. */
   run: () => BulkRun
   /** The states of the newest run's rows, in their order. */
@@ -142,6 +144,7 @@ export function createBulkBrowser() {
     const faults: unknown[] = []
     const changed: string[] = []
     const ended: BulkRun[] = []
+    let learned = 0
     const bulk = createBulkRuns({
       client: { call: callOf(name, life) },
       operations: tab.operations,
@@ -154,7 +157,10 @@ export function createBulkBrowser() {
       owner: () => owner,
       onDone: ({ key }, _run, { serverId }) => changed.push(`${key} ${serverId}`),
       onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
-      onEnded: (run) => ended.push(run),
+      onEnded: (run, from) => {
+        ended.push(run)
+        if (from === 'here') learned += 1
+      },
       onFault: (error) => faults.push(error),
       storage: {
         ...disk.storage,
@@ -186,6 +192,7 @@ export function createBulkBrowser() {
       faults,
       changed,
       ended,
+      learned: () => learned,
       run,
       states: () => run().rows.map(({ now }) => now.state),
       begin: (plan, pin = rightPin) => bulk.begin({ ...planOf(4), ...plan }, pin),

@@ -28,7 +28,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       client,
       owner: session.owner,
       // Files that are gone are told by the page itself (loadedFiles.ts).
-      onFinished: (operation) => follow(({ finished }) => finished(operation)),
+      onFinished: (operation, learned) => follow(({ finished }) => finished(operation, learned)),
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
       onLinked: (operation) => follow(({ linked }) => linked(operation)),
       onSeen: (detail) => follow(({ seen }) => seen(detail)),
@@ -68,16 +68,14 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   const follow = (then: (following: Following) => void): void =>
     void following().then(then, () => undefined)
   const following = once(async () => {
-    const [{ createFollowing }, work] = await Promise.all([
+    const [{ createFollowing }] = await Promise.all([
       import('./following/following.ts'),
-      operations(),
       loadCatalogue('work'),
     ])
     return createFollowing({
       client,
       queryClient,
       owner: session.owner,
-      leads: work.leads,
       openInstallation,
       openWork: (id) =>
         void router().navigate({ to: '/activity', search: { run: 'operation', on: id } }),

@@ -28,13 +28,12 @@ test('what an installation took is kept at once, whoever leaves the page at its 
     client,
     queryClient,
     owner: () => 'somebody else',
-    leads: () => false,
     openServer: vi.fn(),
     openInstallation: vi.fn(),
     openOrder: vi.fn(),
     openWork: vi.fn(),
   })
-  finished(installation)
+  finished(installation, 'elsewhere')
   await vi.waitFor(() =>
     expect(readStageTimes('ada').map(({ seconds }) => seconds[0])).toEqual([60]),
   )

@@ -8,6 +8,7 @@ import { actionQuery, invalidateChanged, invalidateOne } from '#api/hooks.ts'
 import { serverKind } from '#domain/server.ts'
 import { stageRunOf } from '#installation/progress/installationTimes.ts'
 import { keepStageTimes } from '#installation/progress/keptStageTimes.ts'
+import type { Learned } from '#operations/ledger.ts'
 import { isInstallation, type Operation } from '#operations/operation.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
@@ -22,8 +23,6 @@ interface Options extends Places {
   queryClient: QueryClient
   /** Whose session this is now. */
   owner: () => string
-  /** Whether this tab tells what is told once for all tabs. */
-  leads: () => boolean
 }
 
 export interface Following {
@@ -31,19 +30,16 @@ export interface Following {
   settling: (operation: Operation) => void
   /** An order has become a server: has the service put it in the list, and reads that again. */
   linked: (operation: Operation) => void
-  /** Reads again what the operation changed, and tells its end in the tab that somebody looks at. */
-  finished: (operation: Operation) => void
+  /**
+   * Reads again what the operation changed, and tells its end: in the tab that somebody looks at, and outside of the
+   * page in the one that learned of it. Who leads does not tell: the lead may be on its way to another tab.
+   */
+  finished: (operation: Operation, learned: Learned) => void
   /** Shows a server as it was just read. */
   seen: (detail: ServerDetail) => void
 }
 
-export function createFollowing({
-  client,
-  queryClient,
-  owner,
-  leads,
-  ...places
-}: Options): Following {
+export function createFollowing({ client, queryClient, owner, ...places }: Options): Following {
   const readAgain = (operation: Operation): void => {
     const { serverId } = operation.subject
     // One row of many: the run reads the lists again when all is done.
@@ -73,14 +69,14 @@ export function createFollowing({
           : Promise.resolve()
       void listing.then(() => readAgain(operation))
     },
-    finished(operation) {
+    finished(operation, learned) {
       temporaryAccess.hear(operation)
       readAgain(operation)
       if (isInstallation(operation)) void measure(operation).catch(letGo)
       // One row of many: the run tells when all is done.
       if (operation.run !== undefined || questions.has(operation.action)) return
       if (operation.owner !== owner()) return
-      if (leads()) noticeOfEnd(operation, places)
+      if (learned === 'here') noticeOfEnd(operation, places)
       if (document.visibilityState === 'visible') tell(operation, places)
     },
     seen: (detail) =>

@@ -31,7 +31,7 @@ export function startBulkWork({
   owner,
   openRun,
 }: Options): BulkRuns {
-  const runs = createBulkRuns({
+  return createBulkRuns({
     client,
     operations,
     owner,
@@ -42,15 +42,14 @@ export function startBulkWork({
       if (run.command === 'block-address') rememberBlock(run, row)
     },
     onLost: (action, serverId) => void invalidateOne(queryClient, action, serverId),
-    onEnded(run) {
+    onEnded(run, learned) {
       const command = bulkCommand(run.command)
       if (command) void invalidateLists(queryClient, command.action)
       if (!command || run.owner !== owner()) return
-      if (runs.leads()) noticeOfRun(run, command, () => openRun(run.id))
+      if (learned === 'here') noticeOfRun(run, command, () => openRun(run.id))
       if (document.visibilityState === 'visible') tell(run, command, openRun)
     },
   })
-  return runs
 }
 
 /** A block is shown with its countdown like one that was made on the server's own page. */
