@@ -158,6 +158,7 @@ export function createFollower({
   const inTime = <Read>(reading: Promise<Read>, over: AbortSignal): Promise<Read> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new Error('No reading in time'))
+      if (over.aborted) giveUp()
       const timer = setTimeout(giveUp, readingTime)
       over.addEventListener('abort', giveUp, { once: true })
       void reading.then(resolve, reject).finally(() => {

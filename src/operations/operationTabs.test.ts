@@ -103,7 +103,7 @@ describe('two tabs', () => {
     async (told) => {
       const { first, second, service, disk, leader } = await twoTabs()
       service.job('key-1', ok('done'))
-      await first.start()
+      await first.start({ action: 'eq/off' })
       if (told === 'second') {
         first.hide()
         await pass(0)
@@ -125,6 +125,20 @@ describe('two tabs', () => {
       for (const { finished } of [first, second]) expect(finished).toHaveLength(1)
     },
   )
+
+  test('a tab on its way out of the lead begins no reading that the next one would have to wait for', async () => {
+    const { first, second, service, disk, leader } = await twoTabs()
+    service.job('key-1', ok('done'))
+    await first.start()
+    disk.freeze()
+    await pass(1)
+    service.holdReadings(new Promise(() => undefined))
+    first.hide()
+    disk.thaw()
+    await pass(1)
+    expect(leader()).toBe('second')
+    expect(second.operations.all()[0]?.outcome.state).toBe('settling')
+  })
 
   test('a third, hidden tab does not stay in the way of a seen one', async () => {
     const { first, second, open, leader } = await twoTabs()
