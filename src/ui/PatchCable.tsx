@@ -94,8 +94,10 @@ export function PatchCable({ label, stages }: PatchCableProps) {
                 {stage.label}
                 <span className="sr-only">, {said[stage.state]}</span>
               </span>
-              {/* Room for it from the beginning: it comes while the stage runs, and must not push what follows. */}
-              <span className="num block min-h-[1lh] text-small text-muted">{stage.note}</span>
+              {/* Room for it from the beginning, of two lines where stages are narrow: it must not push what follows. */}
+              <span className="num block min-h-[1lh] sm:max-lg:min-h-[2lh] text-small text-muted">
+                {stage.note}
+              </span>
             </span>
           </li>
         ))}

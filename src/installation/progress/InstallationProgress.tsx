@@ -71,10 +71,15 @@ export function InstallationProgress(props: Props) {
           {...props}
           title={system === '' ? t`Installing` : t`Installing ${system}`}
           about={
-            <Trans>
-              Started <Elapsed since={operation.startedAt / 1000} /> ago. It goes on if you close
-              this page.
-            </Trans>
+            <>
+              {/* What grows with time has its own line where room is short: no line is added while one reads. */}
+              <span className="max-md:block">
+                <Trans>
+                  Started <Elapsed since={operation.startedAt / 1000} /> ago.
+                </Trans>
+              </span>{' '}
+              <Trans>It goes on if you close this page.</Trans>
+            </>
           }
         >
           {stop}

@@ -134,10 +134,14 @@ function Deploying({ operation, order }: OrderProps) {
             when they begin, and an e-mail comes at the end.
           </Trans>
         ) : (
-          <Trans>
-            Begun <Elapsed since={operation.startedAt / 1000} /> ago; it usually takes 5 to 20
-            minutes. It goes on if you close this page.
-          </Trans>
+          <>
+            <span className="max-md:block">
+              <Trans>
+                Started <Elapsed since={operation.startedAt / 1000} /> ago.
+              </Trans>
+            </span>{' '}
+            <Trans>It usually takes 5 to 20 minutes, and goes on if you close this page.</Trans>
+          </>
         )
       }
       operation={operation}

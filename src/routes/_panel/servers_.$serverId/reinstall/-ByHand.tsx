@@ -177,10 +177,12 @@ function KeyStep({
         now={
           isWaiting ? (
             <Led tone="ok">
-              <Trans>
-                The key is there since <Elapsed since={operation.startedAt / 1000} />. It tells the
-                stages once the installation runs.
-              </Trans>
+              <span className="max-md:block">
+                <Trans>
+                  The key is there since <Elapsed since={operation.startedAt / 1000} />.
+                </Trans>
+              </span>{' '}
+              <Trans>It tells the stages once the installation runs.</Trans>
             </Led>
           ) : undefined
         }
