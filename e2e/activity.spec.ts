@@ -316,6 +316,10 @@ for (const [where, viewport] of [
     await world.advance(70)
     await expect(page.getByText('Now: Install started')).toBeVisible()
     expect(await places([heading, offer])).toEqual(before)
+    // The narrowest screen with everything in its top bar.
+    await page.setViewportSize({ width: 640, height: 900 })
+    await expect(page.getByRole('button', { name: /^Account: / })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
   })
 }
 

@@ -94,7 +94,7 @@ export function CommandFieldButton() {
         <span className="min-w-0 flex-1 truncate max-sm:hidden">
           <Trans>Find a server, address, invoice or command</Trans>
         </span>
-        <span className="contents max-sm:hidden">
+        <span className="contents max-md:hidden">
           <Kbd>{findKeys}</Kbd>
         </span>
       </button>

@@ -17,11 +17,11 @@ export function RunningWork() {
   return (
     <>
       {installing && (
-        // A phone has room for the number only.
+        // Phones and tablets have room for the number only.
         <Link
           {...placeOf(installing)}
           aria-label={installingWords}
-          className="max-w-60 min-w-0 rounded-full max-sm:hidden"
+          className="max-w-60 min-w-0 rounded-full max-lg:hidden"
         >
           <Chip tone="work">{installingWords}</Chip>
         </Link>
