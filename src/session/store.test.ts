@@ -154,6 +154,25 @@ describe('several tabs', () => {
     expect(kept.size).toBe(1)
   })
 
+  test('a tab that asked before the one with the session could hear is handed it all the same', async () => {
+    const { kept } = signedIn()
+    const { openTab } = createBrowser()
+    const { store } = openTab()
+    await vi.advanceTimersByTimeAsync(second)
+    expect(store.get()).toEqual({ status: 'signed-out' })
+    openTab(kept)
+    await settled()
+    expect(store.token()).toBe('token-1')
+
+    // A session whose time is over is nobody's way in.
+    const later = createBrowser()
+    const another = later.openTab().store
+    await vi.advanceTimersByTimeAsync(7200 * second)
+    later.openTab(kept)
+    await settled()
+    expect(another.get()).toEqual({ status: 'signed-out' })
+  })
+
   test('a tab that is alone waits for a moment only', async () => {
     const { store } = createBrowser().openTab()
     let known = false

@@ -192,6 +192,9 @@ export function createSessionStore({
   const stored = sessionIn(kept.read(storageKey))
   if (stored) state = { status: 'signed-in', session: stored }
   handover.listen(hear)
+  // A tab that was opened together with this one may have asked before this one could hear.
+  if (stored && stored.tokenExpire * 1000 > now())
+    handover.post({ type: 'answered', session: stored })
 
   const ready = new Promise<void>((resolve) => {
     if (stored) return resolve()
