@@ -105,6 +105,8 @@ test('the focus stays near a removed tag, and the last one comes back or says wh
     await removal.first().focus()
     await page.keyboard.press('Enter')
     await expect(removal).toHaveCount(left - 1)
+    // One way back is offered: that of the removal that was answered last.
+    await expect(page.getByText(`${last.replace('Remove ', '')} removed`)).toBeVisible()
     // The next one took its place; behind the last one is the form.
     if (left > 1) await expect(removal.first()).toBeFocused()
   }
