@@ -124,18 +124,25 @@ export function createLedger({
     notify()
   }
 
-  const forget = (ids: readonly string[] = [...known.keys()]): void => {
+  const drop = (ids: readonly string[]): void => {
     for (const id of ids) {
       known.delete(id)
       secrets.delete(id)
     }
+  }
+
+  const forget = (ids: readonly string[] = [...known.keys()]): void => {
+    drop(ids)
     notify()
   }
 
   const remove = async (ids: readonly string[]): Promise<void> => {
-    forget(ids)
+    // At once, so that nothing that is on its way writes them down again.
+    drop(ids)
     channel.post({ type: 'removed', ids: [...ids] })
     await stored(storage.remove(ids))
+    // Shown as gone once a reload cannot bring them back.
+    notify()
   }
 
   return {

@@ -132,7 +132,7 @@ describe('two tabs', () => {
     await first.start()
     disk.freeze()
     await pass(1)
-    service.holdReadings(new Promise(() => undefined))
+    void service.holdReadings(new Promise(() => undefined))
     first.hide()
     disk.thaw()
     await pass(1)

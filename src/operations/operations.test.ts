@@ -280,3 +280,18 @@ describe('secrets of a result', () => {
     expect(later.operations.secretOf(id)).toBeDefined()
   })
 })
+
+test('what is cleared is shown as gone only once a reload cannot bring it back', async () => {
+  const { tab, service, disk } = await browserWithTab()
+  service.job('key-1', ok('done'))
+  const { id } = await tab.start()
+  await pass(1)
+  const back = vi.fn<() => void>()
+  tab.operations.subscribe(() => {
+    if (tab.operations.all().length === 0 && disk.kept.has(id)) back()
+  })
+  await tab.operations.forget([id])
+  expect(tab.operations.all()).toEqual([])
+  expect(disk.kept.size).toBe(0)
+  expect(back).not.toHaveBeenCalled()
+})

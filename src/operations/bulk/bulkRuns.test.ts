@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countsOf } from './run.ts'
 import { browserWithTab, lostReply, planOf, refusal, rightPin } from './testBulk.ts'
 import { pass, standStill } from '../testClock.ts'
@@ -204,6 +204,22 @@ describe('pausing and stopping', () => {
     expect(tab.states()).toEqual(['done', 'done', 'left', 'left'])
     expect(tab.run().condition.state).toBe('ended')
     expect(asked()).toEqual([1, 2])
+  })
+
+  test('what is cleared is shown as gone only once a reload cannot bring it back', async () => {
+    const { tab, disk, finish } = await browserWithTab()
+    const { id } = await tab.begin()
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    expect(tab.run().condition.state).toBe('ended')
+    const back = vi.fn<() => void>()
+    tab.bulk.subscribe(() => {
+      if (tab.bulk.all().length === 0 && disk.kept.has(id)) back()
+    })
+    await tab.bulk.forgetPast('ada')
+    expect(tab.bulk.all()).toEqual([])
+    expect(disk.kept.size).toBe(0)
+    expect(back).not.toHaveBeenCalled()
   })
 
   test('what was left can still be done later', async () => {

@@ -129,9 +129,10 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     if (runs.length === 0) return
     const ids = runs.map(({ id }) => id)
     for (const id of ids) known.delete(id)
-    notify()
     channel.post({ type: 'removed', ids })
     await Promise.all(runs.map((run) => storage.remove(run).catch(() => undefined)))
+    // Shown as gone once a reload cannot bring them back.
+    notify()
   }
 
   const prune = (): Promise<void> => remove(snapshot.filter((run) => !isOpen(run)).slice(memory))
