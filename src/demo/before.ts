@@ -7,17 +7,35 @@ import { whenLoaded } from '#mock/page/whenLoaded.ts'
 import { beginSupportView } from './support/begin.ts'
 import { visitOfTab } from './support/visit.ts'
 
-/** Once the page is there and its first reads are shown. In browsers without such a callback, a moment later. */
+/** Once the browser has nothing else to do. In browsers without such a callback, a moment later. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)
+}
+
+/** Once the panel shows a screen of its own in the place of what came with its page: an outline, or the sign-in form. */
+function whenShown(work: () => void): void {
+  const isOutline = (): boolean =>
+    document.querySelector('#root > [data-outline], #root[data-prerendered]') !== null
+  if (!isOutline()) return work()
+  const shown = new MutationObserver(() => {
+    if (isOutline()) return
+    shown.disconnect()
+    work()
+  })
+  shown.observe(document.getElementById('root') ?? document.body, {
+    childList: true,
+    attributeFilter: ['data-prerendered'],
+  })
 }
 
 beginSupportView()
 // A log has no world that a demo could change.
 if (visitOfTab() === undefined)
   whenLoaded(() =>
-    whenIdle(() => {
-      void import('./drawer/handle.ts').then(({ showHandle }) => showHandle())
-    }),
+    whenShown(() =>
+      whenIdle(() => {
+        void import('./drawer/handle.ts').then(({ showHandle }) => showHandle())
+      }),
+    ),
   )

@@ -1,22 +1,20 @@
 /** From a request to a reply: faults, form, contract, session, handler, quirks, journal. */
 import * as z from 'zod/mini'
 import type { Action } from '#api/action.ts'
-import { actions } from '#api/actions/index.ts'
+import { actions, type ActionKey } from '#api/actions/index.ts'
 import type { DecodedForm } from '#api/wire.ts'
+import { answerForService } from './behindGateway.ts'
+import { carryOut, receive } from './carryOut.ts'
+import { eventHandlers } from './eventHandlers.ts'
 import { readForm } from './form.ts'
-import { callerOf, requirePermission } from './handlers/access.ts'
-import { eventHandlers, handlers } from './handlers/index.ts'
-import { requireFields } from './handlers/missing.ts'
-import { DeadSession, Refusal, WrongMethod, coded, malformed } from './handlers/refusal.ts'
-import type { Call, Caller } from './handlers/types.ts'
-import { withLeftOut } from './leftOut.ts'
-import { knownFields, knownKey } from './otherNames.ts'
+import { handlers } from './handlers/index.ts'
+import { DeadSession, Refusal, WrongMethod, coded } from './handlers/refusal.ts'
+import { knownKey } from './otherNames.ts'
 import { json, takeOutcome, type Body } from './reply.ts'
 import { strikeAfter, strikeBefore, type Connection } from './strike.ts'
 import { settle } from './world/events.ts'
-import { faultsFor, type Fault } from './world/faults.ts'
-import { rememberRequest } from './world/jobs.ts'
-import { covered, journalLimit } from './world/journal.ts'
+import { faultsFor } from './world/faults.ts'
+import { noteDown } from './world/journal.ts'
 import { withQuirks } from './world/quirks.ts'
 import type { World } from './world/world.ts'
 
@@ -26,15 +24,6 @@ interface Options {
   readonly connection: Connection
   readonly checkReplies: boolean
   readonly report: (bug: unknown, action: string) => void
-}
-
-/** One call on its way through. */
-interface Asked {
-  readonly request: Request
-  readonly key: KnownKey
-  readonly action: Action
-  readonly form: DecodedForm
-  readonly world: World
 }
 
 /** Answers one call of the API. Never throws: a handler's bug is a plain 500, and reported. */
@@ -68,15 +57,14 @@ export async function answer(
   }
   // A restart must not give a token or a key out a second time.
   if (world.random.state() !== randomBefore) world.touch()
-  world.journal.push({
+  noteDown(world.journal, {
     at: world.clock.now(),
-    action: called.slice(0, 100),
+    action: called,
     status: response.status,
-    outcome: withoutToken(outcome, form),
+    outcome,
     took: Math.round(performance.now() - started),
-    fields: covered(form),
+    form,
   })
-  if (world.journal.length > journalLimit) world.journal.shift()
   return response
 }
 
@@ -84,11 +72,6 @@ const statusOf = (refusal: Refusal, { settings }: World): number =>
   refusal instanceof DeadSession && settings.quirks.includes('dead-session-401')
     ? 401
     : refusal.status
-
-/** The refusal of a foreign address names the token (wire.md 1); the journal is shown and exported. */
-function withoutToken(outcome: string, { token }: DecodedForm): string {
-  return typeof token === 'string' && token !== '' ? outcome.replaceAll(token, '•••') : outcome
-}
 
 /** `social_signin` is inferred where the provider sent the person back with device parameters (spec 4.1). */
 function actionName(resource: string, form: DecodedForm): string {
@@ -125,9 +108,10 @@ async function perform(
   const faults = faultsFor(world, key)
   const before = await strikeBefore(faults, { connection, delays: world.delays })
   if (before) return before
-  const reply = await handle({ request, key, action, form, world }, faults)
-  if (action.later && typeof reply['callback'] === 'string')
-    rememberRequest(world, reply['callback'], form)
+  const received = receive({ request, key, form, world }, faults)
+  const gateway = faults.find(({ kind }) => kind === 'gateway')
+  if (gateway?.kind === 'gateway') return answerForService(world, received, gateway)
+  const reply = await carryOut(world, received)
   if (checkReplies) z.decode(action.reply, unwrapped(reply))
   const { quirks } = world.settings
   const asFile = quirks.includes('other-billing') ? fileIn(action, reply) : undefined
@@ -141,48 +125,10 @@ function fileIn({ file }: Action, { data }: Body): Response | undefined {
   return new Response(bytes, { headers: { 'content-type': file } })
 }
 
-type KnownKey = keyof typeof handlers
-const isKnown = (key: string): key is KnownKey => Object.hasOwn(handlers, key)
+const isKnown = (key: string): key is ActionKey => Object.hasOwn(handlers, key)
 const knownScripts: ReadonlySet<string> = new Set(
   Object.values(actions).map(({ resource }) => resource),
 )
 
 const unwrapped = (reply: Body): unknown =>
   typeof reply['result'] === 'object' ? { ...reply, ...reply['result'] } : reply
-
-function handle(
-  { request, key, action, form, world }: Asked,
-  faults: readonly Fault[],
-): Body | Promise<Body> {
-  const struck = (kind: Fault['kind']) => faults.some((fault) => fault.kind === kind)
-  const ip = struck('wrong-ip') ? '203.0.113.250' : world.settings.client_ip
-  const token = typeof form['token'] === 'string' ? form['token'] : undefined
-  if (struck('expired-token') && token !== undefined) world.tables.sessions.delete(token)
-  const caller = callerFor(action, world, token, ip)
-  if (caller) requirePermission(caller, key)
-  const whole = withLeftOut(action, knownFields(key, form), caller, world)
-  requireFields(key, whole, caller)
-  const read = z.safeDecode(action.request, whole)
-  if (!read.success) throw malformed(key, read.error.issues[0]?.path.join('.') ?? '')
-  const { origin, host } = new URL(request.url)
-  // The record's type says that the handler of a key takes that key's request; a lookup cannot.
-  const handler = handlers[key] as (read: unknown, call: Call) => Body | Promise<Body>
-  return handler(read.data, {
-    world,
-    ip,
-    origin,
-    host: request.headers.get('host') ?? host,
-    caller,
-  })
-}
-
-function callerFor(
-  action: Action,
-  world: World,
-  token: string | undefined,
-  ip: string,
-): Caller | undefined {
-  if (action.token === 'none') return undefined
-  if (action.token === 'optional' && !token) return undefined
-  return callerOf(world, token, action.key, ip)
-}

@@ -7,7 +7,7 @@ import { catalogueChange, changeCatalogue } from './catalogueChange.ts'
 import { currencies } from './handlers/billing/clientRecord.ts'
 import { creditOf, enterCredit } from './handlers/billing/ledger.ts'
 import { subtract } from './counting/money.ts'
-import { eventHandlers } from './handlers/index.ts'
+import { eventHandlers } from './eventHandlers.ts'
 import { chooseWorld, worldIdOf } from './cookie.ts'
 import { consoleRoutes } from './machine/console/routes.ts'
 import type { ConsoleDoor } from './machine/console/lateConsoles.ts'
@@ -135,6 +135,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     if (speed !== undefined) world.clock.run(speed)
     if (advance !== undefined) world.clock.advance(advance)
     settle(world, eventHandlers)
+    world.delays.clockWasSet()
     consoles.follow(world)
     world.touch()
     return context.json(described(world).clock)

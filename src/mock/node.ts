@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createMockApp } from './app.ts'
 import { cspReportRoute } from './cspReport.ts'
 import { dropConnection } from './dropConnection.ts'
@@ -41,6 +42,8 @@ export async function serveMock(flags: string[]): Promise<void> {
     ),
   )
   const app = new Hono()
+  // As web servers do. What the build has packed is sent as it is.
+  app.use(compress())
   app.use(securityHeaders(options.panel === undefined ? [] : connectOrigins(options.panel)))
   app.route('/', cspReportRoute(worlds))
   const consoles = new LateConsoles(worlds)

@@ -43,6 +43,7 @@ const otherFields: ReadonlyMap<string, Reader> = new Map([
   ['auth/billinglogin', boundUnlessNo],
   ['eq/list', inCapitals('location')],
   ['eq/order_instance', inCapitals('location_name')],
+  ['eq/rename_server', (form) => (form['name'] ? merged({ hostname: form['name'] }, form) : form)],
   ['os/list', inCapitals('location', 'user_location')],
   ['presets/list', inCapitals('location')],
   ['presets/search', inCapitals('location')],

@@ -14,7 +14,7 @@ import {
 } from './handlers/billing/gateways.ts'
 import { balanceOf } from './handlers/billing/ledger.ts'
 import { receivePayment } from './handlers/billing/payments.ts'
-import { eventHandlers } from './handlers/index.ts'
+import { eventHandlers } from './eventHandlers.ts'
 import { inMarkup } from './markup.ts'
 import { schedule, settle } from './world/events.ts'
 import type { InvoiceRow } from './world/rows.ts'

@@ -22,7 +22,15 @@ export async function strikeBefore(
         if (!fault.after) return noted(connection.drop(), 'fault: dropped')
         break
       case 'status':
-        return noted(new Response('', { status: fault.status }), `fault: status ${fault.status}`)
+        return noted(
+          new Response('', {
+            status: fault.status,
+            ...(fault.retry_after !== undefined && {
+              headers: { 'retry-after': String(fault.retry_after) },
+            }),
+          }),
+          `fault: status ${fault.status}`,
+        )
       case 'html':
         return noted(
           new Response('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>', {
@@ -42,6 +50,7 @@ export async function strikeBefore(
           200,
           `fault: refused ${fault.message}`,
         )
+      case 'gateway':
       case 'truncate':
       case 'wrong-types':
       case 'wrong-ip':

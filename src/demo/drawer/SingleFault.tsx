@@ -6,6 +6,8 @@ import { textOf } from './textOf.ts'
 const kinds = {
   'lost-reply': { kind: 'drop', after: true },
   dropped: { kind: 'drop' },
+  'gateway-12': { kind: 'gateway', status: 504, seconds: 2, finishes: 12 },
+  'gateway-70': { kind: 'gateway', status: 504, seconds: 2, finishes: 70 },
   'status-500': { kind: 'status', status: 500 },
   slow: { kind: 'latency', seconds: 20 },
   html: { kind: 'html' },
@@ -28,6 +30,8 @@ export function SingleFault({
   const words: Record<keyof typeof kinds, string> = {
     'lost-reply': t`carried out, the reply lost`,
     dropped: t`the connection breaks`,
+    'gateway-12': t`gateway answers 504, done after 12 s`,
+    'gateway-70': t`gateway answers 504, done after 70 s`,
     'status-500': t`an error of the server`,
     slow: t`twenty seconds late`,
     html: t`a page in place of data`,

@@ -1,5 +1,5 @@
 /** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
-import { returnPath } from '#domain/returnPath.ts'
+import { screenPath } from '#domain/returnPath.ts'
 import { keptInTab } from '#browser/kept.ts'
 import type { LogFile } from '#requestLog/file.ts'
 import type { Session } from '#session/session.ts'
@@ -37,10 +37,11 @@ async function open(file: File): Promise<void> {
   keptInTab.clear()
   const isKept =
     (await isLogKept(id, text)) &&
-    keptInTab.write('patchbay.session', JSON.stringify(sessionOf(log))) &&
+    keptInTab.write('patchbay.session', JSON.stringify(sessionOf(log, id))) &&
     keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
   if (!isKept) return say('This browser does not keep the log for the page, so it cannot be shown.')
-  location.assign(returnPath(log.page))
+  // Whoever wrote the file may have written anything into it.
+  location.assign(screenPath(log.page))
 }
 
 /** Logs are large, and a browser may have no room for one, or keep nothing at all. */
@@ -57,7 +58,10 @@ function say(sentence: string): void {
 const whoIn = ({ session: { identity, record } }: LogFile): string =>
   identity.kind === 'account' ? identity.email : record.email || 'an API key'
 
-/** Who was signed in, at this page's own service: the token opens nothing, there or here. */
-function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile): Session {
-  return { ...session, id: 'support-view', token: 'support-view' }
+/**
+ * Who was signed in, at this page's own service: the token opens nothing, there or here. It is another session each time
+ * that a log is opened, since one that was ended is not begun again.
+ */
+function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile, id: string): Session {
+  return { ...session, id: `support-view ${id}`, token: 'support-view' }
 }

@@ -1,5 +1,6 @@
 /**
- * Faults as one writes them into a link: `latency:2`, `status:503~0.2`, `drop:after@eq/reboot!1`. After the kind its
+ * Faults as one writes them into a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`),
+ * `drop:after@eq/reboot!1`, `gateway:504:70:2` (status, when it is carried out, when it is answered). After the kind its
  * value, `@` the action, `!` how many calls, `~` which part of them; a comma between faults.
  */
 import { faultSchema, type Fault } from '../world/faults.ts'
@@ -28,7 +29,15 @@ function valueOf(fault: Fault): string | undefined {
     case 'latency':
       return String(fault.seconds)
     case 'status':
-      return String(fault.status)
+      return [fault.status, ...(fault.retry_after === undefined ? [] : [fault.retry_after])].join(
+        ':',
+      )
+    case 'gateway':
+      return [
+        fault.status,
+        fault.finishes,
+        ...(fault.seconds === undefined ? [] : [fault.seconds]),
+      ].join(':')
     case 'drop':
       return fault.after ? 'after' : undefined
     case 'refuse':
@@ -59,8 +68,17 @@ function valuesOf(kind: string, value: string): object {
   switch (kind) {
     case 'latency':
       return { seconds: Number(value) }
-    case 'status':
-      return { status: Number(value) }
+    case 'status': {
+      const [status, retryAfter] = value.split(':')
+      return {
+        status: Number(status),
+        ...(retryAfter !== undefined && { retry_after: Number(retryAfter) }),
+      }
+    }
+    case 'gateway': {
+      const [status, finishes, seconds] = value.split(':').map(Number)
+      return { status, finishes, ...(seconds !== undefined && { seconds }) }
+    }
     case 'drop':
       return { after: value === 'after' }
     case 'refuse': {

@@ -31,6 +31,15 @@ const cases: [Start, string][] = [
     '/mock/start?faults=latency:2,status:503~0.2,drop:after@eq/reboot!1,html@eq/*,drop',
   ],
   [
+    {
+      faults: [
+        { kind: 'gateway', status: 504, seconds: 2, finishes: 70, action: 'eq/reboot', times: 1 },
+        { kind: 'gateway', status: 502, finishes: 12.5 },
+      ],
+    },
+    '/mock/start?faults=gateway:504:70:2@eq/reboot!1,gateway:502:12.5',
+  ],
+  [
     { faults: [{ kind: 'refuse', message: 'Not now!, 50 % ~ later: @ease', code: 'LOCKED' }] },
     '/mock/start?faults=refuse:Not%2520now%2521%252C%252050%2520%2525%2520%257E%2520later%253A%2520%2540ease:LOCKED',
   ],
@@ -53,6 +62,7 @@ const wrong: Record<string, string>[] = [
   { faults: 'latency' },
   { faults: 'latency:fast' },
   { faults: 'status:200' },
+  { faults: 'gateway:504' },
   { ip: 'home' },
 ]
 

@@ -51,10 +51,10 @@ export const finishers = {
   ...orderingFinishers,
 } satisfies Finishers
 
-/** What happens by itself. */
-export const eventHandlers = {
+/** What happens by itself, without what a fault put off (`../eventHandlers.ts`). */
+export const serviceEvents = {
   'job/finish': (world, { key }) => runFinisher(world, key, finishers),
   ...billingEvents,
   ...machineEvents,
   ...orderingEvents,
-} satisfies EventHandlers
+} satisfies Omit<EventHandlers, 'gateway/finish'>

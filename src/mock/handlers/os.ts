@@ -10,8 +10,8 @@ import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { inCurrency, priceNumber, type Currency } from './currency.ts'
 import { machineOf, needsOfSystem } from './fit.ts'
 import { presetNamed } from './presets.ts'
-import { coded } from './refusal.ts'
-import type { HandlersOf } from './types.ts'
+import { coded, negative } from './refusal.ts'
+import type { Caller, HandlersOf } from './types.ts'
 
 /** What the list is made for. */
 interface Target {
@@ -73,14 +73,24 @@ function osReply(os: OsRow, target: Target, hourly: boolean, currency: Currency)
 const hasOsLicence = (world: World, server_id: number): boolean =>
   world.tables.licences.where('server_id', server_id).some(({ kind }) => kind === 'os')
 
+/**
+ * The rented server or the machine in stock of this number. Anybody may ask without a token (spec 4.5); who is signed in
+ * asks for their own (spec 7).
+ */
+function targetNamed(world: World, caller: Caller | undefined, id: number): Target {
+  const stock = world.tables.stocks.get(id)
+  if (stock) return { machine: machineOf({ ...stock, kind: stock.gpu ? 'gpu' : 'bm' }) }
+  const server = caller ? serverOf({ world, caller }, id) : world.tables.servers.get(id)
+  if (!server) throw negative(`Server ${id} not found`)
+  return { machine: machineOf(server), licensed: hasOsLicence(world, server.id) }
+}
+
 export const os = {
   'os/list': ({ id, instance_id, preset: named, ...terms }, { world, caller }) => {
     let target: Target = {}
     if (id !== undefined) {
       // Rules 2 and 3: the server wins over the preset.
-      if (!caller) throw coded(-1, 'os/list: token not specified')
-      const server = serverOf({ world, caller }, id)
-      target = { machine: machineOf(server), licensed: hasOsLicence(world, server.id) }
+      target = targetNamed(world, caller, id)
     } else if (instance_id !== undefined || named !== undefined) {
       const preset = presetNamed(world, String(instance_id ?? named))
       if (!preset) throw coded(-1, 'os/list: no OS found')

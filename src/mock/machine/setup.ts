@@ -6,6 +6,8 @@ import type { LayoutName } from './keyboard/layouts.ts'
 export interface Setup {
   readonly keyboard: LayoutName
   readonly keymap: LayoutName
+  /** The host was given that keymap: it heeds symbols alone, as QEMU does (`-k`), even where places come with them. */
+  readonly hasKeymap: boolean
   readonly scanCodes: boolean
   readonly agent: boolean
   readonly console: ConsoleOffer
@@ -26,6 +28,7 @@ export function setupOf(world: World, server: ServerRow): Setup {
   return {
     keyboard,
     keymap: row.keymap ?? keyboard,
+    hasKeymap: row.keymap !== undefined,
     scanCodes: row.scan_codes ?? true,
     agent: row.agent ?? hasAgent(server),
     console: row.console ?? offers[server.id % offers.length] ?? 'file',

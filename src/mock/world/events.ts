@@ -1,5 +1,7 @@
 import type { Outcome } from '../handlers/types.ts'
-import type { PxeConfig, ServerRow } from './rows.ts'
+import type { ActionKey } from '#api/actions/index.ts'
+import type { DecodedForm } from '#api/wire.ts'
+import type { PxeConfig, ServerRow, SessionRow } from './rows.ts'
 import type { World } from './world.ts'
 
 /** What can happen by itself as world time passes. Data only: a world survives a restart. */
@@ -32,6 +34,16 @@ export interface EventKinds {
   'deploy/stage': { readonly order_id: number; readonly stage: number }
   /** Nobody paid: what was kept for the order is free again. */
   'order/lapse': { readonly order_id: number }
+  /** A call that a gateway has answered in the service's place is carried out. */
+  'gateway/finish': {
+    readonly action: ActionKey
+    readonly form: DecodedForm
+    /** The session that was asked for when it came; null for none. */
+    readonly session: SessionRow | null
+    readonly ip: string
+    readonly origin: string
+    readonly host: string
+  }
 }
 
 export type EventKind = keyof EventKinds

@@ -16,7 +16,24 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('latency'), seconds: z.number().check(z.gte(0), z.lte(120)), ...aim }),
   /** The connection closes: before the work, or after it with the reply lost. */
   z.object({ kind: z.literal('drop'), after: z.optional(z.boolean()), ...aim }),
-  z.object({ kind: z.literal('status'), status: z.int().check(z.gte(400), z.lte(599)), ...aim }),
+  z.object({
+    kind: z.literal('status'),
+    status: z.int().check(z.gte(400), z.lte(599)),
+    /** Sent as `Retry-After`, in seconds. */
+    retry_after: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
+    ...aim,
+  }),
+  /**
+   * A gateway in front of the service answers `status` after `seconds` (0 when absent), while the service goes on
+   * and has carried the call out `finishes` after it came. Both by the world's clock.
+   */
+  z.object({
+    kind: z.literal('gateway'),
+    status: z.int().check(z.gte(400), z.lte(599)),
+    seconds: z.optional(z.number().check(z.gte(0), z.lte(120))),
+    finishes: z.number().check(z.gte(0), z.lte(7200)),
+    ...aim,
+  }),
   /** The reply is cut in the middle. */
   z.object({ kind: z.literal('truncate'), ...aim }),
   /** A page instead of JSON. */

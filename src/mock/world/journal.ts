@@ -57,4 +57,27 @@ function short(value: unknown): unknown {
 }
 
 /** Kept per world; older entries are dropped. */
-export const journalLimit = 5000
+const journalLimit = 5000
+
+/** What there is to write of a request. `form`: as it came. */
+interface Noted extends Omit<JournalEntry, 'fields'> {
+  readonly form: Readonly<Record<string, unknown>>
+}
+
+/** Writes a request down without its secrets. */
+export function noteDown(
+  journal: JournalEntry[],
+  { form, outcome, action, ...facts }: Noted,
+): void {
+  journal.push({
+    ...facts,
+    action: action.slice(0, 100),
+    outcome: withoutToken(outcome, form['token']),
+    fields: covered(form),
+  })
+  if (journal.length > journalLimit) journal.shift()
+}
+
+/** The refusal of a foreign address names the token (wire.md 1); the journal is shown and exported. */
+const withoutToken = (outcome: string, token: unknown): string =>
+  typeof token === 'string' && token !== '' ? outcome.replaceAll(token, '•••') : outcome

@@ -26,10 +26,7 @@ export const installing = {
         speed: 0,
         to: '/servers/5100/reinstall',
       },
-      sees: [
-        { role: 'progressbar', name: 'Installation' },
-        { text: 'Stage 3 of 5: Post-install tasks' },
-      ],
+      sees: [{ role: 'progressbar', name: 'Installation' }, { text: 'Stage 3 of 5: Finishing' }],
     },
     {
       id: 'reinstall-failed',

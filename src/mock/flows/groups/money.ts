@@ -26,10 +26,10 @@ export const money = {
     },
     {
       id: 'outlook',
-      title: 'What falls due',
-      about: 'The next forty-five days: what each server costs, and when.',
+      title: 'Upcoming charges',
+      about: 'Every charge of the next forty-five days, and the credit after each of them.',
       start: { ...ada, to: '/billing/outlook' },
-      sees: [{ role: 'heading', name: 'What falls due' }],
+      sees: [{ role: 'heading', name: 'Upcoming charges' }],
     },
     {
       id: 'cancellations',

@@ -38,7 +38,7 @@ export const ordering = {
       sees: [
         { role: 'heading', name: 'Period and review' },
         { role: 'radio', name: 'Annual' },
-        { text: 'root password still to choose' },
+        { text: 'root password missing' },
       ],
     },
     {

@@ -7,11 +7,11 @@ import { negative } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 
 export const naming = {
-  'eq/rename_server': ({ id, name }, call) => {
+  'eq/rename_server': ({ id, hostname }, call) => {
     const server = serverOf(call, id)
     requireCan(call.world, server, 'note')
-    if (!isHostname(name)) throw negative('Invalid hostname')
-    rename(call.world, server, name)
+    if (!isHostname(hostname)) throw negative('Invalid hostname')
+    rename(call.world, server, hostname)
     return { result: 'OK', action: 'rename_server' }
   },
 } satisfies Partial<HandlersOf<'eq'>>

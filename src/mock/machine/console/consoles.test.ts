@@ -30,7 +30,7 @@ test('the host and port of a viewer file lead to the machine through the gateway
   const { consoles, server, password } = await startMachine()
   const { host, port } = screenAddress(server())
   const line = await dial(consoles, `/mock/gateway/${host}/${port}`)
-  expect((await look(line!, password())).title).toBe('web-nl-01')
+  expect((await look(line!, password())).title).toBe('QEMU (web-nl-01)')
   expect(await dial(consoles, `/mock/gateway/${host}/${port + 1}`)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@
  * The consoles of all worlds: machines are made when somebody looks, and forgotten when nobody has for long. Knows
  * nothing of WebSockets: sessions speak to a `Wire`, which may as well be in the page.
  */
-import { eventHandlers } from '../../handlers/index.ts'
+import { eventHandlers } from '../../eventHandlers.ts'
 import { consoleFaultsFor, type ConsoleFault } from '../../world/consoleFaults.ts'
 import { settle } from '../../world/events.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -104,6 +104,12 @@ export class Consoles {
     const viewers = [...(this.#watched.get(keyOf(world, id))?.viewers ?? [])]
     const count = (view: View): number => viewers.filter((viewer) => viewer.view === view).length
     return { screen: count('screen'), serial: count('serial') }
+  }
+
+  /** What the viewers of the screen wish to be sent. */
+  wishes(world: World, { id }: ServerRow): readonly (readonly number[])[] {
+    const viewers = [...(this.#watched.get(keyOf(world, id))?.viewers ?? [])]
+    return viewers.flatMap(({ session }) => (session instanceof RfbSession ? [session.wishes] : []))
   }
 
   /** Ends every connection to a world's consoles. */
@@ -264,10 +270,14 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
     wire,
     {
       terminal: machine.tty.terminal,
-      title: titleOf(server),
+      // As QEMU calls its screens.
+      title: `QEMU (${titleOf(server)})`,
       hasCursor: () => machine.tty.cursorShown,
       keySymbol: (symbol, down) => machine.keyboard.symbol(symbol, down),
-      keyScanCode: (scanCode, down) => machine.keyboard.scanCode(scanCode, down),
+      keyScanCode: (scanCode, symbol, down) =>
+        machine.setup.hasKeymap
+          ? machine.keyboard.symbol(symbol, down)
+          : machine.keyboard.scanCode(scanCode, down),
       takesScanCodes: machine.setup.scanCodes,
       clipboard: (text) => machine.takeClipboard(text),
     },

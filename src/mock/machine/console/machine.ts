@@ -10,7 +10,7 @@ import { InputReader } from '../guest/input.ts'
 import { installerFailure, installerLog, nothingToBoot } from '../guest/installerLog.ts'
 import type { Line } from '../guest/script.ts'
 import { Keyboard } from '../keyboard/keyboard.ts'
-import { layouts } from '../keyboard/layouts.ts'
+import { keymapOf, layouts } from '../keyboard/layouts.ts'
 import { powerOff, restart } from '../power.ts'
 import { changeSetup, opensSystem, setupOf, type Setup } from '../setup.ts'
 import { Tty } from './tty.ts'
@@ -49,7 +49,7 @@ export class Machine {
     this.keyboard = new Keyboard(
       { type: (text) => this.type(text), secureAttention: () => this.secureAttention() },
       () => layouts[this.setup.keyboard],
-      () => layouts[this.setup.keymap],
+      () => keymapOf(this.setup.keymap),
     )
     this.follow()
   }

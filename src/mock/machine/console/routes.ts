@@ -52,6 +52,8 @@ export function consoleRoutes(
       ...setupOf(world, server),
       ...screenAddress(server),
       viewers: consoles.viewers(world, server),
+      /** Of each viewer of the screen: encodings that it wishes for, and its levels of quality and compression. */
+      wishes: consoles.wishes(world, server),
       cols: terminal.cols,
       rows: terminal.rows,
       /** Keys without a character that arrived, the last one last. */

@@ -1,7 +1,7 @@
 /** A world with one virtual machine and its console, for tests; time stands still until they advance it. */
 import { onTestFinished } from 'vitest'
 import { startService } from '../../harness.ts'
-import { eventHandlers } from '../../handlers/index.ts'
+import { eventHandlers } from '../../eventHandlers.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import { settle } from '../../world/events.ts'
 import { openScreen, socketPath } from '../screen.ts'

@@ -8,9 +8,10 @@ import {
   typedOn,
   type GuestKeyboard,
 } from '#domain/guestKeyboard.ts'
+import { hostSymbol } from '#domain/hostKeymap.ts'
 import { keyOfScanCode, keyOfSymbol } from './keyCodes.ts'
 import { Keyboard } from './keyboard.ts'
-import { layouts } from './layouts.ts'
+import { keymapOf, layouts } from './layouts.ts'
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
@@ -92,6 +93,44 @@ test.each([
 ] as const)('keys for %s type %j on %s as %j', (typed, text, guest, seen) => {
   expect(read(text, typed, 'place', guest)).toBe(seen)
   expect(read(text, guest, 'place')).toBe(text)
+})
+
+const pressed = (text: string, keyboard: GuestKeyboard): string =>
+  typedOn(text, keyboard)
+    .typed.map(({ keys }) => keys.map(({ code, down }) => `${down ? '+' : '-'}${code}`).join(' '))
+    .join(' | ')
+
+test('Shift and AltGr stay down over characters that need them, and come up for blanks and ends of lines', () => {
+  expect(pressed('aBC', 'us')).toBe('+KeyA -KeyA | +ShiftLeft +KeyB -KeyB | +KeyC -KeyC -ShiftLeft')
+  expect(pressed('A B', 'us')).toBe(
+    '+ShiftLeft +KeyA -KeyA | -ShiftLeft +Space -Space | +ShiftLeft +KeyB -KeyB -ShiftLeft',
+  )
+  expect(pressed('A\n', 'us')).toBe('+ShiftLeft +KeyA -KeyA | -ShiftLeft +Enter -Enter')
+  expect(pressed('{[Z', 'de')).toBe(
+    '+AltRight +Digit7 -Digit7 | +Digit8 -Digit8 | -AltRight +ShiftLeft +KeyY -KeyY -ShiftLeft',
+  )
+})
+
+/** Layouts that QEMU has as keymaps; its German and French ones have no dead keys. */
+const hosts = ['us', 'gb', 'de', 'fr'] as const
+
+describe.each(hosts)('behind a host with the keymap %s', (host) => {
+  it.each(guestKeyboards)('all of the %s keyboard arrives', (guest) => {
+    let seen = ''
+    const keyboard = new Keyboard(
+      { type: (heard) => (seen += heard), secureAttention: () => undefined },
+      () => layouts[guest],
+      () => keymapOf(host),
+    )
+    const down = new Set<string>()
+    for (const key of typedOn(printable.join(''), guest).typed.flatMap(({ keys }) => keys)) {
+      if (key.down) down.add(key.code)
+      else down.delete(key.code)
+      const levels = { shift: down.has('ShiftLeft'), altGr: down.has('AltRight') }
+      keyboard.symbol(hostSymbol(host, key.code, levels) ?? key.symbol, key.down)
+    }
+    expect(seen).toBe(printable.join(''))
+  })
 })
 
 test('an end of line is Enter, a tab is Tab', () => {

@@ -1,5 +1,5 @@
 /** The numbers by which viewers name keys: X11 key symbols (RFC 6143, 7.5.4) and XT scan codes (QEMU's extension). */
-import type { Layout, Level } from './layouts.ts'
+import type { Keymap, Level } from './layouts.ts'
 
 const functionKeys = Array.from({ length: 12 }, (_, index) => `F${index + 1}`)
 const numpadDigits = Array.from({ length: 10 }, (_, digit) => `Numpad${digit}`)
@@ -57,7 +57,7 @@ function charOf(symbol: number): string | undefined {
  * The key that a symbol is on, without the Shift or AltGr it would need: those have keys of their own. Where
  * several keys have it, the one that gives it with what is held now. undefined: no key has it, and it is lost.
  */
-export function keyOfSymbol(keymap: Layout, symbol: number, held: Level): string | undefined {
+export function keyOfSymbol(keymap: Keymap, symbol: number, held: Level): string | undefined {
   const named = namedSymbols.get(symbol)
   if (named !== undefined) return named
   const char = charOf(symbol)

@@ -1,6 +1,6 @@
 /** The keyboard of a simulated machine: keys go down and up, its tty gets what the guest's layout makes of them. */
 import { keyOfScanCode, keyOfSymbol } from './keyCodes.ts'
-import { composed, type Layout, type Level } from './layouts.ts'
+import { composed, type Keymap, type Layout, type Level } from './layouts.ts'
 
 /** What keys without a character send to a terminal. */
 const sequences: Readonly<Record<string, string>> = {
@@ -56,12 +56,12 @@ export class Keyboard {
   /** The guest's layout, asked for at each key: it may be changed while somebody types. */
   readonly #layout: () => Layout
   /** By which the host finds the key of a symbol. */
-  readonly #keymap: () => Layout
+  readonly #keymap: () => Keymap
   #capsLock = false
   #accent = ''
   #combinations: readonly string[] = []
 
-  constructor(listener: KeyboardListener, layout: () => Layout, keymap: () => Layout) {
+  constructor(listener: KeyboardListener, layout: () => Layout, keymap: () => Keymap) {
     this.#listener = listener
     this.#layout = layout
     this.#keymap = keymap
@@ -77,7 +77,7 @@ export class Keyboard {
 
   /** A viewer's key, by its X11 symbol. */
   symbol(symbol: number, down: boolean): void {
-    const code = keyOfSymbol(this.#keymap(), symbol, this.#level())
+    const code = keyOfSymbol(this.#keymap(), symbol, this.#heldAtHost())
     if (code !== undefined) this.key(code, down)
   }
 
@@ -136,6 +136,12 @@ export class Keyboard {
     if (!this.#capsLock || symbol.char.toLowerCase() === symbol.char.toUpperCase()) return symbol
     const other = this.#level() === 'plain' ? 'shift' : 'plain'
     return (this.#level() === 'altgr' ? undefined : this.#layout().symbol(code, other)) ?? symbol
+  }
+
+  /** What is held as the host sees it, which does not know the guest's layout. */
+  #heldAtHost(): Level {
+    if (this.#held.has('AltRight')) return 'altgr'
+    return this.#held.has('ShiftLeft') || this.#held.has('ShiftRight') ? 'shift' : 'plain'
   }
 
   #level(): Level {

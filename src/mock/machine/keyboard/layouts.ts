@@ -103,10 +103,13 @@ export interface KeySymbol {
   readonly dead: boolean
 }
 
-export interface Layout {
-  readonly symbol: (code: string, level: Level) => KeySymbol | undefined
+export interface Keymap {
   /** Every place of a character, a dead one too. */
   readonly places: (char: string) => readonly { readonly code: string; readonly level: Level }[]
+}
+
+export interface Layout extends Keymap {
+  readonly symbol: (code: string, level: Level) => KeySymbol | undefined
   /** Whether the right Alt key is AltGr. */
   readonly hasAltGr: boolean
 }
@@ -145,6 +148,53 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   // Windows' own (kbdfr.dll): two more keys wait.
   'fr-windows': layoutOf(drawings.fr, '~`'),
 }
+
+/**
+ * What QEMU's keymaps (`-k`, of XKB as well) have on keys beyond what is printed there. They go by symbols alone: that a
+ * key waits for a letter is the guest's affair.
+ */
+const unprinted: Readonly<Record<LayoutName, readonly (readonly [string, Level, string])[]>> = {
+  us: [
+    ['IntlBackslash', 'altgr', '|'],
+    ['IntlBackslash', 'altgr', '¦'],
+  ],
+  gb: [
+    ['Digit7', 'altgr', '{'],
+    ['Digit8', 'altgr', '['],
+    ['Digit9', 'altgr', ']'],
+    ['Digit0', 'altgr', '}'],
+    ['Minus', 'altgr', '\\'],
+    ['BracketRight', 'altgr', '~'],
+    ['IntlBackslash', 'altgr', '|'],
+    ['IntlBackslash', 'altgr', '¦'],
+  ],
+  de: [],
+  'de-nodeadkeys': [],
+  fr: [
+    ['Backquote', 'shift', '~'],
+    ['Backquote', 'altgr', '¬'],
+    ['Backslash', 'altgr', '`'],
+    ['IntlBackslash', 'altgr', '|'],
+    ['IntlBackslash', 'altgr', '¦'],
+  ],
+  'fr-windows': [],
+}
+
+/**
+ * The keymap of a host that is set to a layout: where it finds the keys of symbols. The key beside the left Shift comes
+ * last, as in QEMU's files, which go by the numbers of keys: of two keys with one symbol the other is found.
+ */
+export const keymapOf = (name: LayoutName): Keymap => ({
+  places: (char) =>
+    [
+      ...layouts[name].places(char),
+      ...unprinted[name]
+        .filter(([, , other]) => other === char)
+        .map(([code, level]) => ({ code, level })),
+    ].toSorted(
+      (one, other) => Number(one.code === 'IntlBackslash') - Number(other.code === 'IntlBackslash'),
+    ),
+})
 
 /** The letters that take an accent, in the order of `accented`. */
 const accents: Readonly<Record<string, readonly [letters: string, accented: string]>> = {

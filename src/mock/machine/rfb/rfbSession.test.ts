@@ -6,7 +6,7 @@ import { changeSetup } from '../setup.ts'
 test('the password of the viewer file opens the screen', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()
-  expect(screen).toMatchObject({ width: 640, height: 480, title: 'web-nl-01' })
+  expect(screen).toMatchObject({ width: 640, height: 480, title: 'QEMU (web-nl-01)' })
 })
 
 test('a wrong password is refused with a reason', async () => {
@@ -124,6 +124,19 @@ test('keys may be told by their place, where the machine offers it', async () =>
   expect(await screen.update(false)).toContainEqual(expect.objectContaining({ encoding: -258 }))
   for (const down of [1, 0]) screen.send(255, 0, 0, down, 0, 0, 0, 0x61, 0, 0, 0, 0x1e)
   expect(await bench.text()).toMatch(/login: a$/)
+})
+
+test('a host with a keymap of its own goes by symbols, whatever places come with them', async () => {
+  const bench = await startMachine()
+  changeSetup(bench.machine.world, bench.server(), { keyboard: 'de', keymap: 'us' })
+  const screen = await bench.screen()
+  const press = (symbol: number, scanCode: number): void => {
+    for (const down of [1, 0]) screen.send(255, 0, 0, down, 0, 0, 0, symbol, 0, 0, 0, scanCode)
+  }
+  // "ü" is on no key of an American keymap; the key with "[" is where the guest has it.
+  press(0xfc, 0x1a)
+  press(0x5b, 0x1a)
+  expect(await bench.text()).toMatch(/login: ü$/)
 })
 
 test('Ctrl-Alt-Del restarts the machine', async () => {

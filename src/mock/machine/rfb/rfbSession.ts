@@ -19,7 +19,8 @@ export interface Seen {
   readonly title: string
   readonly hasCursor: () => boolean
   readonly keySymbol: (symbol: number, down: boolean) => void
-  readonly keyScanCode: (scanCode: number, down: boolean) => void
+  /** A key by its place, with the symbol that it has for the viewer (0: none). */
+  readonly keyScanCode: (scanCode: number, symbol: number, down: boolean) => void
   /** Whether keys may be told by their place on the keyboard, as QEMU offers. */
   readonly takesScanCodes: boolean
   /** The viewer's clipboard. */
@@ -146,6 +147,11 @@ export class RfbSession implements Session {
     if (this.#ready) this.#wire.send(Uint8Array.of(2))
   }
 
+  /** What the viewer wishes to be sent, as it said last: encodings, and levels of quality and compression (RFC 6143, 7.7). */
+  get wishes(): readonly number[] {
+    return [...this.#encodings]
+  }
+
   /** Gives the viewer what the guest copied. */
   offerClipboard(text: string): void {
     if (this.#ready) this.#wire.send(joined([Uint8Array.of(3, 0, 0, 0), withLength(latin1(text))]))
@@ -231,7 +237,7 @@ export class RfbSession implements Session {
       case 255: {
         if ((yield 1)[0] !== 0) throw new Malformed('No such message of QEMU')
         const key = yield 10
-        return this.#seen.keyScanCode(u32(key, 6), u16(key, 0) !== 0)
+        return this.#seen.keyScanCode(u32(key, 6), u32(key, 2), u16(key, 0) !== 0)
       }
       default:
         throw new Malformed(`No such message: ${type}`)

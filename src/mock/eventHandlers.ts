@@ -1,0 +1,9 @@
+/** Everything that happens by itself as world time passes. */
+import { finishBehindGateway } from './behindGateway.ts'
+import { serviceEvents } from './handlers/index.ts'
+import type { EventHandlers } from './world/events.ts'
+
+export const eventHandlers = {
+  ...serviceEvents,
+  'gateway/finish': finishBehindGateway,
+} satisfies EventHandlers
