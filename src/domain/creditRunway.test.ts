@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditRunway, withTax } from './creditRunway.ts'
+import { creditLasts, creditRunway, withTax } from './creditRunway.ts'
 
 const today = '2026-11-21'
 
@@ -37,4 +37,38 @@ test.each([
   ['100.00', '0', '100.00'],
 ])('%s with %s %% tax is %s', (net, rate, gross) => {
   expect(withTax(net, rate)).toBe(gross)
+})
+
+const owed = (duedate: string | null, amount: string) => ({ duedate, amount })
+
+test.each([
+  // 720.24 is overdue: 362.39 does not pay it, let alone last.
+  ['362.39', [owed('2026-11-10', '720.24')], { kind: 'exceeded', overdue: '720.24' }],
+  ['0.01', [owed('2026-11-20', '0.02')], { kind: 'exceeded', overdue: '0.02' }],
+  // To the cent it is paid, and nothing is left that could last.
+  ['0.02', [owed('2026-11-20', '0.02')], undefined],
+  // Due today is not overdue. 10.00 and 5.00 are covered by 15.00, the third is not.
+  [
+    '15.00',
+    [owed('2026-11-28', '0.01'), owed('2026-11-21', '10.00'), owed('2026-11-25', '5.00')],
+    { kind: 'until-invoice', day: '2026-11-28', days: 7 },
+  ],
+  ['15.00', [owed(null, '15.01')], { kind: 'until-invoice', day: '2026-11-21', days: 0 }],
+  // 20.00 less 8.00 overdue is 12.00: a day at 365.00 a month.
+  ['20.00', [owed('2026-11-20', '8.00')], { kind: 'about', until: '2026-11-22', days: 1 }],
+  // The rate says the same day, the invoice of 29 November is covered all the same.
+  ['12.00', [owed('2026-11-29', '11.00')], { kind: 'about', until: '2026-11-29', days: 8 }],
+  ['9000.00', [], { kind: 'about', until: null, days: 750 }],
+  ['0.00', [], undefined],
+  ['-3.00', [owed('2026-11-20', '8.00')], undefined],
+] as const)('a credit of %s with %j waiting: %j', (credit, waiting, lasts) => {
+  expect(creditLasts(credit, '365.00', waiting, today)).toEqual(lasts)
+})
+
+test('what is overdue is told of even where nobody knows what a month costs', () => {
+  expect(creditLasts('5.00', undefined, [owed('2026-11-20', '8.00')], today)).toEqual({
+    kind: 'exceeded',
+    overdue: '8.00',
+  })
+  expect(creditLasts('5.00', undefined, [], today)).toBeUndefined()
 })

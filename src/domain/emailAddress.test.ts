@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress } from './emailAddress.ts'
+import { isEmailAddress, maskedEmail } from './emailAddress.ts'
 
 test.each([
   ['ada@example.net', true],
@@ -21,3 +21,12 @@ test.each([
 ])('%s can be an e-mail address: %s', (text, possible) => {
   expect(isEmailAddress(text)).toBe(possible)
 })
+
+test.each([
+  ['ada@example.net', 'a•••@example.net'],
+  ['b@example.net', 'b•••@example.net'],
+  ['"a@b"@example.net', '"•••@example.net'],
+  ['ada', ''],
+  ['@example.net', ''],
+  ['', ''],
+])('%s is masked as %s', (address, masked) => expect(maskedEmail(address)).toBe(masked))

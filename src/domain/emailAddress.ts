@@ -7,3 +7,10 @@ const longest = 254
  */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= longest && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text)
+
+/** As much of an address as its owner knows it by: "a•••@example.com"; '' for what is none. */
+export function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [first] = address
+  return at < 1 || first === undefined ? '' : `${first}•••${address.slice(at)}`
+}

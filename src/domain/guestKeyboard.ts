@@ -2,6 +2,8 @@
  * Which keys type a text on a guest's keyboard. A viewer sends keys, not characters: a VNC server finds the key and
  * forgets whether it needs Shift or AltGr (QEMU does), so both are pressed here as a person would. Pure.
  */
+import { symbolOf } from './hostKeymap.ts'
+import { caps, type Caps } from './keyCaps.ts'
 
 /**
  * The layouts that a guest may have: of the United States, the United Kingdom, Germany and France. Two of them come in
@@ -20,7 +22,7 @@ export interface KeyEvent {
   readonly down: boolean
 }
 
-/** One character and the keys that type it. */
+/** One character and the keys that type it, after the one before it. */
 export interface TypedCharacter {
   readonly char: string
   readonly keys: readonly KeyEvent[]
@@ -34,119 +36,6 @@ interface Place {
   readonly held: Held
   readonly accent: number | undefined
 }
-
-/** Characters of a key: alone, with Shift, with AltGr. A blank: none. */
-type Caps = Readonly<Record<string, string>>
-
-const letters = (names: string): Caps =>
-  Object.fromEntries(
-    Array.from(names, (name) => [`Key${name}`, `${name.toLowerCase()}${name}`] as const),
-  )
-
-const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-const american: Caps = {
-  ...letters(latin),
-  Backquote: '`~',
-  Digit1: '1!',
-  Digit2: '2@',
-  Digit3: '3#',
-  Digit4: '4$',
-  Digit5: '5%',
-  Digit6: '6^',
-  Digit7: '7&',
-  Digit8: '8*',
-  Digit9: '9(',
-  Digit0: '0)',
-  Minus: '-_',
-  Equal: '=+',
-  BracketLeft: '[{',
-  BracketRight: ']}',
-  Backslash: '\\|',
-  Semicolon: ';:',
-  Quote: `'"`,
-  Comma: ',<',
-  Period: '.>',
-  Slash: '/?',
-}
-
-/**
- * As printed on the keys; AltGr as of xkeyboard-config's `gb`, `de` and `fr`. Only what Windows and the others agree on:
- * `¦` is not where Windows has it, and a lone `´` is an apostrophe elsewhere. What is not here is refused by name.
- */
-const caps = {
-  us: american,
-  gb: {
-    ...american,
-    Backquote: '`¬',
-    Digit2: '2"',
-    Digit3: '3£',
-    Digit4: '4$€',
-    Quote: "'@",
-    Backslash: '#~',
-    IntlBackslash: '\\|',
-  },
-  de: {
-    ...letters(latin.replace(/[YZ]/g, '')),
-    KeyE: 'eE€',
-    KeyM: 'mMµ',
-    KeyQ: 'qQ@',
-    KeyY: 'zZ',
-    KeyZ: 'yY',
-    Backquote: '^°',
-    Digit1: '1!',
-    Digit2: '2"²',
-    Digit3: '3§³',
-    Digit4: '4$',
-    Digit5: '5%',
-    Digit6: '6&',
-    Digit7: '7/{',
-    Digit8: '8([',
-    Digit9: '9)]',
-    Digit0: '0=}',
-    Minus: 'ß?\\',
-    Equal: ' `',
-    BracketLeft: 'üÜ',
-    BracketRight: '+*~',
-    Semicolon: 'öÖ',
-    Quote: 'äÄ',
-    Backslash: "#'",
-    IntlBackslash: '<>|',
-    Comma: ',;',
-    Period: '.:',
-    Slash: '-_',
-  },
-  fr: {
-    ...letters(latin.replace(/[AMQWZ]/g, '')),
-    KeyA: 'qQ',
-    KeyE: 'eE€',
-    KeyQ: 'aA',
-    KeyW: 'zZ',
-    KeyZ: 'wW',
-    Semicolon: 'mM',
-    Digit1: '&1',
-    Digit2: 'é2~',
-    Digit3: '"3#',
-    Digit4: "'4{",
-    Digit5: '(5[',
-    Digit6: '-6|',
-    Digit7: 'è7`',
-    Digit8: '_8\\',
-    Digit9: 'ç9^',
-    Digit0: 'à0@',
-    Minus: ')°]',
-    Equal: '=+}',
-    Backquote: '² ',
-    BracketRight: '$£¤',
-    Quote: 'ù%',
-    Backslash: '*µ',
-    IntlBackslash: '<>',
-    KeyM: ',?',
-    Comma: ';.',
-    Period: ':/',
-    Slash: '!§',
-  },
-} satisfies Record<string, Caps>
 
 interface Layout {
   readonly caps: Caps
@@ -189,13 +78,6 @@ const places: Readonly<Record<GuestKeyboard, ReadonlyMap<string, Place>>> = {
   'de-nodeadkeys': placesOf('de-nodeadkeys'),
   fr: placesOf('fr'),
   'fr-windows': placesOf('fr-windows'),
-}
-
-/** The symbol of a character: Latin-1 is itself, the euro has its own, all else an offset. */
-const symbolOf = (char: string): number => {
-  const point = char.codePointAt(0) ?? 0
-  if (point < 0x100) return point
-  return char === '€' ? 0x20ac : 0x0100_0000 + point
 }
 
 /** Keys that are held, or have no character: by their names, so that combinations are made of them as well. */
@@ -247,6 +129,18 @@ const together = (keys: readonly Key[]): readonly KeyEvent[] => [
 export const combination = (names: readonly NamedKey[]): readonly KeyEvent[] =>
   together(names.map((name) => namedKeys[name]))
 
+/** Lets go of everything that may be held, on either side of a keyboard. */
+export const modifiersUp: readonly KeyEvent[] = [
+  namedKeys.Shift,
+  { symbol: 0xffe2, code: 'ShiftRight' },
+  namedKeys.Ctrl,
+  { symbol: 0xffe4, code: 'ControlRight' },
+  namedKeys.Alt,
+  namedKeys.AltGr,
+  namedKeys.Super,
+  { symbol: 0xffec, code: 'MetaRight' },
+].map((key) => ({ ...key, down: false }))
+
 /** Keys while others are held. */
 export const whileHolding = (
   names: readonly NamedKey[],
@@ -263,32 +157,57 @@ const holding: Readonly<Record<Held, readonly Key[]>> = {
   altgr: [namedKeys.AltGr],
 }
 
-const space = together([{ symbol: 0x20, code: 'Space' }])
+const space: Stroke = { key: { symbol: 0x20, code: 'Space' }, held: 'none' }
 
-function keysOf(char: string, keyboard: GuestKeyboard): readonly KeyEvent[] | undefined {
-  if (char === '\n') return together([namedKeys.Enter])
-  if (char === '\t') return together([namedKeys.Tab])
+/** A key that is pressed while another is held. */
+interface Stroke {
+  readonly key: Key
+  readonly held: Held
+}
+
+function strokesOf(char: string, keyboard: GuestKeyboard): readonly Stroke[] | undefined {
+  if (char === '\n') return [{ key: namedKeys.Enter, held: 'none' }]
+  if (char === '\t') return [{ key: namedKeys.Tab, held: 'none' }]
   const place = places[keyboard].get(char)
   if (!place) return undefined
   const { code, held, accent } = place
-  const pressed = together([...holding[held], { symbol: accent ?? symbolOf(char), code }])
-  return accent === undefined ? pressed : [...pressed, ...space]
+  const stroke: Stroke = { key: { symbol: accent ?? symbolOf(char), code }, held }
+  return accent === undefined ? [stroke] : [stroke, space]
 }
+
+/** Lets go of what was held and presses what is held next; nothing where that is the same. */
+const change = (from: Held, to: Held): readonly KeyEvent[] =>
+  from === to
+    ? []
+    : [
+        ...holding[from].map((key) => ({ ...key, down: false })),
+        ...holding[to].map((key) => ({ ...key, down: true })),
+      ]
 
 /**
  * The characters of a text with their keys, and those that the keyboard does not have, each once. A line's end is
- * Enter, however the text writes it.
+ * Enter, however the text writes it. Shift and AltGr stay down over characters that need them one after the other, and
+ * are up after the last one: a server takes so many keys a second, and these count.
  */
 export function typedOn(
   text: string,
   keyboard: GuestKeyboard,
 ): { readonly typed: readonly TypedCharacter[]; readonly missing: readonly string[] } {
-  const typed: TypedCharacter[] = []
+  const known: { readonly char: string; readonly strokes: readonly Stroke[] }[] = []
   const missing = new Set<string>()
   for (const char of text.replace(/\r\n?/g, '\n')) {
-    const keys = keysOf(char, keyboard)
-    if (keys) typed.push({ char, keys })
+    const strokes = strokesOf(char, keyboard)
+    if (strokes) known.push({ char, strokes })
     else missing.add(char)
   }
+  let held: Held = 'none'
+  const typed = known.map(({ char, strokes }, index): TypedCharacter => {
+    const keys = strokes.flatMap((stroke) => {
+      const before = change(held, stroke.held)
+      held = stroke.held
+      return [...before, ...together([stroke.key])]
+    })
+    return { char, keys: index < known.length - 1 ? keys : [...keys, ...change(held, 'none')] }
+  })
   return { typed, missing: [...missing] }
 }

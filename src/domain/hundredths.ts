@@ -33,6 +33,12 @@ export function sum(amounts: Iterable<Amount>): Amount {
   return written(rounded(total, perHundredth))
 }
 
+/** Negative where more is taken than there is. */
+export const subtract = (from: Amount, taken: Amount): Amount =>
+  written(rounded(fine(from) - fine(taken), perHundredth))
+
+export const isAbove = (one: Amount, other: Amount): boolean => fine(one) > fine(other)
+
 /** With so many percent on it. `percent`: a decimal string. */
 export const withPercent = (amount: Amount, percent: string): Amount =>
   written(

@@ -5,6 +5,7 @@ import {
   readDay,
   readInvoiceSort,
   readStates,
+  serversMeant,
   sortedInvoices,
   writeInvoiceSort,
   type InvoiceFilter,
@@ -92,4 +93,43 @@ test('the newest stand first, and amounts are sorted within their currency', () 
   expect(ids(sortedInvoices(entries, { column: 'number', descending: false }))).toEqual([
     1, 2, 3, 4,
   ])
+})
+
+const servers = new Map([
+  [5100, 'mail-nl-01'],
+  [5101, 'web-nl-01'],
+  [5102, 'Web-NL-02'],
+  [5103, 'db-1'],
+])
+
+test.each([
+  ['mail-nl-01', [5100]],
+  ['web-nl', [5101, 5102]],
+  ['WEB-nl-02', [5102]],
+  // The words may mean something else besides: the amount, the state.
+  ['paid mail-nl', [5100]],
+  // Whoever writes more of the name means that one first.
+  ['web nl-02', [5102, 5101]],
+  ['nl', []],
+  ['01', []],
+  ['5100', []],
+  ['nothing', []],
+  ['', []],
+])('the servers that %j may mean: %j', (text, meant) => {
+  expect(ids(serversMeant(text, servers))).toEqual(meant)
+})
+
+test('an invoice is found by the name of a server that it is about, with other words beside it', () => {
+  const entry = (id: number, status: string) => invoiceEntry(invoice(id, { status }), 'EUR')
+  const about = new Map([
+    [1, ' mail-nl-01'],
+    [2, ' mail-nl-01 web-nl-01'],
+  ])
+  const searched = (text: string) =>
+    [entry(1, 'Paid'), entry(2, 'Unpaid'), entry(3, 'Paid')]
+      .filter(invoiceMatcher({ text, servers: about }, '2026-11-21'))
+      .map(({ id }) => id)
+  expect(searched('mail-nl-01')).toEqual([1, 2])
+  expect(searched('mail unpaid')).toEqual([2])
+  expect(searched('mail-nl web-nl')).toEqual([2])
 })

@@ -52,6 +52,8 @@ export interface InvoiceFilter {
   readonly text?: string | undefined
   /** Only these: the service has told that they are about a server. */
   readonly among?: ReadonlySet<number> | undefined
+  /** The names of the servers that an invoice is about, in small letters, as far as the service has told them. */
+  readonly servers?: ReadonlyMap<number, string> | undefined
 }
 
 const closed: ReadonlyMap<string, InvoiceStateName> = new Map([
@@ -100,23 +102,48 @@ export function invoiceEntry<Item extends ListedInvoice>(
   }
 }
 
-/** Whether an invoice is wanted, as a function for a whole list of them. */
-export function invoiceMatcher(
-  { states, since, until, text = '', among }: InvoiceFilter,
-  today: CalendarDay,
-): (entry: InvoiceEntry) => boolean {
-  const words = text
+const wordsIn = (text: string): readonly string[] =>
+  text
     .toLowerCase()
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '')
+
+/** What may be a part of a server's name: single letters and plain numbers are in half of all names. */
+const likelyName = /^(?=.*\p{L}).{3,}$/u
+
+/** The servers whose names have one of the words in them, those with more and with earlier ones first. */
+export function serversMeant(
+  text: string,
+  names: ReadonlyMap<number, string>,
+): readonly { readonly id: number; readonly name: string }[] {
+  const words = wordsIn(text).filter((word) => likelyName.test(word))
+  if (words.length === 0) return []
+  const found = []
+  for (const [id, written] of names) {
+    const name = written.toLowerCase()
+    const places = words.map((word) => name.indexOf(word)).filter((place) => place !== -1)
+    if (places.length > 0) found.push({ id, name, count: places.length, at: Math.min(...places) })
+  }
+  return found
+    .toSorted((one, other) => other.count - one.count || one.at - other.at || one.id - other.id)
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/** Whether an invoice is wanted, as a function for a whole list of them. */
+export function invoiceMatcher(
+  { states, since, until, text = '', among, servers }: InvoiceFilter,
+  today: CalendarDay,
+): (entry: InvoiceEntry) => boolean {
+  const words = wordsIn(text)
   return ({ invoice, searched }) => {
     if (among && !among.has(invoice.id)) return false
     if (states && !statesOf(invoice, today).some((state) => states.includes(state))) return false
     // One without a date is of no day at all.
     if (since !== undefined && (invoice.date === null || invoice.date < since)) return false
     if (until !== undefined && (invoice.date === null || invoice.date > until)) return false
-    return words.every((word) => searched.includes(word))
+    const names = servers?.get(invoice.id) ?? ''
+    return words.every((word) => searched.includes(word) || names.includes(word))
   }
 }
 

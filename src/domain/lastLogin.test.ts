@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { lastLoginText } from './lastLogin.ts'
+import { lastLoginIn } from './lastLogin.ts'
+
+const time = Date.UTC(2026, 10, 20, 10) / 1000
 
 test.each([
+  ['Date: 2026-11-20 10:00:00<br>IP Address: 203.0.113.9', { time, others: ['203.0.113.9'] }],
   [
-    'Date: 2026-11-20 10:00:00<br>IP Address: 203.0.113.9',
-    'Date: 2026-11-20 10:00:00 · IP Address: 203.0.113.9',
+    'Date: 2026-11-20 10:00<br />IP Address: 203.0.113.9<BR>Host: office.example',
+    { time, others: ['203.0.113.9', 'Host: office.example'] },
   ],
-  ['one<br />two<BR>', 'one · two'],
-  ['No Login Logged', 'No Login Logged'],
-  ['<b>x</b>', '<b>x</b>'],
-  ['', ''],
-])('%s is %s', (written, text) => {
-  expect(lastLoginText(written)).toBe(text)
-})
+  ['Date: 0000-00-00 00:00:00', { time: undefined, others: ['Date: 0000-00-00 00:00:00'] }],
+  ['No Login Logged', { time: undefined, others: ['No Login Logged'] }],
+  ['<b>x</b>', { time: undefined, others: ['<b>x</b>'] }],
+  ['', { time: undefined, others: [] }],
+])('%s is read', (written, read) => expect(lastLoginIn(written)).toEqual(read))

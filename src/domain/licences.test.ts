@@ -38,3 +38,11 @@ test('a free system has no licence, a paid one costs nothing again', () => {
   expect(licenceOf({ price_EUR: null, tags: [] }, 9)).toEqual({ kind: 'free' })
   expect(licenceOf({ price_EUR: '0', tags: perCore }, 9)).toEqual({ kind: 'paid' })
 })
+
+test('on a machine whose cores nobody has told, the price of the whole licence counts', () => {
+  expect(licenceOf({ price_EUR: '15', tags: perCore }, Number.POSITIVE_INFINITY)).toMatchObject({
+    kind: 'priced',
+    perCore: null,
+    monthly: '15.00',
+  })
+})

@@ -1,8 +1,10 @@
 /** Windows licences: counted by cores, at least eight, in steps of two. Spec 2.10, section 8. */
 import { Big } from 'big.js'
 
-const leastCores = 8
-const coreStep = 2
+/** The fewest core licences that are sold for a machine. */
+export const leastCores = 8
+/** They are sold in steps of so many. */
+export const coreStep = 2
 
 /** The core licences that a machine with `cores` cores needs. */
 export const licensedCores = (cores: number): number =>
@@ -32,13 +34,17 @@ export type Licence =
       readonly monthly: string
     }
 
-/** What a system's licence costs on a machine with `cores` cores. Informative: the order decides (rule 6). */
+/**
+ * What a system's licence costs on a machine with `cores` cores; infinitely many where the service does not say how many.
+ * Informative: the order decides (rule 6).
+ */
 export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Licence {
   if (price_EUR === null) return { kind: 'free' }
   if (new Big(price_EUR).lte(0)) return { kind: 'paid' }
   const written = tags.find(({ tag }) => tag === 'price_per_core_EUR')?.value ?? ''
-  const perCore = /^\d+(\.\d+)?$/.test(written) ? written : null
-  const counted = licensedCores(cores)
+  const isCounted = Number.isFinite(cores) && /^\d+(\.\d+)?$/.test(written)
+  const perCore = isCounted ? written : null
+  const counted = licensedCores(Number.isFinite(cores) ? cores : leastCores)
   const monthly = perCore === null ? price_EUR : perCoreTotal(perCore, counted)
   return { kind: 'priced', cores: counted, perCore, monthly: new Big(monthly).toFixed(2) }
 }

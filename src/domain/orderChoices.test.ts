@@ -54,6 +54,15 @@ describe('what is chosen', () => {
     expect(names({}, large)).toMatchObject({ plan: '50 TB', dropped: [] })
   })
 
+  test('whoever has still to choose a system gets none, and keeps the software for when they have', () => {
+    expect(names({ os: 'none', soft: 20 }, small)).toEqual({
+      system: undefined,
+      software: undefined,
+      plan: '3 TB',
+      dropped: [],
+    })
+  })
+
   test('what goes stays', () => {
     expect(names({ os: 219, soft: 20, plan: 26 }, small)).toEqual({
       system: 'Debian 12',

@@ -32,9 +32,9 @@ export interface Goods<System extends Named, Software extends Named, Plan extend
   readonly plans: readonly Plan[] | undefined
 }
 
-/** `own`: the person installs a system of their own. */
+/** `own`: the person installs a system of their own. `none`: they have still to choose one. */
 export interface Wanted {
-  readonly os?: number | 'own' | undefined
+  readonly os?: number | 'own' | 'none' | undefined
   readonly soft?: number | undefined
   readonly plan?: number | undefined
 }
@@ -97,12 +97,13 @@ export function settle<System extends Named, Software extends Named, Plan extend
   const goes = wantedSystem && fitting?.includes(wantedSystem)
   if (fitting && typeof wanted.os === 'number' && !goes)
     drop('system', wantedSystem, (wantedSystem && misfitOf(wantedSystem, machine)) ?? 'not-offered')
-  const system =
-    wanted.os === 'own' ? 'own' : goes ? wantedSystem : fitting && recommendedSystem(fitting)
+  const usualSystem = () => (goes ? wantedSystem : fitting && recommendedSystem(fitting))
+  const system = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : usualSystem()
 
   let software: Software | undefined
-  // Before the systems are read nobody knows on which it would run.
-  const isSystemKnown = goods.systems !== undefined || system !== undefined
+  // Before the systems are read, or one is chosen, nobody knows on which it would run.
+  const isSystemKnown =
+    wanted.os !== 'none' && (goods.systems !== undefined || system !== undefined)
   if (goods.software && isSystemKnown && wanted.soft !== undefined) {
     const found = goods.software.find(({ id }) => id === wanted.soft)
     const obstacle = found ? softwareObstacle(found, system, machine) : 'not-offered'

@@ -9,7 +9,7 @@ import {
 } from './orderFound.ts'
 
 const before: BeforeOrder = { servers: [5100, 5101], invoice: 40, deploying: [39] }
-const none: OtherOrders = { invoices: [], servers: [] }
+const none: OtherOrders = { invoices: [], servers: [], keys: [] }
 const nothingNew: AfterOrder = {
   servers: [5100, 5101],
   keys: { 39: 'k39' },
@@ -30,6 +30,7 @@ interface Case {
   readonly gives: OrderFound
   readonly before?: Partial<BeforeOrder>
   readonly others?: OtherOrders
+  readonly late?: boolean
 }
 
 const nothing: OrderFound = { found: 'nothing' }
@@ -84,13 +85,13 @@ const cases: Case[] = [
   {
     when: 'the new invoice is that of another order of this browser',
     now: { invoices: [invoice(41, 5200)] },
-    others: { invoices: [41], servers: [] },
+    others: { ...none, invoices: [41] },
     gives: nothing,
   },
   {
     when: 'another order of this browser, whose invoice is not known, made the new server',
     now: { servers: [5100, 5101, 5200], invoices: [invoice(41, 5200)] },
-    others: { invoices: [], servers: [5200] },
+    others: { ...none, servers: [5200] },
     gives: nothing,
   },
   {
@@ -147,6 +148,40 @@ const cases: Case[] = [
     gives: { found: 'deployment', invoiceId: 1, key: 'k1' },
   },
   {
+    when: 'the new deployment is followed as that of another order, whose invoice is not known',
+    now: { keys: { 41: 'k41' }, invoices: [invoice(41, 5200)] },
+    others: { ...none, keys: ['k41'] },
+    gives: nothing,
+  },
+  {
+    when: 'it was given up before, and its own machine shows',
+    now: { keys: { 41: 'k41' }, invoices: [invoice(41, 5200)] },
+    late: true,
+    gives: { found: 'deployment', invoiceId: 41, key: 'k41' },
+  },
+  {
+    when: 'it was given up before, and an invoice without words shows',
+    now: { invoices: [invoice(41, 5200, { description: '' })] },
+    late: true,
+    gives: { found: 'invoice', invoiceId: 41 },
+  },
+  {
+    when: 'it was given up before, and another machine shows',
+    now: {
+      servers: [5100, 5101, 5200],
+      keys: { 41: 'k41' },
+      invoices: [invoice(41, 5200, { description: 'bm.v1-big NL' })],
+    },
+    late: true,
+    gives: nothing,
+  },
+  {
+    when: 'it was given up before, and a server shows where invoices may not be read',
+    now: { invoices: null, servers: [5100, 5101, 5200] },
+    late: true,
+    gives: { found: 'server', serverId: 5200 },
+  },
+  {
     when: 'a server was given back meanwhile',
     now: { servers: [5100] },
     gives: nothing,
@@ -160,6 +195,7 @@ test.each(cases)('$when', (given) => {
       { ...before, ...given.before },
       { ...nothingNew, ...given.now },
       given.others ?? none,
+      given.late,
     ),
   ).toEqual(given.gives)
 })

@@ -37,6 +37,8 @@ export interface OtherOrders {
   /** Invoices and servers that are accounted for by other orders of this browser. */
   readonly invoices: readonly number[]
   readonly servers: readonly number[]
+  /** Polling keys that other orders of this browser are followed by. */
+  readonly keys: readonly string[]
 }
 
 export type OrderFound =
@@ -63,18 +65,28 @@ function isForNewServer({ items }: InvoiceSeen, before: BeforeOrder): boolean {
 const serversOf = ({ items }: InvoiceSeen): number[] =>
   items.flatMap(({ inv_id }) => (inv_id ? [inv_id] : []))
 
+/** Whether an invoice names the machine, or says nothing that would tell it from another one. */
+const mayName = ({ items }: InvoiceSeen, machine: string): boolean =>
+  items.some(({ description }) => description === '' || description.includes(machine))
+
 /**
  * Looks for the order. `machine`: its name as ordered, by which it is told from an order that somebody else of the
  * account has sent at the same time. The oldest of equals is taken: orders are sent one after another.
+ * `late`: so much time has passed that what is new may well be somebody else's. Then an invoice that names another
+ * machine does not count, nor does a server alone where invoices can be read.
  */
 export function orderFound(
   machine: string,
   before: BeforeOrder,
   now: AfterOrder,
   others: OtherOrders,
+  late = false,
 ): OrderFound {
+  const keys = now.keys ?? {}
   const isFree = (invoiceId: number): boolean =>
-    !others.invoices.includes(invoiceId) && (before.invoice === null || invoiceId > before.invoice)
+    !others.invoices.includes(invoiceId) &&
+    !others.keys.includes(keys[String(invoiceId)] ?? '') &&
+    (before.invoice === null || invoiceId > before.invoice)
   const named = ({ items }: InvoiceSeen): boolean =>
     items.some(({ description }) => description.includes(machine))
   const invoice = (now.invoices ?? [])
@@ -82,10 +94,10 @@ export function orderFound(
       (candidate) =>
         isFree(candidate.id) &&
         isForNewServer(candidate, before) &&
+        (!late || mayName(candidate, machine)) &&
         !serversOf(candidate).some((id) => others.servers.includes(id)),
     )
     .toSorted((one, other) => Number(named(other)) - Number(named(one)) || one.id - other.id)[0]
-  const keys = now.keys ?? {}
   const deploying =
     now.invoices === null
       ? Object.keys(keys)
@@ -97,6 +109,7 @@ export function orderFound(
   if (deploying !== undefined && key !== undefined)
     return { found: 'deployment', invoiceId: deploying, key }
   if (invoice) return { found: 'invoice', invoiceId: invoice.id }
+  if (late && now.invoices !== null) return { found: 'nothing' }
   const server =
     before.servers &&
     now.servers?.find((id) => !before.servers?.includes(id) && !others.servers.includes(id))

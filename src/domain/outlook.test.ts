@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { horizon, outlook, owed, type DueInvoice, type DueServer } from './outlook.ts'
+import {
+  daysDue,
+  horizon,
+  monthsOfCycle,
+  outlook,
+  owed,
+  type DueInvoice,
+  type DueServer,
+} from './outlook.ts'
 
 const today = '2026-11-21'
 
@@ -17,6 +25,7 @@ const server = (id: number, due: string | null, rest: Partial<DueServer> = {}): 
   name: `web-${id}`,
   due,
   ends: false,
+  months: undefined,
   price: { currency: 'EUR', amount: '12.10' },
   ...rest,
 })
@@ -113,4 +122,70 @@ test('what is owed is what waits for money, by currency', () => {
     { currency: 'EUR', amount: '0.30', count: 2 },
     { currency: 'USD', amount: '7.00', count: 1 },
   ])
+})
+
+// Counted by hand on a calendar.
+test.each([
+  ['2026-12-01', 1, '2027-01-05', ['2026-12-01', '2027-01-01']],
+  ['2026-12-01', 1, '2026-12-31', ['2026-12-01']],
+  ['2026-11-21', 1, '2027-01-20', ['2026-11-21', '2026-12-21']],
+  ['2026-11-21', 1, '2027-01-21', ['2026-11-21', '2026-12-21', '2027-01-21']],
+  // The last day of a shorter month, and the day itself again in the next one.
+  ['2027-01-31', 1, '2027-04-30', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+  ['2028-01-31', 1, '2028-03-31', ['2028-01-31', '2028-02-29', '2028-03-31']],
+  ['2027-01-30', 1, '2027-03-30', ['2027-01-30', '2027-02-28', '2027-03-30']],
+  ['2028-01-29', 1, '2028-03-29', ['2028-01-29', '2028-02-29', '2028-03-29']],
+  ['2026-11-30', 3, '2027-05-31', ['2026-11-30', '2027-02-28', '2027-05-30']],
+  ['2026-08-31', 6, '2027-08-31', ['2026-08-31', '2027-02-28', '2027-08-31']],
+  [
+    '2028-02-29',
+    12,
+    '2032-02-29',
+    ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
+  ],
+  // Overdue for longer than a period.
+  ['2026-10-15', 1, '2026-12-20', ['2026-10-15', '2026-11-15', '2026-12-15']],
+  ['2026-12-01', undefined, '2027-12-01', ['2026-12-01']],
+  ['2026-12-02', 1, '2026-12-01', []],
+] as const)('due on %s and every %s months, up to %s: %j', (first, months, until, days) => {
+  expect(daysDue(first, months, until)).toEqual(days)
+})
+
+test.each([
+  ['Monthly', 1],
+  ['Quarterly', 3],
+  ['Semi-Annually', 6],
+  ['Annually', 12],
+  ['Biennially', 24],
+  ['Triennially', 36],
+  ['One Time', undefined],
+  ['', undefined],
+] as const)('the cycle %j has %s months', (cycle, months) => {
+  expect(monthsOfCycle(cycle)).toBe(months)
+})
+
+test('a server is told of as often as it is due, and the period that is invoiced only by its invoice', () => {
+  const { ahead, complete } = outlook(
+    [invoice(1, { duedate: '2026-11-27', servers: [8], amount: '12.10' })],
+    [
+      server(8, '2026-11-27', { months: 1 }),
+      server(9, '2026-12-01', { months: 1 }),
+      server(10, '2026-12-01', { months: 3 }),
+    ],
+    today,
+    horizon(today),
+  )
+  expect(told(ahead)).toEqual([
+    ['2026-11-27', [1], [], ['12.10 EUR']],
+    ['2026-12-01', [], [9, 10], ['24.20 EUR']],
+    ['2026-12-27', [], [8], ['12.10 EUR']],
+    ['2027-01-01', [], [9], ['12.10 EUR']],
+  ])
+  expect(complete).toBe(true)
+})
+
+test('what may be due once more, since its cycle is not known, makes the outlook incomplete', () => {
+  const of = (months: number | undefined) =>
+    outlook([], [server(8, '2026-11-27', { months })], today, horizon(today)).complete
+  expect([of(1), of(undefined)]).toEqual([true, false])
 })

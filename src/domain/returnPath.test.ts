@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { returnPath } from './returnPath.ts'
+import { isOwnPath, returnPath, screenPath } from './returnPath.ts'
 
 test.each([
   ['/', '/'],
@@ -59,6 +60,34 @@ test.each([
   '',
 ])('%j leads home', (to) => {
   expect(returnPath(to)).toBe('/')
+  expect(screenPath(to)).toBe('/')
+  expect(isOwnPath(to)).toBe(false)
+})
+
+test.each([
+  '/mock/start?scenario=one-vm',
+  '/api/auth.php?action=logout',
+  '/config.json',
+  '/serversx',
+  '/x/../mock/support',
+  '/servers/../mock/start',
+  '/servers/%2e%2e/mock/start',
+  '/sign-in?to=/servers',
+  '/sso/idtoken?begin=again',
+  '/mock%2fstart',
+  '/Servers',
+])('%j is no screen, though it is of this origin', (to) => {
+  expect(screenPath(to)).toBe('/')
+})
+
+test('every screen of the panel is one', () => {
+  const routes = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
+  const paths = [...routes.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(20)
+  for (const path of paths)
+    // The building blocks are there in development only.
+    if (path !== '/ui')
+      expect(screenPath(`${path}?run=reboot#x`), path).toBe(`${path}?run=reboot#x`)
 })
 
 test.each([undefined, null, 5, ['/servers'], { toString: () => '/servers' }])(

@@ -33,3 +33,13 @@ export function readNames(text: string): { names: string[]; wrong: WrongName[] }
   }
   return { names, wrong }
 }
+
+/** Whether two lists hold the same names, in whatever order, case and with whatever final dots they are written. */
+export function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  const plain = (names: readonly string[]): string =>
+    names
+      .map((name) => name.trim().replace(/\.$/, '').toLowerCase())
+      .toSorted()
+      .join('\n')
+  return plain(some) === plain(others)
+}

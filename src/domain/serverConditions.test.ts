@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NextBoot, ServerState } from './server.ts'
 import {
   doubtsAbout,
+  dueOf,
   isBlocked,
   serverConditions,
   worstNews,
@@ -183,4 +184,17 @@ test.each([
   ['', false],
 ])('an address with the status %j is blocked: %s', (status, blocked) => {
   expect(isBlocked({ status })).toBe(blocked)
+})
+
+describe('when a server ends', () => {
+  const due = { date: '2026-11-30', told: 9 }
+  test.each([
+    [undefined, { day: '2026-11-30', days: 9, ends: undefined }],
+    [null, { day: '2026-11-30', days: 9, ends: undefined }],
+    [{ type: 'at-period-end' }, { day: '2026-11-30', days: 9, ends: 'at-period-end' }],
+    // However long it was paid for.
+    [{ type: 'at-once' }, { day: null, days: -1, ends: 'at-once' }],
+  ] as const)('with the request %j', (cancellation, told) => {
+    expect(dueOf(due, cancellation, '2026-11-21')).toEqual(told)
+  })
 })

@@ -126,6 +126,30 @@ function cancelled(
   return { condition: 'cancelled', when, day, days: day === null ? null : daysBetween(today, day) }
 }
 
+/** What comes when a server's paid time is over. */
+export interface Due {
+  /** Null when the service tells no day, and for what may end at any moment. */
+  readonly day: CalendarDay | null
+  /** Until then; negative when it is over, and for what may end at any moment. */
+  readonly days: number | null
+  /** Undefined where it is to be paid then; else it was cancelled and ends: now, or with the paid period. Spec 4.4. */
+  readonly ends: 'at-once' | 'at-period-end' | undefined
+}
+
+/**
+ * How long a server is paid for, and whether it is to be paid then or ends: the one rule for lists, pages and files.
+ * `cancellation`: the open request to give it back.
+ */
+export function dueOf(
+  due: { readonly date: string | null | undefined; readonly told: number | null },
+  cancellation: ConditionFacts['cancellation'],
+  today: CalendarDay,
+): Due {
+  // However long it was paid for.
+  if (cancellation?.type === 'at-once') return { day: null, days: -1, ends: 'at-once' }
+  return { day: calendarDay(due.date), days: daysLeft(due, today), ends: cancellation?.type }
+}
+
 /** What is said of a server where there is room for one word. */
 export type News =
   | { readonly news: 'state'; readonly state: ServerState; readonly boot: NextBoot }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vatOf, type Vat, type VatFacts } from './vat.ts'
+import { rateOf, vatInInvoice, vatInSum, vatOf, type Vat, type VatFacts } from './vat.ts'
 
 const none: Vat = { kind: 'none' }
 const unknown: Vat = { kind: 'unknown' }
@@ -22,4 +22,23 @@ test.each<[string, VatFacts, Vat]>([
   ['the service wrote -1', { signIn: '-1' }, unknown],
 ])('%s', (_about, facts, vat) => {
   expect(vatOf(facts)).toEqual(vat)
+})
+
+// What an invoice asks for: 104.00 and 21.84 are 125.84 with VAT; a top-up of 250.00 is 250.00.
+test.each([
+  ['21.84', '0.00', 'incl'],
+  ['0.00', '1.10', 'incl'],
+  ['0.00', '0.00', 'none'],
+  ['0.00', null, 'none'],
+  [null, null, 'incl'],
+] as const)('an invoice with a tax of %s and %s: %s', (tax, tax2, basis) => {
+  expect(vatInInvoice({ tax, tax2 })).toBe(basis)
+})
+
+test.each([
+  [{ kind: 'unknown' }, 'excl', '0'],
+  [{ kind: 'none' }, 'none', '0'],
+  [{ kind: 'added', percent: '21.00' }, 'incl', '21.00'],
+] as const)('an amount with the VAT of %j: %s, counted with %s', (vat, basis, rate) => {
+  expect([vatInSum(vat), rateOf(vat)]).toEqual([basis, rate])
 })
