@@ -9,8 +9,8 @@ import * as z from 'zod/mini'
 /** The scripts that answer for the keys of long-running work (spec, Asynchronous actions). */
 export type CallbackScript = 'eq_callback' | 'nat_callback'
 
-/** How long a person is left waiting for one reply before it counts as lost. In seconds. */
-export const usualTimeLimit = 30
+/** How long the service may work at one call, and a person is left waiting for its reply. In seconds. */
+const usualTimeLimit = 30
 
 interface Facts {
   /** `required`: the session's token is sent; `optional`: sent when there is one; `none`: never sent. */
@@ -29,7 +29,7 @@ interface Facts {
   readonly perServer?: true
   /** The reads that are out of date once this has succeeded. */
   readonly changes?: readonly `${string}/${string}`[]
-  /** A person waits longer for this than `usualTimeLimit`. In seconds. */
+  /** The service may work longer at this than `usualTimeLimit`. In seconds; see `timeLimitOf`. */
   readonly timeLimit?: number
   /** The service takes this one only as a query (spec 4.1). Everything else is a POST form. */
   readonly method?: 'GET'
@@ -57,6 +57,23 @@ export type ReplyOf<A extends Action> = z.output<A['reply']>
 /** What the service writes: the declared fields, and whatever else it likes to add. */
 export type WireReplyOf<A extends Action> = Roomy<z.input<A['reply']>>
 type Roomy<Wire> = Wire extends readonly unknown[] ? Wire : Wire & Readonly<Record<string, unknown>>
+
+/**
+ * How long the service may work at a call, whatever a gateway in front of it has answered meanwhile (wire.md, "Decided
+ * later"); a reply counts as lost after as long. In seconds.
+ */
+export const timeLimitOf = ({ timeLimit = usualTimeLimit }: Pick<Facts, 'timeLimit'>): number =>
+  timeLimit
+
+/** What the service has done shows in what it answers within so many seconds. */
+const showsWithin = 20
+
+/**
+ * How long after a write was sent its effect may still come to light: until then a lost reply says nothing, and the
+ * write must not be sent again. In seconds.
+ */
+export const unknownFor = (action: Pick<Facts, 'timeLimit'>): number =>
+  timeLimitOf(action) + showsWithin
 
 /** Declares the actions of one script of the API: `const eq = script('eq')`. */
 export const script =

@@ -176,6 +176,23 @@ describe('a failed call', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('secret-value')
   })
 
+  it('never repeats what was sent that is a secret, in whatever form the service does', async () => {
+    const { client } = setUp(
+      (form) =>
+        json({
+          result: -1,
+          error: `server ${form.get('id')} busy (pin=${form.get('pin')} ${form.get('pin')}5 token=${form.get('token')}, ${form})`,
+          code: `BUSY ${form.get('token')}`,
+        }),
+      { token: () => '0aF9"b 7' },
+    )
+    await expect(client.call(reboot, { id: 5860, pin: '2468' })).rejects.toMatchObject({
+      text: 'server 5860 busy (pin=••• 24685 token=•••, action=reboot&token=•••&id=5860&pin=•••)',
+      message: expect.stringContaining('token=•••') as string,
+      code: 'BUSY •••',
+    })
+  })
+
   it('is no lost session for wrong credentials', async () => {
     const onSessionLost = vi.fn(() => Promise.resolve())
     for (const answer of [

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { usualTimeLimit, type Action, type ReplyOf, type RequestOf } from './action.ts'
+import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
 import { createLimiter } from './limiter.ts'
+import type { takePrefetched, TimedReply } from './prefetched.ts'
+import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
 
@@ -25,6 +27,8 @@ export interface ClientOptions {
    * It rejects when nobody is signed in any more.
    */
   mayGo?: () => Promise<void> | undefined
+  /** Takes the reply to a call that was sent before the program was there; see prefetched.ts. */
+  takePrefetched?: typeof takePrefetched
   /** Learns the service's time from its replies. */
   clock?: Pick<ServiceClock, 'hear'>
   /** Hears of every call as it is sent, with all its secrets. What it gives back hears how that ended. */
@@ -46,6 +50,12 @@ export interface CallOptions {
    * none at all.
    */
   token?: string | null
+  /** Called whenever it leaves: again where the first was refused with its token, and somebody signed in again. */
+  onSend?: () => void
+  /** Instead of `baseUrl`: where the session of such a token was called. */
+  base?: string
+  /** The caller keeps the reply for whoever asked, also when they have gone; see `clientOfSitting`. */
+  outlives?: true
 }
 
 export interface Client {
@@ -71,24 +81,27 @@ export function createClient({
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
   mayGo = () => undefined,
+  takePrefetched,
   clock,
   onCall,
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
 
   /** `fetch`, heard by the clock as soon as the head of the reply is there. */
-  const timedFetch: typeof fetch = async (...request) => {
-    const sentAt = Date.now()
-    const response = await fetch(...request)
-    clock?.hear({ date: response.headers.get('date'), sentAt, heardAt: Date.now() })
-    return response
+  const timedFetch: Fetch = async (url, init) => {
+    const onItsWay = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
+    // A call of its own leaves at once.
+    const prefetched = onItsWay && (await onItsWay)
+    const { reply, ...times } = prefetched ?? (await timed(fetch(url, init)))
+    clock?.hear({ date: reply.headers.get('date'), ...times })
+    return reply
   }
 
   async function send<A extends Action>(
     action: A,
     request: RequestOf<A>,
     sentToken: string | undefined,
-    signal: AbortSignal | undefined,
+    { signal, base = baseUrl() }: Pick<CallOptions, 'signal' | 'base'>,
   ): Promise<ReplyOf<A>> {
     const fields = encodeForm({
       action: action.name,
@@ -96,7 +109,7 @@ export function createClient({
       // A request codec encodes to form values by construction: its fields are scalars, lists and maps.
       ...(z.encode(action.request, request) as Form),
     })
-    const address = `${baseUrl()}/${action.resource}.php`
+    const address = `${base}/${action.resource}.php`
     const ended = onCall?.(action, fields)
     let exchanged: Exchanged | undefined
     try {
@@ -114,7 +127,7 @@ export function createClient({
               { method: 'POST', body: fields },
               { action, signal },
             )
-      const reply = readReply(action, exchanged)
+      const reply = readReply(action, exchanged, sentSecrets(action, fields))
       ended?.(exchanged)
       return reply
     } catch (error) {
@@ -126,7 +139,7 @@ export function createClient({
   async function call<A extends Action>(
     action: A,
     request: RequestOf<A>,
-    { signal, token: ownToken }: CallOptions = {},
+    { signal, token: ownToken, onSend, ...where }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
     const begunIn = sitting()
     const given = ownToken === undefined ? token() : (ownToken ?? undefined)
@@ -137,7 +150,8 @@ export function createClient({
         // Signing in again while the call waited has brought a new one.
         sentToken = token()
       }
-      return send(action, request, sentToken, signal)
+      onSend?.()
+      return send(action, request, sentToken, { signal, ...where })
     }
     const inTurn = (): Promise<ReplyOf<A>> =>
       action.perServer ? perServer.run(attempt, signal) : attempt()
@@ -174,15 +188,39 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Pr
 interface Exchanged {
   status: number
   content: string | Uint8Array
+  /** In how many seconds the service, or what stands before it, wants to be asked again. */
+  retryAfter?: number
 }
 
+/** `Retry-After` as HTTP writes it: seconds, or a moment by the clock of the one who says it. */
+function retryAfterIn(headers: Headers): number | undefined {
+  const written = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(written)) return Number(written)
+  const at = Date.parse(written)
+  if (Number.isNaN(at)) return undefined
+  const dated = Date.parse(headers.get('date') ?? '')
+  return Math.max(0, Math.ceil((at - (Number.isNaN(dated) ? Date.now() : dated)) / 1000))
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly body?: URLSearchParams
+}
+
+async function timed(fetched: Promise<Response>): Promise<TimedReply> {
+  const sentAt = Date.now()
+  return { reply: await fetched, sentAt, heardAt: Date.now() }
+}
+
+type Fetch = (url: string, init: Call & { readonly signal: AbortSignal }) => Promise<Response>
+
 async function exchange(
-  fetch: typeof globalThis.fetch,
+  fetch: Fetch,
   url: string,
-  init: RequestInit,
+  init: Call,
   { action, signal }: { action: Action; signal: AbortSignal | undefined },
 ): Promise<Exchanged> {
-  const limit = AbortSignal.timeout((action.timeLimit ?? usualTimeLimit) * 1000)
+  const limit = AbortSignal.timeout(timeLimitOf(action) * 1000)
   try {
     const response = await fetch(url, {
       ...init,
@@ -191,18 +229,27 @@ async function exchange(
     const isFile =
       action.file !== undefined && response.headers.get('content-type')?.startsWith(action.file)
     const content = isFile ? new Uint8Array(await response.arrayBuffer()) : await response.text()
-    return { content, status: response.status }
+    const retryAfter = retryAfterIn(response.headers)
+    return { content, status: response.status, ...(retryAfter !== undefined && { retryAfter }) }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     throw new ApiError({ kind: limit.aborted ? 'timeout' : 'offline', action: action.key, cause })
   }
 }
 
-/** Reads what came back as the action declares it. @throws {ApiError} and nothing else. */
-export function readReply<A extends Action>(action: A, exchanged: Exchanged): ReplyOf<A> {
+/**
+ * Reads what came back as the action declares it. `secrets`: what was sent and may stand in no error.
+ * @throws {ApiError} and nothing else.
+ */
+export function readReply<A extends Action>(
+  action: A,
+  exchanged: Exchanged,
+  secrets: readonly string[] = [],
+): ReplyOf<A> {
   try {
-    return decodeReply(action, exchanged)
+    return decodeReply(action, exchanged, secrets)
   } catch (error) {
+    if (error instanceof ApiError) error.retryAfter = exchanged.retryAfter
     // A call that carries no token has no session to lose: wrong credentials are a refusal.
     if (error instanceof ApiError && error.kind === 'session' && action.token === 'none') {
       const { text, code, status } = error
@@ -212,10 +259,14 @@ export function readReply<A extends Action>(action: A, exchanged: Exchanged): Re
   }
 }
 
-function decodeReply<A extends Action>(action: A, { content, status }: Exchanged): ReplyOf<A> {
+function decodeReply<A extends Action>(
+  action: A,
+  { content, status }: Exchanged,
+  secrets: readonly string[],
+): ReplyOf<A> {
   const body =
     typeof content === 'string' ? parseReply(content, action.key, status) : { file: content }
-  const failure = failureIn(body, action, status)
+  const failure = failureIn(body, action, status, secrets)
   if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
   const parsed = z.safeDecode(action.reply, unwrap(body))
   if (parsed.success) return parsed.data as ReplyOf<A>

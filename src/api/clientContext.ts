@@ -1,8 +1,9 @@
 /** The client in React. Apart from `hooks.ts`, as signing in calls the service without any query. */
 import { createContext, use } from 'react'
 import type { Client } from './client.ts'
+import type { Sitting } from './clientOfSitting.ts'
 
-const ClientContext = createContext<Client | undefined>(undefined)
+const ClientContext = createContext<(Client & Partial<Sitting>) | undefined>(undefined)
 
 /** `<ClientProvider value={client}>` */
 export const ClientProvider = ClientContext
@@ -11,4 +12,10 @@ export function useClient(): Client {
   const client = use(ClientContext)
   if (!client) throw new Error('useClient needs a ClientProvider above it')
   return client
+}
+
+/** See `Sitting`: for what goes on after its call, which was sent with `outlives`. */
+export function useStays(): Sitting['stays'] {
+  const client = use(ClientContext)
+  return client?.stays ?? ((work) => work)
 }

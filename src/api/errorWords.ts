@@ -52,7 +52,7 @@ export const whetherChanged = (error: ApiError): MessageDescriptor =>
   error.notSent
     ? msg`Nothing was sent: how things stand could not be read first.`
     : error.foundUnchanged
-      ? msg`The service was asked again: nothing has changed so far. Wait a moment before you try again.`
+      ? msg`We kept checking: this change was not made. You can try again.`
       : mayHaveHappened(error)
         ? msg`It is not known whether it was carried out. Look at the current state before you try again.`
         : msg`Nothing was changed.`

@@ -13,15 +13,17 @@ import {
 } from '@tanstack/react-query'
 import type { Action, ReplyOf, RequestOf } from './action.ts'
 import type { Client } from './client.ts'
+import { repeated } from './backOff.ts'
 import { useClient } from './clientContext.ts'
 import { mayHaveHappened } from './errorWords.ts'
-import { ApiError } from './wire.ts'
+import { ApiError, wayFailed } from './wire.ts'
 
-const retriedKinds = new Set<ApiError['kind']>(['offline', 'timeout', 'http'])
-
-/** Reads are tried again when the way to the service failed, not when the service said no. */
+/**
+ * Reads are tried again at once when the way to the service failed, not when the service said no, nor when it said when
+ * to come back.
+ */
 export function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && retriedKinds.has(error.kind)
+  return failures < 2 && wayFailed(error) && error.retryAfter === undefined
 }
 
 /**
@@ -53,7 +55,12 @@ export function useAction<A extends Action>(
   request: RequestOf<A>,
   options?: ReadOptions<A>,
 ) {
-  return useQuery({ ...actionQuery(useClient(), action, request), ...options })
+  const { refetchInterval, ...others } = options ?? {}
+  return useQuery({
+    ...actionQuery(useClient(), action, request),
+    ...others,
+    ...(refetchInterval !== undefined && { refetchInterval: repeated(refetchInterval) }),
+  })
 }
 
 /** The `id` of a request: the one thing, mostly a server, that a read or write is about. */

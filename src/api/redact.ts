@@ -5,10 +5,22 @@
 import { readViewerFile } from '#domain/viewerFile.ts'
 import type { Action } from './action.ts'
 import { isRecord } from './codecs.ts'
-import { holdsSecret, isSecretName, removed, secretValues, withoutValues } from './secretNames.ts'
+import {
+  holdsSecret,
+  isMarked,
+  isSecretField,
+  isSecretName,
+  named,
+  removed,
+  secretValues,
+  segments,
+  withoutValues,
+} from './secretNames.ts'
 
 /** As much of an action as tells its secrets. */
 type Marked = Pick<Action, 'key' | 'secret' | 'failures'>
+
+export { isSecretField }
 
 /** One field of a form as it is sent. */
 export interface SentField {
@@ -19,26 +31,12 @@ export interface SentField {
   readonly secret?: string
 }
 
-const isMarked = ({ secret = [] }: Marked, name: string): boolean =>
-  secret.some((marked) => marked.toLowerCase() === name.toLowerCase())
-
-/** `params[api_token]` is in `params`, `api_token`. */
-const segments = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '')
-
 /** A name as shells and programs write variables: `root_pass` is `ROOT_PASS`. */
 export const variableOf = (name: string): string =>
   (segments(name).at(-1) ?? '')
     .toUpperCase()
     .replace(/\W+/g, '_')
     .replace(/^(?=\d|$)/, '_')
-
-/** What hangs on the name of a tag or of a field beside it: `{ tag: 'root_password', value: … }`. */
-const named = new Set(['value', 'extra'])
-
-/** Whether a field of this form is a secret, by the contract; it may be empty. */
-export const isSecretField = (action: Marked, name: string, form: URLSearchParams): boolean =>
-  segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
-  (named.has(name) && isSecretName(form.get('tag') ?? ''))
 
 /** A form's fields in their order, each secret one with its name. */
 export const sentFields = (action: Marked, form: URLSearchParams): SentField[] =>

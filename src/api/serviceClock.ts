@@ -1,3 +1,5 @@
+import { setBackMeter } from './clockSetBack.ts'
+
 /**
  * The service's clock, learnt from the `Date` of its replies. What the service says lasts until a moment (a session,
  * a block, a pass-through) is counted on its clock: the browser's may be hours off.
@@ -28,21 +30,40 @@ interface DatedReply {
 /** What a `Date` leaves open. In ms. */
 const resolution = 1000
 
-/** `now`: the browser's clock. In ms. */
-export function createServiceClock(now: () => number = () => Date.now()): ServiceClock {
+/** `now`: the browser's clock; `steady`: one that nobody sets. In ms. */
+export function createServiceClock(
+  now: () => number = () => Date.now(),
+  steady?: () => number,
+): ServiceClock {
   const listeners = new Set<() => void>()
   let ahead = 0
   let least = -Infinity
   let most = Infinity
+  const setBack = setBackMeter(now, steady)
+
+  /** A browser whose clock was set back is as far behind from now on; the next reply would say so, but may be long in coming. */
+  function heed(): void {
+    const by = setBack()
+    ahead += by
+    least += by
+    most += by
+  }
 
   return {
-    now: () => now() + ahead,
-    ahead: () => ahead,
+    now() {
+      heed()
+      return now() + ahead
+    },
+    ahead() {
+      heed()
+      return ahead
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     hear({ date, sentAt, heardAt }) {
+      heed()
       const dated = Date.parse(date ?? '')
       if (Number.isNaN(dated)) return
       const told = { least: dated - heardAt, most: dated + resolution - sentAt }

@@ -2,6 +2,7 @@
  * How calls and replies are written on the wire: PHP-style forms out, JSON envelopes in.
  */
 import type { Action } from './action.ts'
+import { withoutValues } from './secretNames.ts'
 import { kindInWords } from './serviceWords.ts'
 
 export type ApiErrorKind =
@@ -24,6 +25,8 @@ interface ApiErrorFacts {
   code?: string | number | undefined
   /** HTTP status, when there was a reply. */
   status?: number | undefined
+  /** In how many seconds the service wants to be asked again, where it says so. */
+  retryAfter?: number | undefined
   /** Its reply was lost, and the service, asked again, showed everything as it was before. */
   foundUnchanged?: boolean
   /** A write that was never sent: what has to be read before it could not be. */
@@ -39,6 +42,8 @@ export class ApiError extends Error {
   readonly text: string
   readonly code: string | number | undefined
   readonly status: number | undefined
+  /** Told by the reply's head, which is read apart from its body. */
+  retryAfter: number | undefined
   readonly foundUnchanged: boolean
   readonly notSent: boolean
 
@@ -49,10 +54,17 @@ export class ApiError extends Error {
     this.text = facts.text ?? ''
     this.code = facts.code
     this.status = facts.status
+    this.retryAfter = facts.retryAfter
     this.foundUnchanged = facts.foundUnchanged ?? false
     this.notSent = facts.notSent ?? false
   }
 }
+
+const wayKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
+
+/** Whether the way to the service failed: it said nothing, or something that stands before it did. */
+export const wayFailed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && wayKinds.has(error.kind)
 
 // --- Forms -------------------------------------------------------------------------------------------
 
@@ -193,11 +205,23 @@ function failed(body: Body): boolean {
   return code !== undefined && !(Number(code) >= 0)
 }
 
-/** A text as people may see it: the service repeats the token when the address changed (wire.md 1). */
-const withoutToken = (text: string): string => text.replace(/(for token )[^\s,;]+/gi, '$1***')
+/**
+ * A text as people may see it, and as it may be kept: the service repeats the token when the address changed (wire.md
+ * 1), and may repeat anything else that it was sent.
+ */
+const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  withoutValues(text.replace(/(for token )[^\s,;]+/gi, '$1***'), secrets)
 
-/** The failure that a parsed reply tells of, if it does (spec 7, wire.md 1): by its body or its HTTP status. */
-export function failureIn(body: unknown, action: Called, status = 200): ApiError | undefined {
+/**
+ * The failure that a parsed reply tells of, if it does (spec 7, wire.md 1): by its body or its HTTP status. `secrets`:
+ * what was sent and may stand in no error, which screens show and the browser keeps.
+ */
+export function failureIn(
+  body: unknown,
+  action: Called,
+  status = 200,
+  secrets: readonly string[] = [],
+): ApiError | undefined {
   const { key } = action
   if (!isBody(body)) {
     return status >= 400
@@ -210,7 +234,7 @@ export function failureIn(body: unknown, action: Called, status = 200): ApiError
   const told: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
   const texts = ['error', 'message', 'description', 'scope'].map((name) => words(told[name]))
   const spoken = texts.filter((text) => text !== '')
-  const text = withoutToken(spoken.find((said) => !codeName.test(said)) ?? spoken[0] ?? '')
+  const text = spoken.find((said) => !codeName.test(said)) ?? spoken[0] ?? ''
   const result = codeOf(told['result'])
   const codes = [
     codeOf(told['error_code']),
@@ -220,8 +244,13 @@ export function failureIn(body: unknown, action: Called, status = 200): ApiError
   ]
   const code =
     codes.find((each) => typeof each === 'string') ?? codes.find((each) => each !== undefined)
-  const kind = failureKind(text, codes, action, status)
-  return new ApiError({ kind, action: key, text, code, status })
+  return new ApiError({
+    kind: failureKind(text, codes, action, status),
+    action: key,
+    text: withoutSecrets(text, secrets),
+    code: typeof code === 'string' ? withoutSecrets(code, secrets) : code,
+    status,
+  })
 }
 
 /** Parses the text of a reply. Throws `ApiError` of kind `malformed`, or `http` when the status says more. */

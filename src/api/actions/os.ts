@@ -30,11 +30,15 @@ export const operatingSystem = z.object({
 })
 export type OperatingSystem = z.output<typeof operatingSystem>
 
-/** Tailored to a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. Spec 4.5, rules 1-6. */
+/**
+ * Tailored to a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. Spec 4.5, rules 1-6. None of it needs a
+ * token, the list of a server neither.
+ */
 export const listOperatingSystems = os('list', {
   token: 'optional',
   effect: 'read',
   request: {
+    /** A rented server, or a machine in stock. */
     id: z.optional(id),
     instance_id: z.optional(id),
     /** A preset's id or name: the live service takes it besides `instance_id` (wire.md 8). */

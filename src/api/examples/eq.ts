@@ -152,7 +152,7 @@ export const eq: Examples<'eq'> = {
     ],
   },
   'eq/rename_server': {
-    request: { id: 5860, name: 'web-1' },
+    request: { id: 5860, hostname: 'web-1' },
     reply: { result: 'OK', action: 'rename_server' },
   },
   'eq/status': { request: { id: 5860 }, reply: queued('status') },

@@ -1,6 +1,6 @@
 /** What a call is made of, before it is written down in one language or another. */
 import * as z from 'zod/mini'
-import { usualTimeLimit } from '#api/action.ts'
+import { timeLimitOf } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { isSecretField, variableOf } from '#api/redact.ts'
 import { encodeForm, type Form, type FormValue } from '#api/wire.ts'
@@ -52,7 +52,7 @@ export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }
         })),
       ]),
     ],
-    timeLimit: action.timeLimit ?? usualTimeLimit,
+    timeLimit: timeLimitOf(action),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a server is called. wire.md 2, 3: permission lists name the action, its request and reply were not seen. */
+/** What a server is called. wire.md 2, 3: permission lists name the action; its reply was not seen. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { id } from '../../codecs.ts'
@@ -7,11 +7,14 @@ import { serverReads } from './work.ts'
 
 const eq = script('eq')
 
-/** Gives a server another name, told in its tag `hostname` too. The fields are our own choice: a host name. */
+/**
+ * Gives a server another name, told in its tag `hostname` too. The fields are those of a client that works against
+ * the service.
+ */
 export const renameServer = eq('rename_server', {
   token: 'required',
   effect: 'write',
   changes: [...serverReads, 'tags/list', 'tags/user_search'],
-  request: { id, name: z.string() },
+  request: { id, hostname: z.string() },
   reply: accepted,
 })

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repeated, followFailures } from './backOff.ts'
+import { createSilence } from './silence.ts'
+import { ApiError } from './wire.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Reads of one action, each of another server, repeated every half minute as screens do it. */
+function reads(count: number) {
+  let failure: ApiError | undefined
+  const asked = vi.fn(async (id: number) => {
+    if (failure) throw failure
+    return id
+  })
+  const silence = createSilence(() => Date.now())
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  followFailures(queryClient, silence)
+  const stops = Array.from({ length: count }, (_, id) =>
+    new QueryObserver(queryClient, {
+      queryKey: ['eq/show', { id }],
+      queryFn: () => asked(id),
+      refetchInterval: repeated(30_000),
+    }).subscribe(() => undefined),
+  )
+  return {
+    silence,
+    fail: (facts: { retryAfter?: number } = {}) =>
+      (failure = new ApiError({ kind: 'http', action: 'eq/show', status: 503, ...facts })),
+    mend: () => (failure = undefined),
+    leave: () => stops.forEach((stop) => stop()),
+    wait: () => (silence.until() ?? Number.NaN) - Date.now(),
+    askedIn: async (seconds: number, press = () => {}) => {
+      asked.mockClear()
+      press()
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      return asked.mock.calls.length
+    },
+  }
+}
+
+test('while reads fail one of them is tried, in pauses that grow to minutes', async () => {
+  const { fail, askedIn, wait } = reads(30)
+  expect(await askedIn(60)).toBe(60)
+  fail()
+  await askedIn(120)
+  expect(await askedIn(600)).toBeLessThanOrEqual(4)
+  expect(await askedIn(600)).toBe(2)
+  expect(wait()).toBeLessThanOrEqual(300_000)
+})
+
+test('once one is answered all are read at once, and nothing waits any more', async () => {
+  const { fail, mend, askedIn, silence } = reads(30)
+  await askedIn(1)
+  fail()
+  await askedIn(600)
+  mend()
+  expect(await askedIn(1, silence.tryNow)).toBe(30)
+  expect(silence.until()).toBeUndefined()
+  expect(await askedIn(60)).toBe(60)
+})
+
+test('a service that says when to come back is asked no earlier, but by a press', async () => {
+  const { fail, askedIn, wait, silence } = reads(1)
+  await askedIn(1)
+  fail({ retryAfter: 120 })
+  await askedIn(30)
+  expect(Math.round(wait() / 1000)).toBe(119)
+  expect(await askedIn(118)).toBe(0)
+  expect(await askedIn(2)).toBe(1)
+  expect(await askedIn(1, silence.tryNow)).toBe(1)
+})
+
+test('what nobody looks at any more is not waited for', async () => {
+  const { fail, askedIn, leave, silence } = reads(3)
+  await askedIn(1)
+  fail()
+  await askedIn(60)
+  expect(silence.until()).toBeDefined()
+  leave()
+  await askedIn(1)
+  expect(silence.until()).toBeUndefined()
+  expect(await askedIn(600)).toBe(0)
+})

@@ -1,0 +1,218 @@
+/**
+ * Writes that are under way, and those whose end is not known yet: the control that sent one stays held until it is
+ * decided. What must not be sent twice is kept on the device, for a reload and for the other tabs.
+ */
+/** Where the device keeps one text for each person; it may refuse to. */
+export interface Place {
+  read: (owner: string) => string | null
+  write: (owner: string, text: string) => void
+  remove: (owner: string) => void
+}
+
+/** A write as this page follows it. Times are in seconds. */
+export interface PendingWrite {
+  readonly facts: unknown
+  /** After so long the service can no longer be at work at it. */
+  readonly limit: number
+  /** Since it was sent. */
+  elapsed: () => number
+  /** Its reply is lost. */
+  lose: () => void
+  /** Whether whoever sent it is signed in. */
+  isOwn: () => boolean
+  pass: (seconds: number) => Promise<void>
+  /** It is decided. */
+  end: () => void
+}
+
+interface PendingWrites {
+  /** Whose writes they are, '' while nobody is signed in, and where the device keeps them. */
+  belongTo: (owner: () => string, place: Place) => void
+  begin: (key: string, limit: number, facts?: unknown) => PendingWrite
+  /** Takes over a write that another page has begun; undefined when there is none, or none any more. */
+  adopt: (key: string) => PendingWrite | undefined
+  /** Whether another page has begun a write that is not decided; its facts. For `adopt`, in that write's turn. */
+  abandoned: (key: string) => { readonly facts: unknown; readonly startedAt: number } | undefined
+  /** The seconds until an undecided write whose reply is lost is decided at the latest; undefined when there is none. */
+  left: (key: string) => number | undefined
+  subscribe: (listener: () => void) => () => void
+  /** This page goes, by a reload or with its tab: nobody will hear the replies that have not come. */
+  leave: () => void
+  /** Somebody has signed in or out. */
+  refresh: () => void
+}
+
+interface KeptWrite {
+  readonly key: string
+  /** By the browser's clock, in ms: other pages count from it. */
+  readonly startedAt: number
+  readonly limit: number
+  readonly lost: boolean
+  readonly facts: unknown
+}
+
+interface Own extends KeptWrite {
+  readonly owner: string
+  readonly isKept: boolean
+  readonly elapsed: () => number
+}
+
+/** What a page that is gone has left undecided for so long is of no interest to anybody. In ms. */
+const forgottenAfter = 3_600_000
+
+interface Means {
+  /** In ms. The first is the browser's clock, the second never jumps. */
+  now: () => number
+  monotonic: () => number
+  pass: (ms: number) => Promise<void>
+}
+
+export function createPendingWrites({ now, monotonic, pass }: Means): PendingWrites {
+  const own = new Map<string, Own>()
+  const listeners = new Set<() => void>()
+  let ownerNow = (): string => ''
+  let place: Place = { read: () => null, write: () => undefined, remove: () => undefined }
+
+  const told = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const stored = (owner: string): readonly KeptWrite[] =>
+    readKept(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
+  function store(
+    owner: string,
+    change: (writes: readonly KeptWrite[]) => readonly KeptWrite[],
+  ): void {
+    const writes = change(stored(owner))
+    if (writes.length === 0) place.remove(owner)
+    else place.write(owner, JSON.stringify(writes))
+  }
+  const ownOf = (key: string): Own | undefined => {
+    const write = own.get(key)
+    return write?.owner === ownerNow() ? write : undefined
+  }
+  const keptOf = (key: string): KeptWrite | undefined => {
+    const owner = ownerNow()
+    return owner === '' ? undefined : stored(owner).find((write) => write.key === key)
+  }
+
+  function follow(write: Own): PendingWrite {
+    const { key, owner } = write
+    const put = (next: Own): void => {
+      own.set(key, next)
+      if (next.isKept)
+        store(owner, (writes) => [...writes.filter((one) => one.key !== key), recordOf(next)])
+      told()
+    }
+    put(write)
+    return {
+      facts: write.facts,
+      limit: write.limit,
+      elapsed: write.elapsed,
+      lose: () => put({ ...write, lost: true }),
+      isOwn: () => ownerNow() === owner,
+      pass: (seconds) => pass(seconds * 1000),
+      end() {
+        // Another one of the same name may have begun since.
+        if (own.get(key)?.elapsed === write.elapsed) own.delete(key)
+        // Signed out meanwhile: whoever comes back as the same person has it decided then.
+        if (write.isKept && ownerNow() === owner)
+          store(owner, (writes) => writes.filter((one) => one.key !== key))
+        told()
+      },
+    }
+  }
+
+  return {
+    belongTo(owner, kept) {
+      ownerNow = owner
+      place = kept
+      told()
+    },
+    begin(key, limit, facts) {
+      const begunAt = monotonic()
+      return follow({
+        key,
+        owner: ownerNow(),
+        startedAt: now(),
+        limit,
+        lost: false,
+        facts,
+        isKept: facts !== undefined && ownerNow() !== '',
+        elapsed: () => (monotonic() - begunAt) / 1000,
+      })
+    },
+    adopt(key) {
+      const write = keptOf(key)
+      if (!write || ownOf(key)) return undefined
+      const before = Math.max(0, now() - write.startedAt)
+      const begunAt = monotonic()
+      return follow({
+        ...write,
+        owner: ownerNow(),
+        isKept: true,
+        elapsed: () => (before + monotonic() - begunAt) / 1000,
+      })
+    },
+    abandoned: (key) => (ownOf(key) ? undefined : keptOf(key)),
+    left(key) {
+      const mine = ownOf(key)
+      if (mine) return mine.lost ? Math.max(0, mine.limit - mine.elapsed()) : undefined
+      const other = keptOf(key)
+      if (!other?.lost) return undefined
+      return Math.max(0, other.limit - Math.max(0, now() - other.startedAt) / 1000)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leave() {
+      for (const write of own.values())
+        if (write.isKept && !write.lost && write.owner === ownerNow())
+          store(write.owner, (writes) =>
+            writes.map((one) => (one.key === write.key ? { ...one, lost: true } : one)),
+          )
+    },
+    refresh: told,
+  }
+}
+
+const recordOf = ({ key, startedAt, limit, lost, facts }: Own): KeptWrite => ({
+  key,
+  startedAt,
+  limit,
+  lost,
+  facts,
+})
+
+/** What stands there was written by the panel, by another version of it, or by anybody. */
+function readKept(text: string | null): readonly KeptWrite[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+const isKept = (value: unknown): value is KeptWrite =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'startedAt' in value &&
+  typeof value.startedAt === 'number' &&
+  'limit' in value &&
+  typeof value.limit === 'number' &&
+  'lost' in value &&
+  typeof value.lost === 'boolean' &&
+  'facts' in value
+
+/** The writes of this page, and what the device keeps of other pages. */
+export const pendingWrites = createPendingWrites({
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  pass: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    }),
+})

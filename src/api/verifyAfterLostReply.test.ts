@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPendingWrites, pendingWrites, type Place } from './pendingWrites.ts'
+import {
+  deleteIdempotent,
+  keyOf,
+  nextLook,
+  resumeVerification,
+  settleAbandoned,
+  verifyAfterLostReply,
+} from './verifyAfterLostReply.ts'
+import { ApiError } from './wire.ts'
+
+const what = { action: { key: 'billing/apply_credit' }, about: 50418 } as const
+/** The usual 30 s and what follows them: see `unknownFor`. */
+const limit = 50
+
+const lost = new ApiError({ kind: 'http', status: 504, action: what.action.key })
+const refused = new ApiError({ kind: 'refused', action: what.action.key, text: 'No' })
+const fails = (error: Error) => async (): Promise<never> => {
+  throw error
+}
+const never = fails(new TypeError('nobody asked'))
+
+/** What the browser keeps for all pages. */
+const texts = new Map<string, string>()
+const place: Place = {
+  read: (person) => texts.get(person) ?? null,
+  write: (person, text) => void texts.set(person, text),
+  remove: (person) => void texts.delete(person),
+}
+
+let owner = 'ada'
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  texts.clear()
+  owner = 'ada'
+  pendingWrites.belongTo(() => owner, place)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+/** How it ended, and when: in seconds after it began. */
+function follow(write: Promise<unknown>) {
+  const began = Date.now()
+  const told: { ended?: unknown; after?: number } = {}
+  const tell = (ended: unknown): void => {
+    Object.assign(told, { ended, after: (Date.now() - began) / 1000 })
+  }
+  write.then(tell, tell)
+  return told
+}
+
+test.each([
+  { elapsed: 0, next: 2 },
+  { elapsed: 1.5, next: 0.5 },
+  { elapsed: 2, next: 8 },
+  { elapsed: 10, next: 20 },
+  { elapsed: 29, next: 1 },
+  { elapsed: 30, next: 20 },
+  { elapsed: 50, next: 0 },
+  { elapsed: 70, next: 0 },
+])('$elapsed s after it began it is looked at again in $next s', ({ elapsed, next }) => {
+  expect(nextLook(elapsed, limit)).toBeCloseTo(next)
+})
+
+test('an answer is an answer, a refusal is the service’s word, and nothing is looked at', async () => {
+  expect(await verifyAfterLostReply(what, async () => 7, never)).toEqual({
+    kind: 'answered',
+    reply: 7,
+  })
+  await expect(verifyAfterLostReply(what, fails(refused), never)).rejects.toBe(refused)
+  expect(pendingWrites.left(keyOf(what))).toBeUndefined()
+})
+
+test.each([
+  { kind: 'timeout' },
+  { kind: 'offline' },
+  { kind: 'http', status: 504 },
+  { kind: 'malformed' },
+  { kind: 'refused', code: 500 },
+] as const)('$kind is no end: what is done at 12 s is found at 30 s', async (facts) => {
+  const began = Date.now()
+  const isDone = vi.fn(async () => Date.now() - began >= 12_000)
+  const error = new ApiError({ ...facts, action: what.action.key })
+  const told = follow(verifyAfterLostReply(what, fails(error), isDone))
+  await pass(limit)
+  expect(told).toEqual({ ended: { kind: 'found' }, after: 30 })
+  expect(isDone).toHaveBeenCalledTimes(4)
+})
+
+test('what was never done is told at the limit and not before, and held until then', async () => {
+  const told = follow(verifyAfterLostReply(what, fails(lost), async () => false))
+  await pass(26)
+  expect(pendingWrites.left(keyOf(what))).toBeCloseTo(24)
+  await pass(23.9)
+  expect(told).toEqual({})
+  await pass(0.2)
+  expect(told).toMatchObject({ ended: { kind: 'http', foundUnchanged: true }, after: limit })
+  expect(pendingWrites.left(keyOf(what))).toBeUndefined()
+})
+
+test('a look that fails is no end: another one tells', async () => {
+  let looks = 0
+  const told = follow(
+    verifyAfterLostReply(what, fails(lost), async () => {
+      looks += 1
+      if (looks < 3) throw refused
+      return true
+    }),
+  )
+  await pass(limit)
+  expect(told).toEqual({ ended: { kind: 'found' }, after: 10 })
+})
+
+test('where the state cannot be read at the limit either, nobody knows', async () => {
+  const told = follow(verifyAfterLostReply(what, fails(lost), fails(refused)))
+  await pass(limit)
+  expect(told).toEqual({ ended: lost, after: limit })
+  expect(lost.foundUnchanged).toBe(false)
+})
+
+test('a mistake of the panel is thrown on at once', async () => {
+  await expect(verifyAfterLostReply(what, fails(lost), never)).rejects.toThrow('nobody asked')
+})
+
+test('an action with a longer limit is verified longer', async () => {
+  const slow = { action: { key: 'eq/order_instance', timeLimit: 120 }, about: 1 } as const
+  const told = follow(verifyAfterLostReply(slow, fails(lost), async () => false))
+  await pass(139)
+  expect(told).toEqual({})
+  await pass(1)
+  expect(told).toMatchObject({ ended: { foundUnchanged: true }, after: 140 })
+})
+
+test('the next person is asked for nothing and held by nothing', async () => {
+  const isDone = vi.fn(async () => false)
+  const told = follow(verifyAfterLostReply({ ...what, facts: {} }, fails(lost), isDone))
+  await pass(5)
+  owner = 'grace'
+  expect(pendingWrites.left(keyOf(what))).toBeUndefined()
+  const looks = isDone.mock.calls.length
+  await pass(limit)
+  expect(isDone).toHaveBeenCalledTimes(looks)
+  expect(told.ended).toBe(lost)
+  expect(await resumeVerification(what, never)).toBe(false)
+  // Whoever comes back finds it undecided.
+  owner = 'ada'
+  expect(await resumeVerification(what, async () => true)).toBe(true)
+})
+
+test('what is gone already was deleted; what is still there was not', async () => {
+  const missing = new ApiError({ kind: 'not-found', action: 'billing/delete_contact' })
+  expect(await deleteIdempotent(what, fails(missing), async () => true)).toEqual({ kind: 'found' })
+  await expect(deleteIdempotent(what, fails(missing), async () => false)).rejects.toBe(missing)
+  await expect(deleteIdempotent(what, fails(missing), fails(lost))).rejects.toBe(missing)
+  await expect(deleteIdempotent(what, fails(refused), never)).rejects.toBe(refused)
+  const told = follow(deleteIdempotent(what, fails(lost), async () => false))
+  await pass(limit)
+  expect(told).toMatchObject({ ended: { foundUnchanged: true }, after: limit })
+})
+
+/** Another page of the same browser, or the same one after a reload. */
+const otherPage = () => {
+  const page = createPendingWrites({
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    pass: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+  })
+  page.belongTo(() => owner, place)
+  return page
+}
+
+test('a write is kept from before it is sent until it is decided, and holds other pages once its reply is lost', async () => {
+  const key = keyOf(what)
+  const write = otherPage().begin(key, limit, { balance: '20.00' })
+  const reloaded = otherPage()
+  expect(reloaded.abandoned(key)).toMatchObject({ facts: { balance: '20.00' } })
+  expect(reloaded.left(key)).toBeUndefined()
+  await pass(10)
+  write.lose()
+  expect(reloaded.left(key)).toBe(40)
+  write.end()
+  expect(reloaded.left(key)).toBeUndefined()
+  // Where its page goes first, nobody will hear the reply.
+  const leaving = otherPage()
+  leaving.begin(key, limit, {})
+  leaving.leave()
+  expect(reloaded.left(key)).toBe(limit)
+  texts.clear()
+  expect(reloaded.abandoned(key)).toBeUndefined()
+})
+
+test('after a reload it is verified on from when it was sent', async () => {
+  const key = keyOf(what)
+  otherPage().begin(key, limit, { balance: '20.00' })
+  await pass(5)
+  const began = Date.now()
+  const isDone = vi.fn(async (facts: unknown) => {
+    expect(facts).toEqual({ balance: '20.00' })
+    return Date.now() - began >= 7000
+  })
+  const told = follow(resumeVerification(what, isDone))
+  await pass(1)
+  expect(pendingWrites.left(key)).toBe(44)
+  await pass(limit)
+  expect(told).toEqual({ ended: true, after: 25 })
+  expect(otherPage().abandoned(key)).toBeUndefined()
+  expect(await resumeVerification(what, never)).toBe(false)
+})
+
+test('one that a page left undecided is decided before another is sent', async () => {
+  otherPage().begin(keyOf(what), limit, { balance: '20.00' })
+  const told = follow(settleAbandoned(what, async () => false))
+  await pass(limit - 1)
+  expect(told).toEqual({})
+  await pass(1)
+  expect(told).toEqual({ ended: undefined, after: limit })
+  await settleAbandoned(what, never)
+})
+
+test('a clock that is set back or wrong texts on the device hold nothing for longer than the limit', async () => {
+  const key = keyOf(what)
+  otherPage().begin(key, limit, {})
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const told = follow(resumeVerification(what, async () => false))
+  await pass(limit)
+  expect(told).toMatchObject({ ended: { kind: 'timeout', foundUnchanged: true }, after: limit })
+  for (const text of ['{', '[1,{"key":7}]', '{"key":"x"}']) {
+    place.write(owner, text)
+    expect(otherPage().abandoned(key)).toBeUndefined()
+  }
+})
+
+test('what a page has left undecided long ago is forgotten', async () => {
+  const key = keyOf(what)
+  otherPage().begin(key, limit, {})
+  vi.setSystemTime(Date.now() + 3_600_001)
+  expect(otherPage().abandoned(key)).toBeUndefined()
+})
