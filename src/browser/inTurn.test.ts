@@ -14,6 +14,49 @@ test('where the browser refuses locks the work is done all the same, once', asyn
   expect(pay).toHaveBeenCalledOnce()
 })
 
+test('where locks never answer the work is done all the same, once, also when one is granted later', async () => {
+  vi.useFakeTimers()
+  let grant = (): Promise<void> => Promise.resolve()
+  const never = new Promise<never>(() => undefined)
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, work: () => Promise<void>) => {
+        grant = work
+        return never
+      },
+      query: () => never,
+    },
+  })
+  const pay = vi.fn(() => Promise.resolve('paid'))
+  const paying = expect(inTurn('money', pay)).resolves.toBe('paid')
+  await vi.advanceTimersByTimeAsync(4000)
+  await paying
+  await grant()
+  expect(pay).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('another tab is waited for as long as it takes', async () => {
+  vi.useFakeTimers()
+  let grant = (): void => undefined
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (_name: string, work: () => Promise<void>) => {
+        await new Promise<void>((resolve) => (grant = resolve))
+        await work()
+      },
+      query: () => Promise.resolve({ held: [{ name: 'money' }] }),
+    },
+  })
+  const pay = vi.fn(() => Promise.resolve('paid'))
+  const paying = inTurn('money', pay)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(pay).not.toHaveBeenCalled()
+  grant()
+  await expect(paying).resolves.toBe('paid')
+  vi.useRealTimers()
+})
+
 test('work that fails is told to have failed, and is not done again', async () => {
   locks((_name, work) => work())
   const pay = vi.fn(() => Promise.reject(new Error('refused')))

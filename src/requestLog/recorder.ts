@@ -5,6 +5,7 @@
 import type { Action } from '#api/action.ts'
 import type { CallEnd, OnCall } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
+import { afterFirstContent } from '#browser/firstContent.ts'
 import { showRequestLog } from './shown.ts'
 
 /** One call as the client sent it: with its secrets. In memory only, and only until the log has taken it. */
@@ -24,13 +25,13 @@ export interface Listener {
 
 /** The log keeps this many calls, the newest. */
 export const mostCalls = 500
-/** How long after the first call the log is loaded: nobody waits for it. In ms. */
+/** How long after the first content the log is loaded: nobody waits for it. In ms. */
 const leisure = 3000
 
 let listener: Listener | undefined
 /** What happened before the log was there. */
 let early: { call: SentCall; end?: [CallEnd, number] }[] = []
-let loading: ReturnType<typeof setTimeout> | undefined
+let loading = false
 
 export const recordCall: OnCall = (action, fields) => {
   const call: SentCall = { action, fields, sentAt: serviceNow() }
@@ -39,7 +40,8 @@ export const recordCall: OnCall = (action, fields) => {
   if (listener) listener.sent(call)
   else {
     early = [...early, held].slice(-mostCalls)
-    loading ??= setTimeout(load, leisure)
+    if (!loading) afterFirstContent(leisure, load)
+    loading = true
   }
   return (end) => {
     const took = performance.now() - from
@@ -50,7 +52,7 @@ export const recordCall: OnCall = (action, fields) => {
 
 function load(): void {
   // Without a network there is no log yet: the next call asks for it again.
-  import('./log.ts').catch(() => (loading = undefined))
+  import('./log.ts').catch(() => (loading = false))
 }
 
 /** Nothing of one person's calls is there for the next one. */

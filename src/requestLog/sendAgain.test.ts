@@ -28,7 +28,7 @@ test.each([
     'a write would change things once more',
     'write',
     actions['eq/rename_server'],
-    { id: 1, name: 'a' },
+    { id: 1, hostname: 'a' },
   ],
   ['a question to a machine begins work', 'work', actions['eq/status'], { id: 1 }],
   ['a result is told only once', 'work', actions['eq_callback/check'], { key: 'k1' }],

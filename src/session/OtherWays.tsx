@@ -4,8 +4,8 @@ import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
 import { PartGone } from '#late/FilesGone.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { signInAddress, type SignInView } from './signInAddress.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { Terms } from './terms.ts'
@@ -66,10 +66,12 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   const config = useConfig()
   const [leaving, setLeaving] = useState<SsoProvider>()
   const [isGone, setIsGone] = useState(false)
+  const isHydrating = useIsHydrating()
   const offered = ssoProviders.flatMap((provider) => {
     const label = config.sso[provider]?.label
     return label === undefined ? [] : [{ provider, label }]
   })
+  if (isHydrating) return <ButtonsToCome />
   if (offered.length === 0) return null
 
   async function leaveFor(provider: SsoProvider, label: string) {
@@ -116,12 +118,20 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
   )
 }
 
+/** Room for as many as there may be, until it is known which. */
+const ButtonsToCome = () => (
+  <div aria-hidden="true" className="grid grid-cols-3 gap-2 border-t border-line pt-3.5">
+    {ssoProviders.map((provider) => (
+      <div key={provider} className="h-8 rounded-control border border-line-strong touch:h-10" />
+    ))}
+  </div>
+)
+
 /** What leads to another service, with the words for whatever is in the way. */
 async function loadCode() {
   const [{ beginSso }, { ssoFailure }] = await Promise.all([
     import('./sso/begin.ts'),
     import('./sso/ssoFailure.ts'),
-    loadCatalogue('waysIn'),
   ])
   return { beginSso, ssoFailure }
 }

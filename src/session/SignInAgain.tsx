@@ -7,7 +7,7 @@ import { useSession } from './hooks.ts'
 // The dialog and the form are loaded when somebody needs them, not with every first screen.
 const SignInAgainDialog = late(
   async () => (await import('./waysIn/SignInAgainDialog.tsx')).SignInAgainDialog,
-  { words: 'waysIn', gone: SignInAfterReload },
+  { gone: SignInAfterReload },
 )
 
 /** Has the person sign in over the page when the service no longer takes the session, or they want more time. */

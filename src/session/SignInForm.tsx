@@ -12,7 +12,9 @@ import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { billingLocations } from './billingLocations.ts'
+import { filledInAhead } from './filledInAhead.ts'
 import { useSessionStore } from './hooks.ts'
 import { OtherWays } from './OtherWays.tsx'
 import {
@@ -31,12 +33,9 @@ import { useSignInEntry } from './useSignInEntry.ts'
 // Few accounts have one: the sign-in page does not load it for everybody.
 const SecondFactor = late(
   async () => (await import('./waysIn/SecondFactorForm.tsx')).SecondFactorForm,
-  { words: 'waysIn' },
 )
 
-const AgainThrough = late(async () => (await import('./waysIn/AgainThrough.tsx')).AgainThrough, {
-  words: 'waysIn',
-})
+const AgainThrough = late(async () => (await import('./waysIn/AgainThrough.tsx')).AgainThrough)
 
 interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** Signs this one in again: only the secret is asked for. */
@@ -64,7 +63,9 @@ export function SignInForm({
   const client = useClient()
   const store = useSessionStore()
   const [halfOpen, setHalfOpen] = useState<HalfOpen>()
-  const [nothingKept] = useState(() => keepsNothing())
+  const isHydrating = useIsHydrating()
+  const [refused] = useState(() => keepsNothing())
+  const nothingKept = refused && !isHydrating
 
   const { values, problems, busy, failure, written, ticked, setMode, setFailure, onSubmit } =
     useSignInEntry({
@@ -78,6 +79,9 @@ export function SignInForm({
       failureOf: (error) => signInFailure(error, again),
     })
 
+  // Chosen in the form that came with the page, where choosing does not change the fields yet.
+  const mode = isHydrating ? 'account' : values.mode
+
   if (halfOpen)
     return (
       <SecondFactor
@@ -87,7 +91,8 @@ export function SignInForm({
       />
     )
   return (
-    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+    // Whatever happens before or without the program, this method sends nothing anywhere.
+    <form noValidate method="dialog" className="grid gap-4" onSubmit={onSubmit}>
       {again === undefined && (
         <SegmentedControl
           stretch
@@ -96,14 +101,14 @@ export function SignInForm({
             { value: 'account', label: t`Account` },
             { value: 'api-key', label: t`API key` },
           ]}
-          value={values.mode}
+          value={mode}
           onChange={setMode}
         />
       )}
       {again?.kind === 'account' && again.via !== undefined && !afresh && (
         <AgainThrough provider={again.via} terms={termsOf(values)} />
       )}
-      {values.mode === 'account' ? (
+      {mode === 'account' ? (
         <>
           {again?.kind === 'account' ? (
             <p className="wrap-anywhere">
@@ -150,7 +155,7 @@ export function SignInForm({
         </Field>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-2.5 gap-y-4">
-        {again === undefined && values.mode === 'account' && (
+        {again === undefined && mode === 'account' && (
           <Field label={<Trans>Billing location</Trans>}>
             <NativeSelect
               inputSize="large"
@@ -171,7 +176,7 @@ export function SignInForm({
         label={<Trans>My address may change (phone, VPN)</Trans>}
         {...ticked('addressMayChange')}
       />
-      {again === undefined && values.mode === 'account' && !nothingKept && (
+      {again === undefined && mode === 'account' && !nothingKept && (
         <Checkbox
           label={<Trans>Remember my account on this computer</Trans>}
           {...ticked('remember')}
@@ -237,6 +242,8 @@ function startValues(
   const mode = again?.kind ?? 'account'
   if (again?.kind === 'account')
     return { ...empty, mode, email: again.email, location: again.location }
+  const typed = again || told ? undefined : filledInAhead()
+  if (typed) return typed
   const known = again ? undefined : rememberedAccount()
   return {
     ...empty,

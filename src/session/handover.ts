@@ -10,7 +10,12 @@ const messageSchema = z.discriminatedUnion('type', [
   /** Somebody signed in again: the other tabs of the same person go on with the new token. */
   z.object({ type: z.literal('renewed'), session: sessionSchema }),
   /** The session of that id has ended for all: what still comes of it is late. */
-  z.object({ type: z.literal('signed-out'), id: z.string() }),
+  z.object({
+    type: z.literal('signed-out'),
+    id: z.string(),
+    /** In Unix seconds. */
+    tokenExpire: z.optional(z.number()),
+  }),
 ])
 export type Message = z.output<typeof messageSchema>
 

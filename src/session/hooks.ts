@@ -1,6 +1,4 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { logout } from '#api/actions/auth/session.ts'
-import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { permissionOf, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
@@ -34,18 +32,18 @@ export function useCan(): (action: string, serverId?: number) => Permission {
 }
 
 /**
- * Signs out here, in all tabs and at the service, even when the service cannot be told. What the computer keeps for
+ * Signs out here, in all tabs and at the service; what cannot be told now is told later (`farewell.ts`). What the computer keeps for
  * the person (what they did, how they arranged the list) stays for when they come back, unless they want it forgotten.
  */
 export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
   const client = useClient()
   const store = useSessionStore()
   return async (how) => {
-    // The call takes the token along, dead or not; from the next line on nobody else has it.
-    const token = store.token() ?? null
-    const told = client.call(logout, {}, { token })
+    const state = store.get()
+    // What tells the service takes the token along, dead or not; from the next line on nobody else has it.
+    const told =
+      state.status === 'signed-out' ? undefined : store.farewell.tell(client, state.session)
     store.signOut(how)
-    // A token that the service was not told of ends by itself. The person is signed out here all the same.
-    await told.catch(letGo)
+    await told
   }
 }

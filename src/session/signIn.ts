@@ -1,8 +1,7 @@
-import { billinglogin, loginWithKey, logout } from '#api/actions/auth/session.ts'
+import { billinglogin, info, loginWithKey, logout } from '#api/actions/auth/session.ts'
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
-import { fillSession } from './fillSession.ts'
 import { ownerOfReply, type Identity, type LoginReply } from './session.ts'
 import type { SsoProvider } from './sso/flow.ts'
 import type { SessionStore } from './store.ts'
@@ -18,11 +17,15 @@ export type Credentials = Terms &
 
 /** How long the rest of the session record is waited for. In ms. */
 const patience = 5000
+/** How long somebody who signs in waits for the end of the session before, whose token they would be given. In ms. */
+const leaving = 5000
 
 /** A log-in whose password was right and whose second factor is still wanted (spec 5.5). */
 export interface HalfOpen {
   /** Opens nothing before the service has taken the code; kept in memory only. */
   token: string
+  /** Where a code by mail goes; '' where nobody has said. The account may have it sent to a phone instead (spec 4.1). */
+  email: string
   /** Opens the session and fills it, once the code was taken. */
   open: () => Promise<void>
 }
@@ -55,6 +58,8 @@ export async function signIn(
 ): Promise<HalfOpen | undefined> {
   onSent?.()
   const begunIn = store.sitting()
+  const underWay = store.farewell.settled()
+  if (underWay) await noLongerThan(leaving, underWay)
   // If the service cannot be told, what nobody wants ends by itself.
   const giveBack = ({ token }: LoginReply): void =>
     void client.call(logout, {}, { token }).catch(letGo)
@@ -65,7 +70,7 @@ export async function signIn(
     }
     store.signIn(reply, identity)
     onOpen?.()
-    await fillPatiently(client, store)
+    await fillPatiently(client, store, reply.token)
   }
   const { reply, identity } = afresh
     ? await logInAfresh(client, store, credentials)
@@ -76,7 +81,10 @@ export async function signIn(
     giveBack(reply)
     throw error
   }
-  if (reply['2fa']) return { token: reply.token, open: () => open(reply, identity) }
+  if (reply['2fa']) {
+    const email = identity.kind === 'account' ? identity.email : reply.email
+    return { token: reply.token, email, open: () => open(reply, identity) }
+  }
   await open(reply, identity)
   return undefined
 }
@@ -124,7 +132,15 @@ async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn
   }
 }
 
-async function fillPatiently(client: Client, store: SessionStore): Promise<void> {
-  const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience))
-  await Promise.race([fillSession(client, store).catch(letGo), patienceEnds])
+async function fillPatiently(client: Client, store: SessionStore, token: string): Promise<void> {
+  // With the token itself: the screen that asked may be of the session before.
+  const told = client.call(info, {}, { token }).then((record) => store.fill(token, record))
+  await noLongerThan(patience, told.catch(letGo))
+}
+
+/** Waits for something, up to a time in ms. */
+async function noLongerThan(time: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, time)))])
+  clearTimeout(timer)
 }

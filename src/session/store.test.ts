@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { info, loginWithKey } from '#api/actions/auth/session.ts'
 import { createClient } from '#api/client.ts'
+import { createEndedSessions } from './ended.ts'
 import type { Message } from './handover.ts'
 import { createSessionStore } from './store.ts'
 
@@ -31,13 +32,16 @@ const told = (fields: Record<string, unknown>) => z.decode(info.reply, fields)
 
 function createBrowser() {
   const ears = new Set<(message: Message) => void>()
+  const device = new Map<string, string>()
   return {
+    device,
     /** What a tab says that hears late: all others hear it now. */
     say: (message: Message) => {
       for (const hear of ears) hear(structuredClone(message))
     },
     openTab: (kept = new Map<string, string>()) => {
       let hearing: ((message: Message) => void) | undefined
+      let isAway = false
       const store = createSessionStore({
         config: { apiBase: '/api/', allowedApiHosts: ['api2.example.com'] },
         page: 'https://panel.example.com/',
@@ -52,12 +56,18 @@ function createBrowser() {
             for (const hear of ears) if (hear !== hearing) queueMicrotask(() => hear(copy))
           },
           listen(hear) {
-            hearing = hear
-            ears.add(hear)
+            hearing = (message) => {
+              if (!isAway) hear(message)
+            }
+            ears.add(hearing)
           },
         },
+        ended: createEndedSessions({
+          read: (name) => device.get(name) ?? null,
+          write: (name, text) => device.set(name, text).has(name),
+        }),
       })
-      return { store, kept }
+      return { store, kept, goAway: () => (isAway = true), comeBack: () => (isAway = false) }
     },
   }
 }
@@ -341,5 +351,68 @@ describe('a lost session', () => {
     store.signIn(reply({ token: 'bob' }), { ...identity, email: 'bob@example.net' })
     await expect(record).rejects.toMatchObject({ kind: 'session' })
     expect(tokens).toEqual(['token-1'])
+  })
+})
+
+describe('a tab that was away when somebody signed out', () => {
+  async function twoTabs() {
+    const browser = createBrowser()
+    const here = browser.openTab()
+    here.store.signIn(reply(), identity)
+    const other = browser.openTab()
+    await settled()
+    expect(other.store.token()).toBe('token-1')
+    other.goAway()
+    return { ...browser, here, other }
+  }
+
+  test('opens again without the session, and keeps nothing of the person', async () => {
+    const { openTab, here, other } = await twoTabs()
+    here.store.signOut()
+    await settled()
+    expect(other.kept.size).toBe(1)
+    const { store, kept } = openTab(other.kept)
+    expect(store.get()).toEqual({ status: 'signed-out' })
+    expect(kept.size).toBe(0)
+  })
+
+  test('ends its session when it is shown, and before it hands it to anybody', async () => {
+    const { openTab, here, other } = await twoTabs()
+    here.store.signOut()
+    await settled()
+    const ended = vi.fn<() => void>()
+    other.store.onEnd(ended)
+    other.comeBack()
+    expect(other.store.get().status).toBe('signed-in')
+    const third = openTab().store
+    await vi.advanceTimersByTimeAsync(100)
+    expect(third.get()).toEqual({ status: 'signed-out' })
+    expect(other.store.get()).toEqual({ status: 'signed-out' })
+    other.store.lookWhetherEnded()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('the same token is another session once somebody has signed in again', async () => {
+    const { openTab, here, other } = await twoTabs()
+    here.store.signOut()
+    here.store.signIn(reply(), identity)
+    await settled()
+    here.store.lookWhetherEnded()
+    expect(here.store.token()).toBe('token-1')
+    // The old one stays ended, and its tab is given the new one.
+    const back = openTab(other.kept).store
+    await settled()
+    expect(back.get()).toEqual(here.store.get())
+    expect(openTab(new Map(here.kept)).store.get().status).toBe('signed-in')
+  })
+
+  test('forgets what has ended long ago', async () => {
+    const { device, here } = await twoTabs()
+    here.store.signOut()
+    vi.setSystemTime(startsAt + 40 * 86_400 * second)
+    here.store.signIn(reply({ token_expire: Date.now() / second + 60 }), identity)
+    here.store.signOut()
+    expect(JSON.parse(device.get('patchbay.ended') ?? '')).toHaveLength(1)
+    expect(device.get('patchbay.ended')).not.toContain('token-1')
   })
 })

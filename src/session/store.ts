@@ -9,6 +9,8 @@ import { ApiError } from '#api/wire.ts'
 import { keptInTab, type Kept } from '#browser/kept.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
+import { createEndedSessions, type EndedSessions } from './ended.ts'
+import { createFarewell, type Farewell } from './farewell.ts'
 import { tabHandover, type Handover, type Message } from './handover.ts'
 import {
   openedSession,
@@ -20,6 +22,7 @@ import {
   type LoginReply,
   type Session,
 } from './session.ts'
+import { waiting, type Waiting } from './waiting.ts'
 
 /** Why the service no longer takes the token, as far as it is known. */
 export type Loss =
@@ -47,6 +50,8 @@ export interface SessionStoreOptions {
   /** What the browser keeps for this tab; all of it belongs to whoever is signed in. */
   kept?: Pick<Kept, 'read' | 'write' | 'clear'>
   handover?: Handover
+  /** What has ended on this device. */
+  ended?: EndedSessions
   /** The service's clock. In ms. */
   now?: () => number
   /** Where the panel is served; only for what a login reply's `api` is compared with. */
@@ -76,6 +81,11 @@ export interface SessionStore {
    * See `useSignOut` for telling the service.
    */
   signOut: (how?: { forget: boolean }) => void
+  /** Ends it here if it was ended on this device meanwhile: for a tab that was away, and may not have heard of it. */
+  lookWhetherEnded: () => void
+  /** What has ended on this device, and telling the service so. */
+  ended: EndedSessions
+  farewell: Farewell
   /**
    * The service no longer takes `token`, and said so in `refusal`. Resolves when the person has signed in again.
    * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
@@ -96,34 +106,19 @@ const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const gone = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info' })
 
-interface Waiting {
-  promise: Promise<void>
-  resolve: () => void
-  reject: (error: ApiError) => void
-}
-
-function waiting(): Waiting {
-  let settle: Pick<Waiting, 'resolve' | 'reject'> | undefined
-  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
-  // Whoever waits handles the rejection; it is no failure when nobody does.
-  promise.catch(() => undefined)
-  // The executor has run by now.
-  return { promise, ...(settle as unknown as Pick<Waiting, 'resolve' | 'reject'>) }
-}
-
 export function createSessionStore({
   config,
   kept = keptInTab,
   handover = tabHandover(),
   now = serviceNow,
+  ended = createEndedSessions(),
   page = location.href,
 }: SessionStoreOptions): SessionStore {
   let state: SessionState = { status: 'signed-out' }
   /** The calls that wait for the person to sign in again. */
   let waiters: Waiting | undefined
   let sitting = 0
-  /** Sessions that were signed out: a tab that has not heard of it yet may still hand them over. */
-  const ended = new Set<string>()
+  const farewell = createFarewell(ended, now)
   const listeners = new Set<() => void>()
   const endListeners = new Set<(ended: Ended) => void>()
   const handedOverListeners = new Set<() => void>()
@@ -153,6 +148,7 @@ export function createSessionStore({
 
   const adopt = (session: Session): void => {
     if (state.status !== 'signed-out' && ownerOf(state.session) !== ownerOf(session)) end()
+    farewell.keep(session.token)
     waiters?.resolve()
     waiters = undefined
     become({ status: 'signed-in', session })
@@ -163,7 +159,16 @@ export function createSessionStore({
     for (const listener of handedOverListeners) listener()
   }
 
+  const lookWhetherEnded = (): void => {
+    const session = current()
+    if (!session || !ended.has(session)) return
+    end()
+    become({ status: 'signed-out' })
+  }
+
   const hear = (message: Message): void => {
+    // Whatever is said, this tab may have been away.
+    lookWhetherEnded()
     switch (message.type) {
       case 'asked':
         if (state.status === 'signed-in')
@@ -171,25 +176,25 @@ export function createSessionStore({
         return
       case 'answered':
         // An answer that comes late is still good: the person need not sign in.
-        if (state.status === 'signed-out' && !ended.has(message.session.id))
-          takeOver(message.session)
+        if (state.status === 'signed-out' && !ended.has(message.session)) takeOver(message.session)
         return
       case 'renewed': {
-        if (ended.has(message.session.id)) return
+        if (ended.has(message.session)) return
         const mine = current()
         if (!mine) takeOver(message.session)
         else if (ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
         return
       }
       case 'signed-out':
-        ended.add(message.id)
-        if (current()?.id !== message.id) return
-        end()
-        become({ status: 'signed-out' })
+        ended.add({ id: message.id, tokenExpire: message.tokenExpire ?? now() / 1000 })
+        lookWhetherEnded()
     }
   }
 
-  const stored = sessionIn(kept.read(storageKey))
+  const found = sessionIn(kept.read(storageKey))
+  const stored = found && !ended.has(found) ? found : undefined
+  // All that the tab keeps is that person's.
+  if (found && !stored) kept.clear()
   if (stored) state = { status: 'signed-in', session: stored }
   handover.listen(hear)
   // A tab that was opened together with this one may have asked before this one could hear.
@@ -245,13 +250,17 @@ export function createSessionStore({
       if (state.status === 'signed-in') become({ ...state, renewing: wanted })
     },
     signOut({ forget } = { forget: false }) {
-      const id = current()?.id
+      const session = current()
       end(forget)
       become({ status: 'signed-out' })
-      if (id === undefined) return
-      ended.add(id)
-      handover.post({ type: 'signed-out', id })
+      if (!session) return
+      ended.add(session)
+      const { id, tokenExpire } = session
+      handover.post({ type: 'signed-out', id, tokenExpire })
     },
+    lookWhetherEnded,
+    ended,
+    farewell,
     lose(token, refusal) {
       if (state.status === 'signed-out') return Promise.reject(gone())
       // The call was under way while the person signed in again.

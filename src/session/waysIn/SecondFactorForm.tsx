@@ -1,8 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
+import { maskedEmail } from '#domain/emailAddress.ts'
 import { Button } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import type { HalfOpen } from '../signIn.ts'
@@ -11,6 +13,7 @@ import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 import { codeFields } from './secondFactorCode.ts'
 import { useCodeFromMessage } from './useCodeFromMessage.ts'
+import { WayHead } from './WayHead.tsx'
 
 interface Props {
   halfOpen: HalfOpen
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Asks for the code that was sent to the account's second factor. Spec 4.1, 5.5. */
-export function SecondFactorForm({ halfOpen: { token, open }, onOpened, onBack }: Props) {
+export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, onBack }: Props) {
   const client = useClient()
   const { control, handleSubmit, setError, setValue, resetField, setFocus } = useForm({
     resolver: standardSchemaResolver(codeFields),
@@ -27,6 +30,9 @@ export function SecondFactorForm({ halfOpen: { token, open }, onOpened, onBack }
   })
   const { errors, isSubmitting } = useFormState({ control })
   useCodeFromMessage((code) => setValue('code', code))
+  // What had the focus is gone with the form before: whoever types goes on with the code.
+  useEffect(() => setFocus('code'), [setFocus])
+  const sentTo = maskedEmail(email)
 
   const submit = handleSubmit(async ({ code }) => {
     try {
@@ -43,7 +49,21 @@ export function SecondFactorForm({ halfOpen: { token, open }, onOpened, onBack }
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <CodeField control={control} />
+      <WayHead
+        leavesFocus
+        title={<Trans>Two-factor authentication</Trans>}
+        description={<Trans>Enter your verification code to sign in.</Trans>}
+      />
+      <CodeField
+        control={control}
+        hint={
+          sentTo === '' ? (
+            <Trans>We sent it to your email or phone.</Trans>
+          ) : (
+            <Trans>We sent it to {sentTo} or to your phone.</Trans>
+          )
+        }
+      />
       {errors.root?.message !== undefined && (
         <Strip tone="bad" urgent>
           {errors.root.message}

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { get, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceStore, storageTime } from './database.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A disk that begins to answer when it is told to. */
+function hangingDisk() {
+  const open = indexedDB.open.bind(indexedDB)
+  const waiting: (() => void)[] = []
+  vi.spyOn(indexedDB, 'open').mockImplementation((name) => {
+    // As much of a request as is listened to.
+    const request = { onsuccess: null, onupgradeneeded: null } as unknown as IDBOpenDBRequest
+    waiting.push(() => {
+      const real = open(name)
+      real.onupgradeneeded = () => {
+        Object.assign(request, { result: real.result })
+        request.onupgradeneeded?.(new Event('upgradeneeded') as IDBVersionChangeEvent)
+      }
+      real.onsuccess = () => {
+        Object.assign(request, { result: real.result })
+        request.onsuccess?.(new Event('success'))
+      }
+    })
+    return request
+  })
+  return { answer: () => waiting.forEach((go) => go()) }
+}
+
+test('a database that never answers counts as refused, the next time at once', async () => {
+  hangingDisk()
+  const store = deviceStore('silent', 'things')
+  const first = expect(set('key', 'value', store)).rejects.toThrow('does not answer')
+  await vi.advanceTimersByTimeAsync(storageTime)
+  await first
+  await expect(get('key', store)).rejects.toThrow('does not answer')
+})
+
+test('what was given up is not written by an answer that comes late, and the store works from then on', async () => {
+  const disk = hangingDisk()
+  const store = deviceStore('late', 'things')
+  const given = expect(set('key', 'old', store)).rejects.toThrow('does not answer')
+  await vi.advanceTimersByTimeAsync(storageTime)
+  await given
+  disk.answer()
+  await vi.waitFor(async () => expect(await get('key', store)).toBeUndefined())
+  await set('key', 'new', store)
+  expect(await get('key', store)).toBe('new')
+})
+
+test('a write that hangs half way is taken back', async () => {
+  const store = deviceStore('half way', 'things')
+  await set('key', 'before', store)
+  const stuck = store('readwrite', (objects) => {
+    objects.put('after', 'key')
+    // The transaction stays open as long as something is asked of it.
+    const again = (): void => {
+      objects.get('key').onsuccess = again
+    }
+    again()
+    return new Promise((_, reject) => {
+      objects.transaction.addEventListener('abort', () => reject(new Error('taken back')))
+    })
+  })
+  const given = expect(stuck).rejects.toThrow('does not answer')
+  await vi.advanceTimersByTimeAsync(storageTime)
+  await given
+  await vi.waitFor(async () => expect(await get('key', store)).toBe('before'))
+})

@@ -1,0 +1,126 @@
+/**
+ * Tells the service of the end of a session, and again for as long as it could not be told: a token that it does not
+ * know to be over opens the account for whoever has it. The token is in this tab's memory meanwhile, and nowhere else.
+ */
+import { logout } from '#api/actions/auth/session.ts'
+import { letGo } from '#api/attempt.ts'
+import type { Client } from '#api/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { ApiError } from '#api/wire.ts'
+import type { EndedSessions } from './ended.ts'
+import type { Session } from './session.ts'
+
+type Over = Pick<Session, 'id' | 'token' | 'tokenExpire' | 'apiBase'>
+
+export interface Farewell {
+  /** Tells it; resolves when it is told, or could not be for now. Never rejects. */
+  tell: (client: Pick<Client, 'call'>, session: Over) => Promise<void>
+  /** Tries again now, what is left to be told. */
+  tryAgain: () => void
+  /** Whether there is something that this tab can tell, and whether it does so at the moment. `over`: it was late. */
+  state: () => 'nothing' | 'waits' | 'under-way' | 'over'
+  subscribe: (listener: () => void) => () => void
+  /**
+   * Resolves when nothing is under way any more; undefined when nothing is. Whoever signs in before that is given the
+   * token that is about to end.
+   */
+  settled: () => Promise<void> | undefined
+  /** The service has given this token again: it is in use, and nothing of its end is told any more. */
+  keep: (token: string) => void
+}
+
+/** How long after a failure it is told again, in ms: twice as long each time, up to the longest. */
+const firstPause = 5000
+const longestPause = 60_000
+
+/** `now`: the service's clock, in ms. */
+export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = serviceNow): Farewell {
+  /** What is left to be told, by token. */
+  const left = new Map<string, { session: Over; client: Pick<Client, 'call'> }>()
+  const underWay = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
+  let wasLate = false
+  let pause = firstPause
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  function plan(): void {
+    clearTimeout(timer)
+    removeEventListener('online', tryAgain)
+    if (left.size === 0) return
+    addEventListener('online', tryAgain)
+    timer = setTimeout(tryAgain, pause)
+    pause = Math.min(pause * 2, longestPause)
+  }
+
+  function tryAgain(): void {
+    for (const token of left.keys()) void attempt(token)
+  }
+
+  const attempt = (token: string): Promise<void> => {
+    const before = underWay.get(token)
+    if (before) return before
+    const attempted = send(token).finally(() => {
+      underWay.delete(token)
+      plan()
+      changed()
+    })
+    underWay.set(token, attempted)
+    changed()
+    return attempted
+  }
+
+  async function send(token: string): Promise<void> {
+    const over = left.get(token)
+    if (!over) return
+    const { client, session } = over
+    const isTold = await client
+      .call(logout, {}, { token, ...(session.apiBase !== undefined && { base: session.apiBase }) })
+      .then(
+        () => true,
+        (error: unknown) => {
+          letGo(error)
+          // What the service does not take any more has ended.
+          return error instanceof ApiError && error.kind === 'session'
+        },
+      )
+    // Somebody has been given it again meanwhile.
+    if (!left.has(token)) return
+    const isOver = session.tokenExpire * 1000 <= now()
+    if (isTold || isOver) left.delete(token)
+    if (isTold && wasLate) ended.mark(session, false)
+    if (isTold || isOver) return
+    wasLate = true
+    ended.mark(session, true)
+  }
+
+  return {
+    tell(client, session) {
+      left.set(session.token, { session, client })
+      pause = firstPause
+      return attempt(session.token)
+    },
+    tryAgain,
+    state: () =>
+      left.size === 0 ? (wasLate ? 'over' : 'nothing') : underWay.size > 0 ? 'under-way' : 'waits',
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    settled: () =>
+      underWay.size === 0 ? undefined : Promise.all(underWay.values()).then(() => undefined),
+    keep(token) {
+      const over = left.get(token)
+      wasLate = false
+      if (over) {
+        left.delete(token)
+        ended.mark(over.session, false)
+        plan()
+      }
+      changed()
+    },
+  }
+}
