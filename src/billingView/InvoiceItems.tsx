@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { brief } from '#domain/brief.ts'
 import { subjectOf } from '#domain/invoiceItems.ts'
+import { vatInInvoice } from '#domain/vat.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
@@ -14,7 +15,7 @@ type Item = InvoiceDetail['items'][number]
 /** What an invoice is for, line by line, each with the server or the invoice that it is about. */
 export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useLingui()
-  const columns = useColumns(useCurrencyOf()(invoice))
+  const columns = useColumns(useCurrencyOf()(invoice), vatInInvoice(invoice) !== 'none')
   return (
     <ListTable
       label={t`What it is for`}
@@ -25,7 +26,7 @@ export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function useColumns(currency: string): readonly Column<Item>[] {
+function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[] {
   const { t } = useLingui()
   const money = useMoney()
   return [
@@ -37,7 +38,8 @@ function useColumns(currency: string): readonly Column<Item>[] {
     },
     { head: t`About`, cell: (item) => <About item={item} /> },
     {
-      head: t`Amount`,
+      // The tax is counted once, over all lines.
+      head: isTaxed ? t`Amount excl. VAT` : t`Amount`,
       numeric: true,
       cell: ({ amount }) => amount !== null && money(amount, currency),
     },

@@ -6,18 +6,25 @@ import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
+import { useResume, useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
-import { useMoney } from '#serverView/useMoney.ts'
+import { usePrice } from '#serverView/Price.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
-import { makeDueInvoice, type DueInvoice } from './makeDueInvoice.ts'
+import {
+  dueInvoiceOf,
+  makeDueInvoice,
+  resumeDueInvoice,
+  type DueInvoice,
+} from './makeDueInvoice.ts'
 import { useBillingData, useCancellation, useCurrency, useInvoices } from './serverReads.ts'
 
 /** What is coming: how much, and for when; nothing comes for a server that was cancelled. */
 export function NextInvoice({ serverId }: { serverId: number }) {
-  const money = useMoney()
+  const price = usePrice()
   const currency = useCurrency(serverId)
   const { data } = useBillingData(serverId)
   const cancellation = useCancellation(serverId)
@@ -25,10 +32,10 @@ export function NextInvoice({ serverId }: { serverId: number }) {
   const mayEnd = cancellation.permission.allowed && cancellation.error === null
   if (mayEnd && cancellation.data !== null) return null
   if (!data?.billing_reccuring || data.next_due_date === null) return null
+  const cost = price({ amount: data.billing_reccuring, currency, vat: 'excl' })
   return (
     <Trans>
-      The next period costs {money(data.billing_reccuring, currency)} before tax and begins on{' '}
-      <CalendarDate date={data.next_due_date} />.
+      The next period costs {cost} and begins on <CalendarDate date={data.next_due_date} />.
     </Trans>
   )
 }
@@ -43,17 +50,22 @@ export function MakeInvoice({ server: { id, name } }: Props) {
   const client = useClient()
   const queryClient = useQueryClient()
   const inPlace = useWriteInPlace()
-  const make = useMutation<DueInvoice, ApiError>({
+  const write = dueInvoiceOf(id)
+  const checking = useStillChecking(write)
+  const make = useMutation<DueInvoice | undefined, ApiError, 'make' | 'resume'>({
     mutationKey: [generateDueInvoice.key],
     gcTime: 0,
-    mutationFn: () => makeDueInvoice(client, queryClient, id),
+    mutationFn: (what) =>
+      what === 'make'
+        ? makeDueInvoice(client, queryClient, id)
+        : resumeDueInvoice(client, queryClient, id),
     throwOnError: isMistake,
     // Pending until the list shows it: the button would offer the same once more.
     onSettled: () => invalidateChanged(queryClient, generateDueInvoice, id),
   })
-  const onClick = async (): Promise<void> => {
-    const made = await inPlace(make.mutateAsync(), t`${name}: the next invoice was not made`)
-    if (!made.ok) return
+  const run = async (what: 'make' | 'resume'): Promise<void> => {
+    const made = await inPlace(make.mutateAsync(what), t`${name}: the next invoice was not made`)
+    if (!made.ok || !made.value) return
     const { invoiceId, madeNow } = made.value
     toast({
       id: `invoice.${id}`,
@@ -63,11 +75,17 @@ export function MakeInvoice({ server: { id, name } }: Props) {
         : t`${name}: invoice ${invoiceId} is there already`,
     })
   }
+  useResume(write, () => void run('resume'))
   return (
     <>
-      <Button busy={make.isPending} disabledReason={useObstacle(id)} onClick={() => void onClick()}>
+      <Button
+        busy={make.isPending || checking !== undefined}
+        disabledReason={useObstacle(id)}
+        onClick={() => void run('make')}
+      >
         <Trans>Make the next invoice</Trans>
       </Button>
+      <StillCheckingNote left={checking} className="basis-full" />
       {make.error && (
         <div className="basis-full">
           <WriteFailure error={make.error} />

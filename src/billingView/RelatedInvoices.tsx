@@ -79,12 +79,12 @@ function useColumns(): Column<Invoice>[] {
       cell: ({ duedate }) => duedate && <CalendarDate date={duedate} />,
     },
     {
-      head: t`Total`,
+      head: t`Total incl. VAT`,
       numeric: true,
       cell: (invoice) => money(charged(invoice), currency(invoice)),
     },
     {
-      head: t`To pay`,
+      head: t`To pay incl. VAT`,
       numeric: true,
       className: 'font-[580]',
       cell: (invoice) => (isPayable(invoice) ? money(invoice.total, currency(invoice)) : '—'),

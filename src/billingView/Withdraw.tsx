@@ -4,11 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteCancellationRequest, getCancellationRequests } from '#api/actions/billing/service.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
-import { takeAway, type Certain } from '#api/lookWhenLost.ts'
 import { readAnew } from '#api/readAnew.ts'
+import { deleteIdempotent, type Certain } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +26,7 @@ interface Props {
 export function Withdraw({ server: { id, name }, inList = false }: Props) {
   const { t } = useLingui()
   const withdraw = useWithdrawal(id)
+  const checking = useStillChecking({ action: deleteCancellationRequest, about: id })
   const inPlace = useWriteInPlace()
   const permission = useCan()(deleteCancellationRequest.key, id)
   const shown = brief(name)
@@ -44,7 +47,7 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
     <>
       <Button
         className={inList ? undefined : 'justify-self-start'}
-        busy={withdraw.isPending}
+        busy={withdraw.isPending || checking !== undefined}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() => void keep()}
       >
@@ -57,6 +60,7 @@ export function Withdraw({ server: { id, name }, inList = false }: Props) {
           </span>
         )}
       </Button>
+      <StillCheckingNote left={checking} />
       {withdraw.error && <WriteFailure error={withdraw.error} />}
     </>
   )
@@ -74,7 +78,12 @@ function useWithdrawal(id: number) {
   }
   return useMutation<Certain<unknown>, ApiError>({
     mutationKey: [deleteCancellationRequest.key],
-    mutationFn: () => takeAway(() => client.call(deleteCancellationRequest, { id }), isKept),
+    mutationFn: () =>
+      deleteIdempotent(
+        { action: deleteCancellationRequest, about: id },
+        () => client.call(deleteCancellationRequest, { id }),
+        isKept,
+      ),
     throwOnError: isMistake,
     onSettled: () => invalidateChanged(queryClient, deleteCancellationRequest, id),
   })

@@ -6,9 +6,14 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
 import { readAnew } from '#api/readAnew.ts'
+import {
+  resumeVerification,
+  settleAbandoned,
+  verifyAfterLostReply,
+  type VerifiedWrite,
+} from '#api/verifyAfterLostReply.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 
@@ -17,6 +22,12 @@ export interface DueInvoice {
   readonly invoiceId: number
   readonly madeNow: boolean
 }
+
+/** Names the making of a server's next invoice while it is checked. */
+export const dueInvoiceOf = (id: number) =>
+  ({ action: generateDueInvoice, about: id }) satisfies VerifiedWrite
+
+const turnOf = (id: number): string => `due-invoice.${id}`
 
 /**
  * Has the next invoice of a server made, once: another tab waits, and an invoice that is there is not made again. Where
@@ -28,14 +39,14 @@ export function makeDueInvoice(
   queryClient: QueryClient,
   id: number,
 ): Promise<DueInvoice> {
-  const query = actionQuery(client, getRelatedInvoices, { id })
-  const unpaid = async (): Promise<Invoice | undefined> =>
-    (await readAnew(queryClient, query)).find(isPayable)
-  return inTurn(`due-invoice.${id}`, async () => {
+  const unpaid = unpaidNow(client, queryClient, id)
+  return inTurn(turnOf(id), async () => {
+    await settleAbandoned(dueInvoiceOf(id), async () => (await unpaid()) !== undefined)
     const present = await nothingSent(unpaid())
     if (present) return { invoiceId: present.id, madeNow: false }
     let found: Invoice | undefined
-    const sent = await lookWhenLost(
+    const sent = await verifyAfterLostReply(
+      { ...dueInvoiceOf(id), facts: null },
       () => client.call(generateDueInvoice, { id }),
       async () => {
         found = await unpaid()
@@ -48,3 +59,28 @@ export function makeDueInvoice(
     return { invoiceId: found.id, madeNow: true }
   })
 }
+
+/**
+ * Goes on verifying one that a page which is gone has had made; undefined where that was decided elsewhere.
+ * @throws {ApiError}
+ */
+export function resumeDueInvoice(
+  client: Client,
+  queryClient: QueryClient,
+  id: number,
+): Promise<DueInvoice | undefined> {
+  const unpaid = unpaidNow(client, queryClient, id)
+  return inTurn(turnOf(id), async () => {
+    let found: Invoice | undefined
+    await resumeVerification(dueInvoiceOf(id), async () => {
+      found = await unpaid()
+      return found !== undefined
+    })
+    return found && { invoiceId: found.id, madeNow: true }
+  })
+}
+
+const unpaidNow =
+  (client: Client, queryClient: QueryClient, id: number) =>
+  async (): Promise<Invoice | undefined> =>
+    (await readAnew(queryClient, actionQuery(client, getRelatedInvoices, { id }))).find(isPayable)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { repeated } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
 import { mayRead, type Means } from '#reading/readAhead.ts'
@@ -15,7 +16,7 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
   const query = useQuery({
     ...invoiceListQuery(useClient(), useQueryClient()),
     enabled: permission.allowed,
-    refetchInterval: refreshEvery,
+    refetchInterval: repeated(refreshEvery),
   })
   return allowedRead(permission, query)
 }

@@ -27,7 +27,7 @@ export const bulkCommands = {
     command: serverCommands.on,
     action: powerOn,
     title: (count) =>
-      msg`${plural(count, { one: 'Power # server on', other: 'Power # servers on' })}`,
+      msg`${plural(count, { one: 'Power on # server', other: 'Power on # servers' })}`,
     consequence: msg`Each server starts and boots.`,
     asks: 'nothing',
     running: serverCommands.on.running,
@@ -39,7 +39,7 @@ export const bulkCommands = {
     command: serverCommands.off,
     action: powerOff,
     title: (count) =>
-      msg`${plural(count, { one: 'Power # server off', other: 'Power # servers off' })}`,
+      msg`${plural(count, { one: 'Power off # server', other: 'Power off # servers' })}`,
     consequence: msg`The power is cut at once. Services on each server stop until you power it on again.`,
     asks: 'nothing',
     running: serverCommands.off.running,

@@ -53,6 +53,8 @@ export interface WorkCommand extends Facts {
   readonly running: MessageDescriptor
   /** What is said once it is done. */
   readonly done: MessageDescriptor
+  /** The same of the named server, in a message; its name and `done` when left out. */
+  readonly told?: (name: string) => MessageDescriptor
   /** Where it boots: the button's words when the next boot is not from disk. */
   readonly anyway?: MessageDescriptor
   /** `pin` is used where the action wants one. */

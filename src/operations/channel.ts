@@ -17,7 +17,14 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ type: z.literal('cleared') }),
   /** Never stored: they pass from memory to memory. */
-  z.object({ type: z.literal('secret'), id: z.string(), secret: secretSchema }),
+  z.object({ type: z.literal('secret'), id: z.string(), owner: z.string(), secret: secretSchema }),
+  /** The secrets that work was asked for with: whichever tab is told its result takes them out of it. */
+  z.object({
+    type: z.literal('asked-with'),
+    id: z.string(),
+    owner: z.string(),
+    values: z.array(z.string()),
+  }),
   z.object({ type: z.literal('secrets-wanted') }),
   /** All of them without an id. */
   z.object({ type: z.literal('secrets-forgotten'), id: z.optional(z.string()) }),

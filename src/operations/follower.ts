@@ -3,7 +3,7 @@ import { checkEq, checkNat, type Finished, type Progress } from '#api/actions/ca
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { ApiError } from '#api/wire.ts'
+import { ApiError, wayFailed } from '#api/wire.ts'
 import {
   bootsMachine,
   canBeSeen,
@@ -13,7 +13,7 @@ import {
   outcomeUnseen,
 } from './aftermath.ts'
 import type { Channel } from './channel.ts'
-import { isFollowed, type Operation, type Outcome } from './operation.ts'
+import { isFollowed, mayStillShow, type Operation, type Outcome } from './operation.ts'
 import type { News } from './orders/learnOfOrder.ts'
 import type { Finding } from './poller.ts'
 import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
@@ -21,8 +21,15 @@ import type { StartCheck } from './startCheck.ts'
 
 const checks = { eq_callback: checkEq, nat_callback: checkNat }
 
-/** What is heard within this time of the check before is heard of promptly. In ms, of this computer's own clock. */
+/** What is heard within this time of the check before is heard of promptly. In ms. */
 const promptness = 30_000
+
+/** Measures from now on, in ms: by the time of day, which may be set back, and by the other clock, which may rest in sleep. */
+function elapsed(): () => number {
+  const time = Date.now()
+  const steady = performance.now()
+  return () => Math.max(Date.now() - time, performance.now() - steady)
+}
 
 /** How long one reading of a server may take before it counts as failed. In ms. */
 const readingTime = 15_000
@@ -31,6 +38,19 @@ const readingTime = 15_000
 function serverIn({ context }: Pick<Finished, 'context'>): number | null {
   const id = Number(context['id'])
   return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** How it is with what nothing was learnt of. */
+function patienceFor({ state }: Outcome): Finding {
+  if (state === 'to-pay') return 'waits'
+  return state === 'not-found' ? 'rests' : 'nothing-new'
+}
+
+/** What a call that failed says of the way to the service. One that waits for the person to sign in says nothing. */
+function unreachable(error: unknown): Finding {
+  if (!(error instanceof ApiError)) return 'nothing-new'
+  if (error.retryAfter !== undefined) return { backIn: error.retryAfter * 1000 }
+  return error.kind === 'malformed' || wayFailed(error) ? 'unreachable' : 'nothing-new'
 }
 
 interface Options {
@@ -43,6 +63,8 @@ interface Options {
   waitsForReply: (id: string) => boolean
   /** On disk first, then here, then in the other tabs. */
   keep: (operation: Operation, secret?: SecretResult) => Promise<void>
+  /** The secrets that work was asked for with; undefined when no tab remembers them. */
+  askedWith: (id: string) => readonly string[] | undefined
   /** Here only. */
   adopt: (operation: Operation) => void
   all: () => readonly Operation[]
@@ -66,13 +88,14 @@ export function createFollower({
   known,
   waitsForReply,
   keep,
+  askedWith,
   adopt,
   all,
   seen,
   onSeen,
 }: Options): Follower {
-  /** When each was last heard of here. In ms, of this computer's own clock. */
-  const lastHeard = new Map<string, number>()
+  /** How long ago each was last heard of here. */
+  const lastHeard = new Map<string, () => number>()
 
   /** Writes of other tabs that were asked after, and whether a tab has answered that it waits for them. */
   const askedAfter = new Map<string, boolean>()
@@ -84,8 +107,8 @@ export function createFollower({
   ): Promise<Finding> {
     const at = serviceNow()
     const heard = { ...operation, heardAt: at }
-    const prompt = Date.now() - (lastHeard.get(operation.id) ?? 0) < promptness
-    lastHeard.set(operation.id, Date.now())
+    const prompt = (lastHeard.get(operation.id)?.() ?? Infinity) < promptness
+    lastHeard.set(operation.id, elapsed())
     const nothingNew = (): Finding => {
       adopt(heard)
       channel.post({ type: 'changed', operation: heard })
@@ -95,7 +118,11 @@ export function createFollower({
       case 'pending':
         return nothingNew()
       case 'stage': {
-        const { scope } = withoutSecrets(operation.action, { ...progress, debug: null })
+        const { scope } = withoutSecrets(
+          operation.action,
+          { ...progress, debug: null },
+          askedWith(operation.id),
+        )
         // The service repeats a stage at every check until the next one.
         if (operation.stages.at(-1)?.scope === scope) return nothingNew()
         await keep({ ...heard, stages: [...operation.stages, { scope, at, prompt }] })
@@ -103,7 +130,11 @@ export function createFollower({
       }
       case 'done':
       case 'failed': {
-        const { scope, debug, secret } = withoutSecrets(operation.action, progress)
+        const { scope, debug, secret } = withoutSecrets(
+          operation.action,
+          progress,
+          askedWith(operation.id),
+        )
         const result = shownResult(progress.context)
         const comesUp = progress.state === 'done' && bootsMachine(operation)
         const state = comesUp ? 'settling' : progress.state
@@ -125,10 +156,10 @@ export function createFollower({
     let progress: Progress
     try {
       progress = await client.call(checks[asked.callback], { key: asked.key })
-    } catch {
+    } catch (error) {
       // Offline, a 500, HTML from a proxy, a cut-off reply: says nothing of the work itself. If the lost
       // reply was the result, the next check finds the key gone.
-      return 'unreachable'
+      return unreachable(error)
     }
     const operation = known(asked.id)
     return operation ? take(operation, progress, over) : 'ended'
@@ -157,20 +188,25 @@ export function createFollower({
   /** Gives up when this tab no longer leads, and after a while: other work must not wait for it. */
   const inTime = <Read>(reading: Promise<Read>, over: AbortSignal): Promise<Read> =>
     new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(new Error('No reading in time'))
-      if (over.aborted) giveUp()
-      const timer = setTimeout(giveUp, readingTime)
-      over.addEventListener('abort', giveUp, { once: true })
-      void reading.then(resolve, reject).finally(() => {
+      // A reading that waits for the person may go on for long: nothing is left behind for each time it was waited for.
+      const ended = (): void => {
         clearTimeout(timer)
         over.removeEventListener('abort', giveUp)
-      })
+      }
+      const giveUp = (): void => {
+        ended()
+        reject(new Error('No reading in time'))
+      }
+      const timer = setTimeout(giveUp, readingTime)
+      over.addEventListener('abort', giveUp, { once: true })
+      if (over.aborted) giveUp()
+      void reading.then(resolve, reject).finally(ended)
     })
 
   /** Reads the server to see what has become of the work. */
   async function look(operation: Operation, over: AbortSignal): Promise<Finding> {
     // Another person's server is not this session's to read.
-    if (operation.owner !== owner()) return 'unreachable'
+    if (operation.owner !== owner()) return 'nothing-new'
     const conclude = async (outcome: Outcome): Promise<Finding> => {
       const latest = known(operation.id)
       if (!latest) return 'ended'
@@ -187,7 +223,7 @@ export function createFollower({
     } catch (error) {
       const unreadable =
         error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'not-found')
-      return unreadable ? conclude(outcomeUnseen(operation, serviceNow())) : 'unreachable'
+      return unreadable ? conclude(outcomeUnseen(operation, serviceNow())) : unreachable(error)
     }
     onSeen(detail)
     const latest = known(operation.id)
@@ -212,25 +248,30 @@ export function createFollower({
     return news
   }
 
-  /** Asks what has become of an order that is to be paid, or whose reply was lost. A hidden tab never asks. */
+  /**
+   * Asks what has become of an order that is to be paid, or whose reply was lost, also once it was given up. A hidden
+   * tab never asks.
+   */
   async function learn(operation: Operation, over: AbortSignal): Promise<Finding> {
-    if (operation.owner !== owner()) return 'unreachable'
-    const waits = operation.outcome.state === 'to-pay' ? 'waits' : 'nothing-new'
+    if (operation.outcome.state === 'not-found' && !mayStillShow(operation)) return 'ended'
+    const waits = patienceFor(operation.outcome)
+    if (operation.owner !== owner()) return waits === 'rests' ? waits : 'nothing-new'
     if (!seen()) return waits
     try {
       const news = await inTime(newsOf(operation), over)
       const latest = known(operation.id)
       if (!latest || latest.outcome.state !== operation.outcome.state) return 'news'
-      if (!news)
-        return operation.outcome.state === 'to-pay' && operation.outcome.paidAt === undefined
-          ? waits
-          : 'nothing-new'
+      if (!news) {
+        const { outcome } = operation
+        return outcome.state === 'to-pay' && outcome.paidAt !== undefined ? 'nothing-new' : waits
+      }
       const told = { ...latest, ...news, heardAt: serviceNow() }
       await keep(told)
+      if (mayStillShow(told)) return 'rests'
       if (!isFollowed(told)) return 'ended'
       return told.outcome.state === operation.outcome.state ? 'nothing-new' : 'news'
-    } catch {
-      return 'unreachable'
+    } catch (error) {
+      return waits === 'rests' ? waits : unreachable(error)
     }
   }
 
@@ -255,6 +296,7 @@ export function createFollower({
         case 'sending':
           return askAfter(operation)
         case 'to-pay':
+        case 'not-found':
           return learn(operation, over)
         case 'unanswered':
           return operation.order ? learn(operation, over) : look(operation, over)

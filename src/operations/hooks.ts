@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { RequestOf } from '#api/action.ts'
-import { useClient } from '#api/clientContext.ts'
+import { useClient, useStays } from '#api/clientContext.ts'
 import { invalidateUncertain, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isRunning, onlyWaits, type Operation, type Subject } from './operation.ts'
@@ -142,6 +142,7 @@ interface Start<A extends LongAction> {
  */
 export function useStartOperation<A extends LongAction>(action: A) {
   const client = useClient()
+  const stays = useStays()
   const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
   return useMutation<Begun<A>, ApiError, Start<A>>({
@@ -150,7 +151,7 @@ export function useStartOperation<A extends LongAction>(action: A) {
     networkMode: 'always',
     // The request holds the PIN: nothing may keep it once the dialog is gone.
     gcTime: 0,
-    mutationFn: (start) => startOperation({ client, operations }, action, start),
+    mutationFn: (start) => stays(startOperation({ client, operations }, action, start), action.key),
     throwOnError: isMistake,
     onError: (error, { subject }) =>
       void invalidateUncertain(queryClient, error, action, subject.serverId ?? undefined),

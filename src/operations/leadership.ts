@@ -73,6 +73,10 @@ export function seekLeadership({
   let since = 0
   let request = new AbortController()
   let stealing = false
+  /** It has tried to take over since it last heard of a tab that leads. */
+  let tried = false
+  let giveUp = (): void => undefined
+  const silence = new Promise<void>((resolve) => (giveUp = resolve))
   let unanswered = 0
 
   const hold = async (): Promise<void> => {
@@ -85,7 +89,8 @@ export function seekLeadership({
     await term.end()
   }
   const serve = async (): Promise<void> => {
-    if (left) return
+    if (left || serving) return
+    tried = false
     serving = hold()
     await serving
     serving = undefined
@@ -99,7 +104,7 @@ export function seekLeadership({
     try {
       // Without locks every tab leads. Two may then ask for the same key; `newer` sees to it that the one
       // that was told the result is believed.
-      await (locks?.request(name, how, serve) ?? serve())
+      await (locks ? Promise.race([locks.request(name, how, serve), silence]) : serve())
     } catch {
       if (serving) {
         // Taken by a tab that is seen, while this one was suspended.
@@ -123,6 +128,7 @@ export function seekLeadership({
         return
       case 'leads':
         unanswered = 0
+        tried = false
         // This tab was suspended, and its term taken: the browser is about to say so as well.
         if (locks !== null && message.since > since) release?.()
         return
@@ -136,6 +142,12 @@ export function seekLeadership({
       unanswered = 0
     } else if (unanswered >= patience) {
       unanswered = 0
+      if (tried) {
+        // Nobody leads, and the browser does not even say that: this tab goes on as if there were no locks.
+        locks = null
+        giveUp()
+      }
+      tried = true
       stealing = true
       request.abort()
     } else {

@@ -1,6 +1,6 @@
 /** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
 import type { Channel } from './channel.ts'
-import { isFollowed, newer, type Operation } from './operation.ts'
+import { isFollowed, mayStillShow, newer, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 import type { OperationStorage } from './storage.ts'
 
@@ -42,6 +42,8 @@ interface Options {
   onSettling: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked: (operation: Operation) => void
+  /** Called once in every tab when an order shows after all that had been given up. */
+  onFoundLate: (operation: Operation, learned: Learned) => void
   /** More can be learnt of it. `moved`: it is in another state than before. */
   onFollowed: (operation: Operation, moved: boolean) => void
 }
@@ -84,6 +86,7 @@ export function createLedger({
   onFinished,
   onSettling,
   onLinked,
+  onFoundLate,
   onFollowed,
 }: Options): Ledger {
   const known = new Map<string, Operation>()
@@ -105,9 +108,10 @@ export function createLedger({
     known.set(after.id, after)
     notify()
     const moved = before !== undefined && before.outcome.state !== after.outcome.state
-    if (isFollowed(after)) onFollowed(after, moved)
+    if (isFollowed(after) || mayStillShow(after)) onFollowed(after, moved)
     if (moved && after.outcome.state === 'settling') onSettling(after)
     if (moved && after.order && after.outcome.state === 'running') onLinked(after)
+    if (moved && before.outcome.state === 'not-found') onFoundLate(after, learned)
     if (before && isFollowed(before) && !isFollowed(after)) onFinished(after, learned)
   }
   const adopt = (operation: Operation): void => take(operation, 'elsewhere')
@@ -159,7 +163,7 @@ export function createLedger({
       await save(operation)
       if (secret) {
         secrets.set(operation.id, secret)
-        channel.post({ type: 'secret', id: operation.id, secret })
+        channel.post({ type: 'secret', id: operation.id, owner: operation.owner, secret })
       }
       take(operation, 'here')
       channel.post({ type: 'changed', operation })

@@ -46,7 +46,12 @@ const outcome = z.discriminatedUnion('state', [
   /** Its reply was lost, and the server does not show whether it was carried out. */
   z.object({ state: z.literal('not-known'), at: z.number() }),
   /** The reply to an order was lost, and the service shows nothing of it: as far as can be seen, nothing was ordered. */
-  z.object({ state: z.literal('not-found'), at: z.number() }),
+  z.object({
+    state: z.literal('not-found'),
+    at: z.number(),
+    /** When it was looked for since then. In ms; see `mayStillShow`. */
+    looked: z.optional(z.number()),
+  }),
   /** The invoice of an order was taken back before it was paid. */
   z.object({ state: z.literal('cancelled'), at: z.number() }),
   /** The service no longer knows the key: somebody else was told the result. Server state is read again. */
@@ -152,6 +157,18 @@ export const isFollowed = (operation: Operation): boolean =>
   isRunning(operation) ||
   operation.outcome.state === 'unanswered' ||
   operation.outcome.state === 'to-pay'
+
+/** How long an order that was not found is looked for once in a while, by somebody who keeps the panel open. In ms. */
+const lookedForLater = 60 * 60_000
+/** After this, whatever shows is somebody else's. In ms. */
+const lookedForAtMost = 24 * 60 * 60_000
+
+/** Whether an order that was not found may still be, so that what was said of it is put right. It ended, as far as one knew. */
+export const mayStillShow = ({ order, outcome: end }: Operation): boolean =>
+  end.state === 'not-found' &&
+  order?.before !== undefined &&
+  (end.looked ?? end.at) - end.at < lookedForLater &&
+  serviceNow() - end.at < lookedForAtMost
 
 const certainty = {
   sending: 0,

@@ -189,6 +189,17 @@ describe('two tabs', () => {
       expect(operations.all()[0]?.outcome.state).toBe('done')
   })
 
+  test('where locks never answer the work is followed all the same', async () => {
+    const browser = createBrowser()
+    browser.locks.fallSilent()
+    const tab = browser.open('first')
+    await pass(0)
+    browser.service.job('key-1', ok('done'))
+    await tab.start()
+    await pass(30)
+    expect(tab.operations.all()[0]?.outcome.state).toBe('done')
+  })
+
   test('forgetting everything empties all tabs and the disk', async () => {
     const { first, second, service, disk } = await twoTabs()
     service.job('key-1', notReady)
@@ -200,4 +211,46 @@ describe('two tabs', () => {
     expect(disk.kept.size).toBe(0)
     expect(service.checks.length).toBeLessThan(3)
   })
+})
+
+describe('secrets of somebody who has signed out', () => {
+  const account = ok('{"message":"added"}', { User: 'tmp_9', Password: 'Kx4-Yq9' })
+
+  test('a check that ends after they have gone brings nothing back', async () => {
+    const { tab, service, disk, setOwner } = await browserWithTab()
+    service.job('key-1', notReady, account)
+    const { id } = await tab.start({ action: 'eq/add_ipmi_user' })
+    await pass(1)
+    setOwner('')
+    tab.operations.forgetSecrets()
+    await pass(10)
+    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(tab.operations.secretOf(id)).toBeUndefined()
+    setOwner('bob')
+    expect(tab.operations.secretOf(id)).toBeUndefined()
+    expect(JSON.stringify([...disk.kept.values()])).not.toContain('Kx4-Yq9')
+  })
+
+  test('while they are there it is told to all their tabs', async () => {
+    const { tab, service, open } = await browserWithTab()
+    const second = open('second')
+    await pass(0)
+    service.job('key-1', notReady, account)
+    const { id } = await second.start({ action: 'eq/add_ipmi_user' })
+    await pass(10)
+    for (const { operations } of [tab, second])
+      expect(operations.secretOf(id)?.context).toEqual({ User: 'tmp_9', Password: 'Kx4-Yq9' })
+  })
+})
+
+test('what another tab asked with is taken out of the output by the tab that is told', async () => {
+  const { service, disk, open } = await browserWithTab()
+  const second = open('second')
+  await pass(0)
+  const failed = { result: 'Error', scope: 'failed', context: {}, debug: 'set to Kx4-Yq9' }
+  service.job('key-1', notReady, failed)
+  const { id } = await second.start({ action: 'eq/order_instance', secrets: ['Kx4-Yq9'] })
+  await pass(10)
+  expect(service.checks.map(({ tab }) => tab)).toContain('first')
+  expect(disk.kept.get(id)?.outcome).toMatchObject({ state: 'failed', debug: 'set to •••' })
 })

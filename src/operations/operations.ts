@@ -12,6 +12,8 @@
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
+import { silence, type Silence } from '#api/silence.ts'
+import { createAskedWith } from './askedWith.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
 import type { createFollower, Follower } from './follower.ts'
 import {
@@ -22,8 +24,8 @@ import {
   type Pulse,
   type Term,
 } from './leadership.ts'
-import { createLedger, stored, type Learned } from './ledger.ts'
-import { isFollowed, type Asked, type Operation } from './operation.ts'
+import { createLedger, stored, type Learned, type Ledger } from './ledger.ts'
+import { isFollowed, mayStillShow, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
 import type { SecretResult } from './secrets.ts'
@@ -40,6 +42,8 @@ export interface OperationsOptions {
   onSettling?: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked?: (operation: Operation) => void
+  /** Called once in every tab when an order shows after all that had been given up. */
+  onFoundLate?: (operation: Operation, learned: Learned) => void
   /** Called with every server that was read to learn of an operation, in the tab that leads. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
@@ -48,6 +52,8 @@ export interface OperationsOptions {
   channel?: Channel
   pulse?: Channel<Pulse>
   presence?: Presence
+  /** What pauses because the way to the service fails. */
+  pauses?: Pick<Silence, 'report' | 'onTryNow' | 'tryNow'>
   /** What learns of work: loaded when there is some. */
   loadFollower?: () => Promise<typeof createFollower>
 }
@@ -68,9 +74,10 @@ export interface Operations {
   secretOf: (id: string) => SecretResult | undefined
   /**
    * Work that is being asked for, by whoever is signed in now. A write is known from now on, before there is a key;
-   * a question, which changes nothing, once it has one.
+   * a question, which changes nothing, once it has one. `secrets`: what it is asked for with, and may be kept nowhere
+   * when its output repeats it.
    */
-  send: (asked: Asked, effect: Action['effect']) => Sent
+  send: (asked: Asked, effect: Action['effect'], secrets?: readonly string[]) => Sent
   /** Takes on work that was begun elsewhere, unless it is known. Resolves once it is stored. */
   takeOn: (operation: Operation) => Promise<void>
   /** Whether a reload would forget it, because the disk has refused to keep it. */
@@ -95,29 +102,44 @@ export function createOperations({
   onFinished = () => undefined,
   onSettling = () => undefined,
   onLinked = () => undefined,
+  onFoundLate = () => undefined,
   onSeen = () => undefined,
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = tabChannel(),
   pulse = tabPulse(name),
   presence = tabPresence,
+  pauses = silence,
   loadFollower = async () => (await import('./follower.ts')).createFollower,
 }: OperationsOptions): Operations {
   /** Writes that this tab waits for. */
   const sending = new Set<string>()
   /** What this tab shows at the moment. */
   const attended = new Set<{ id: string }>()
+  const askedWith = createAskedWith(owner, channel)
   /** Present while this tab leads. */
   let poller: Poller | undefined
 
   const ledger = createLedger({
     storage,
     channel,
-    onFinished,
+    onFinished(operation, learned) {
+      askedWith.drop(operation.id)
+      onFinished(operation, learned)
+    },
     onSettling,
     onLinked,
+    onFoundLate,
     onFollowed: ({ id }, moved) => poller?.watch(id, moved),
   })
+
+  /** A result may come when its person has gone: then no tab of theirs is there to remember what is secret of it. */
+  const keep: Ledger['keep'] = async (operation, secret) => {
+    const { id, owner: whose } = operation
+    if (whose === owner()) return ledger.keep(operation, secret)
+    if (secret) channel.post({ type: 'secret', id, owner: whose, secret })
+    return ledger.keep(operation)
+  }
 
   // --- Checking, in the leading tab only ---------------------------------------------------------
 
@@ -133,7 +155,8 @@ export function createOperations({
         channel,
         known: ledger.get,
         waitsForReply: (written) => sending.has(written),
-        keep: ledger.keep,
+        keep,
+        askedWith: askedWith.of,
         adopt: ledger.adopt,
         all: ledger.all,
         seen: () => presence.seen(),
@@ -148,14 +171,22 @@ export function createOperations({
 
   const begin = (): Term => {
     const over = new AbortController()
-    const leading = createPoller((id) => check(id, over.signal), presence)
+    const leading = createPoller((id) => check(id, over.signal), {
+      online: () => presence.online(),
+      onSilence(until) {
+        pauses.report('work', until === undefined ? undefined : until - performance.now())
+        // The way is open again, for others too.
+        if (until === undefined && poller === leading) pauses.tryNow()
+      },
+    })
     poller = leading
     if (!presence.seen()) channel.post({ type: 'leader-hidden' })
     // The tab that led before may have stored more than this one has heard of.
     const resume = async (): Promise<void> => {
       await ledger.read()
       if (poller !== leading) return
-      for (const operation of ledger.all()) if (isFollowed(operation)) leading.watch(operation.id)
+      for (const operation of ledger.all())
+        if (isFollowed(operation) || mayStillShow(operation)) leading.watch(operation.id)
       for (const { id } of attended) leading.attend(id)
     }
     const ready = resume()
@@ -167,6 +198,11 @@ export function createOperations({
         await leading.stop()
       },
     }
+  }
+
+  const dropSecrets = (id?: string): void => {
+    askedWith.drop(id)
+    ledger.dropSecrets(id)
   }
 
   // --- Other tabs --------------------------------------------------------------------------------
@@ -189,13 +225,18 @@ export function createOperations({
         follower?.hearSending(message.id)
         return
       case 'secret':
-        ledger.hearSecret(message.id, message.secret)
+        if (message.owner === owner()) ledger.hearSecret(message.id, message.secret)
+        return
+      case 'asked-with':
+        askedWith.hear(message)
         return
       case 'secrets-wanted':
-        for (const [id, secret] of ledger.secrets) channel.post({ type: 'secret', id, secret })
+        for (const [id, secret] of ledger.secrets)
+          channel.post({ type: 'secret', id, owner: owner(), secret })
+        askedWith.tell()
         return
       case 'secrets-forgotten':
-        ledger.dropSecrets(message.id)
+        dropSecrets(message.id)
         return
       case 'attended':
         poller?.attend(message.id)
@@ -221,6 +262,7 @@ export function createOperations({
 
   const deaf = channel.listen(hear)
   const blind = presence.onChange(look)
+  const unpressed = pauses.onTryNow(() => poller?.wake())
   const leadership = seekLeadership({ locks, begin, name, pulse, presence })
   channel.post({ type: 'secrets-wanted' })
   const ready = ledger.read()
@@ -232,7 +274,19 @@ export function createOperations({
     subscribe: ledger.subscribe,
     all: ledger.all,
     secretOf: (id) => ledger.secrets.get(id),
-    send: (asked, effect) => sendWork(asked, effect, { owner, ledger, channel, sending }),
+    send(asked, effect, values = []) {
+      const sent = sendWork(asked, effect, { owner, ledger, channel, sending })
+      const { id } = sent
+      askedWith.note(id, values)
+      return {
+        ...sent,
+        async withdrawn() {
+          dropSecrets(id)
+          channel.post({ type: 'secrets-forgotten', id })
+          await sent.withdrawn()
+        },
+      }
+    },
     async takeOn(operation) {
       await ready
       if (ledger.get(operation.id)) return
@@ -256,7 +310,7 @@ export function createOperations({
       }
     },
     forgetSecrets(id) {
-      ledger.dropSecrets(id)
+      dropSecrets(id)
       channel.post({ type: 'secrets-forgotten', id })
     },
     forget: ledger.remove,
@@ -274,6 +328,7 @@ export function createOperations({
       await leadership.leave()
       deaf()
       blind()
+      unpressed()
       channel.close()
     },
   }

@@ -59,3 +59,45 @@ test('parameters are shown without PIN, passwords, keys and scripts', () => {
     }),
   ).toEqual({ id: '5860', hostname: 'web-3', ping: 'true', 'params.name': 'nightly' })
 })
+
+const installer = (debug: string, scope = 'deploy_failed') => ({ scope, debug, context: {} })
+
+test('an installer that repeats what it was given repeats it to nobody', () => {
+  const told = installer(
+    '+ useradd -p \'Kx"4-Yq\' root\npassword set to Kx"4-Yq\nGET /?p=Kx%224-Yq&x=1',
+    'root:Kx"4-Yq could not be set',
+  )
+  expect(withoutSecrets('eq/order_instance', told, ['Kx"4-Yq'])).toEqual({
+    scope: 'root:••• could not be set',
+    debug: "+ useradd -p '•••' root\npassword set to •••\nGET /?p=•••&x=1",
+    secret: undefined,
+  })
+})
+
+test('where nobody remembers what it was given, lines that may tell it are left out', () => {
+  const { scope, debug } = withoutSecrets(
+    'eq/order_instance',
+    installer('Partitioning /dev/sda\n+ echo root:Kx4-Yq9 | chpasswd\nCould not mount /dev/sda2'),
+  )
+  expect(debug).toBe('Partitioning /dev/sda\n•••\nCould not mount /dev/sda2')
+  expect(scope).toBe('deploy_failed')
+})
+
+test.each([
+  ['ipmi: busy (pin=2468 token=0aF9)', 'ipmi: busy (pin=••• token=•••)'],
+  ['root_pass = "x y"; go on', 'root_pass = "••• y"; go on'],
+  ['{"password": "Kx4", "id": 5}', '{"password": "•••", "id": 5}'],
+  ['ping=12 ms, pinned=yes', 'ping=12 ms, pinned=yes'],
+])('what is called a secret is none any more: %s', (debug, kept) => {
+  expect(withoutSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
+    debug: kept,
+    scope: kept,
+  })
+})
+
+test('a PIN is taken out where it stands alone, and no number is broken by it', () => {
+  const told = installer('PIN 2468 refused on 24681, 12468 and port 2468.')
+  expect(withoutSecrets('eq/reboot', told, ['2468']).debug).toBe(
+    'PIN ••• refused on 24681, 12468 and port •••.',
+  )
+})

@@ -3,7 +3,7 @@
  * viewer file in `scope` (spec 4.7, wire.md 3). They live in memory only; what is stored has them removed.
  */
 import type { Finished } from '#api/actions/callbacks.ts'
-import { isSecretName, secretValues, withoutValues } from '#api/secretNames.ts'
+import { isSecretName, removed, secretValues, withoutValues } from '#api/secretNames.ts'
 
 /** A result with its secrets in it: for the screen that asked, for as long as a tab remembers it. */
 export interface SecretResult {
@@ -28,8 +28,46 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Splits a result into what may be stored and what only memory may hold. */
+/** Work that is asked for with a password or a script, which an installer writes about. */
+const installers = new Set(['eq/order_instance', 'eq/reinstall', 'eq/create_pxe'])
+
+/** `root_pass=x`, `pin = x`, `"token": "x"`: a value that is called a secret where it stands. */
+const calledSecret =
+  /((?:pass(?:word|wd|phrase)?|\bpin|token|secret|credential|api_?key)(?:["']?\s?=|["']\s?:)\s?["']?)[^\s"',;&)]+/gi
+
+/** A line of an installer's output that may repeat a password: what people's own scripts print has any form. */
+const tellingLine = /pass|pwd|secret|token|credential|\bpin\b|\broot:/i
+
+/** What was asked for with it, `undefined` when no tab remembers that any more. */
+function cleaned(text: string, action: string, asked: readonly string[] | undefined): string {
+  const named = text.replace(calledSecret, `$1${removed}`)
+  if (asked) return withoutValues(named, asked)
+  if (!installers.has(action)) return named
+  return named
+    .split('\n')
+    .map((line) => (tellingLine.test(line) ? removed : line))
+    .join('\n')
+}
+
+/**
+ * Splits a result into what may be stored and what only memory may hold. `asked`: the secrets that the work was asked
+ * for with, which its output may repeat; undefined when no tab remembers them any more.
+ */
 export function withoutSecrets(
+  action: string,
+  told: Pick<Finished, 'scope' | 'debug' | 'context'>,
+  asked?: readonly string[],
+): { scope: string; debug: string | null; secret: SecretResult | undefined } {
+  const { scope, debug, secret } = withoutToldSecrets(action, told)
+  return {
+    // A sentence for people: where nobody remembers what was asked for, it is not cut line by line.
+    scope: withoutValues(scope.replace(calledSecret, `$1${removed}`), asked ?? []),
+    debug: debug === null ? null : cleaned(debug, action, asked),
+    secret,
+  }
+}
+
+function withoutToldSecrets(
   action: string,
   { scope, debug, context }: Pick<Finished, 'scope' | 'debug' | 'context'>,
 ): { scope: string; debug: string | null; secret: SecretResult | undefined } {

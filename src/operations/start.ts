@@ -2,6 +2,7 @@
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
+import { askedSecrets } from '#api/secretNames.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Asked, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
@@ -63,10 +64,11 @@ export async function startOperation<A extends LongAction>(
   start: Start<A>,
 ): Promise<Begun<A>> {
   const { request } = start
-  const sent = operations.send(askedFor(action, start), action.effect)
+  const sent = operations.send(askedFor(action, start), action.effect, askedSecrets(request))
   let reply: ReplyOf<A>
   try {
-    reply = await client.call(action, request)
+    // What was taken is followed on, be its person gone: it is shown when they come back.
+    reply = await client.call(action, request, { outlives: true })
   } catch (error) {
     const isLost = !(error instanceof ApiError) || mayHaveHappened(error)
     await (isLost ? sent.lost() : sent.withdrawn())

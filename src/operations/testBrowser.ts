@@ -147,6 +147,7 @@ export function createLockTable() {
   const queue: { tab: string; grant: () => void }[] = []
   let holder: { tab: string; free: () => void; lose: () => void } | undefined
   let refused = false
+  let silent = false
   const next = (): void => {
     if (!holder) queue.shift()?.grant()
   }
@@ -154,6 +155,7 @@ export function createLockTable() {
     request: (_name, how, held) =>
       new Promise<void>((resolve, reject) => {
         if (refused) return reject(new Error('refused'))
+        if (silent) return undefined
         const entry = {
           tab,
           grant: () => {
@@ -193,6 +195,8 @@ export function createLockTable() {
     holder: () => holder?.tab,
     /** The browser refuses locks for good. */
     refuse: () => (refused = true),
+    /** The browser never answers. */
+    fallSilent: () => (silent = true),
     /** A tab that is gone holds nothing and waits for nothing. */
     drop(tab: string) {
       queue.splice(0, queue.length, ...queue.filter((entry) => entry.tab !== tab))
@@ -254,6 +258,8 @@ export interface Tab {
   client: Client
   operations: Operations
   finished: Operation[]
+  /** Orders that showed after they had been given up. */
+  foundLate: Operation[]
   /** Of those, how many ends this tab was told itself. */
   learned: () => number
   /** Those whose machine was not up yet when the service called them done. */
@@ -262,7 +268,7 @@ export interface Tab {
   hide(): void
   /** Closes without a word, in the middle of whatever it does. */
   crash(): void
-  start(asked?: Partial<Asked> & { key?: string }): Promise<Operation>
+  start(asked?: Partial<Asked> & { key?: string; secrets?: string[] }): Promise<Operation>
   /** Orders a server; gives the operation's id. */
   order(): Promise<string>
 }
@@ -281,6 +287,7 @@ export function createBrowser() {
     const life = createLife()
     const fetch = service.fetchOf(name)
     const finished: Operation[] = []
+    const foundLate: Operation[] = []
     let learned = 0
     const settling: Operation[] = []
     const never = new Promise<never>(() => undefined)
@@ -325,6 +332,7 @@ export function createBrowser() {
         if (from === 'here') learned += 1
       },
       onSettling: (operation) => settling.push(operation),
+      onFoundLate: (operation) => foundLate.push(operation),
     })
     const look = (now: boolean): void => {
       seen = now
@@ -335,6 +343,7 @@ export function createBrowser() {
       client,
       operations,
       finished,
+      foundLate,
       learned: () => learned,
       settling,
       show: () => look(true),
@@ -344,7 +353,7 @@ export function createBrowser() {
         locks.drop(name)
       },
       // Known once it has its key, as a question is.
-      start: ({ key = 'key-1', ...asked } = {}) =>
+      start: ({ key = 'key-1', secrets = [], ...asked } = {}) =>
         operations
           .send(
             {
@@ -355,6 +364,7 @@ export function createBrowser() {
               ...asked,
             },
             'read',
+            secrets,
           )
           .taken(key),
       order: () => sendOrder({ client, operations }, orderRequest, orderAbout),

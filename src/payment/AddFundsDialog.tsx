@@ -16,7 +16,7 @@ import { Field } from '#ui/Field.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { toast } from '#ui/toast.ts'
-import { useAddFunds } from './useAddFunds.ts'
+import { fundsInvoice, useAddFunds } from './useAddFunds.ts'
 
 /**
  * Asks how much to add to the credit, has the invoice for it made, and goes there to pay it. The button names the
@@ -27,7 +27,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   const money = useMoney()
   const currency = useAccountCurrency()
   const navigate = useNavigate()
-  const addFunds = useAddFunds()
+  const { add, resume } = useAddFunds()
   const permission = useCan()(createAddFunds.key)
   const form = useForm({ defaultValues: { amount: '' } })
   const read = typedAmount(
@@ -65,8 +65,10 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       calls={() => (amount === undefined ? [] : [apiCall(createAddFunds, { amount })])}
       write={async () => {
         if (amount === undefined) return undefined
-        return { amount, ...(await addFunds(amount, { another: there !== undefined })) }
+        return { amount, ...(await add(amount, { another: there !== undefined })) }
       }}
+      verifies={fundsInvoice}
+      resume={resume}
       onSent={(sent) => {
         if (sent === undefined) return
         if (sent.kind === 'waiting') return setWaiting(sent)

@@ -22,7 +22,12 @@ import { Field } from '#ui/Field.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { toast } from '#ui/toast.ts'
-import { payFromCredit, type FromCredit } from './payFromCredit.ts'
+import {
+  creditPayment,
+  payFromCredit,
+  resumeCreditPayment,
+  type FromCredit,
+} from './payFromCredit.ts'
 import { useCredit } from './useCredit.ts'
 import { useInvoice } from './useInvoice.ts'
 
@@ -77,6 +82,12 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       write={async (): Promise<FromCredit> => {
         setChanged(false)
         return share.ok ? apply.mutateAsync(share.amount) : { kind: 'changed' }
+      }}
+      verifies={creditPayment(id)}
+      resume={async () => {
+        const paid = await resumeCreditPayment(client, queryClient, id)
+        if (paid) void invalidateChanged(queryClient, applyCredit)
+        return paid
       }}
       onTaken={(paid) => {
         if (paid.kind === 'changed') return
@@ -155,8 +166,8 @@ const lostPayment = (error: ApiError, left: string): ReactNode =>
   error.foundUnchanged && (
     <Strip tone="warn" urgent>
       <Trans>
-        No answer came. The invoice was asked for again, and {left} is to be paid as before: nothing
-        has been taken from your credit so far. Wait a moment before you try again.
+        No reply came, and {left} is still due. Nothing was taken from your credit. You can try
+        again.
       </Trans>
     </Strip>
   )

@@ -6,6 +6,8 @@ import { brief } from '#domain/brief.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 import { charged, openAmount } from '#domain/invoices.ts'
 import { compare, subtract } from '#domain/money.ts'
+import { vatInInvoice } from '#domain/vat.ts'
+import { useVatWord } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -82,19 +84,21 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
 
 function Owed({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
+  const vatWord = useVatWord()
   const currency = useCurrencyOf()(invoice)
   const [whole, left] = [charged(invoice), openAmount(invoice)]
   const paid = subtract(whole, left)
+  const vat = vatWord(vatInInvoice(invoice))
   return (
     <p>
       <span className="num block text-page font-[640]">{money(left, currency)}</span>
       <span className="text-muted">
         {compare(paid, '0') > 0 ? (
           <Trans>
-            left to pay of {money(whole, currency)}; {money(paid, currency)} is paid
+            left to pay of {money(whole, currency)} {vat}; {money(paid, currency)} is paid
           </Trans>
         ) : (
-          <Trans>to pay, taxes included</Trans>
+          <Trans>to pay, {vat}</Trans>
         )}
       </span>
     </p>

@@ -17,6 +17,7 @@ import { isPositive, least, subtract } from '#domain/money.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
+import { Price } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useCan } from '#session/hooks.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
@@ -26,7 +27,7 @@ import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
-import { payTogether, type PaidTogether } from './payTogether.ts'
+import { groupPayment, payTogether, resumePayTogether, type PaidTogether } from './payTogether.ts'
 import { useCredit } from './useCredit.ts'
 
 type Read = InvoiceDetail & { readonly currency: string }
@@ -177,6 +178,12 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
         setChanged(false)
         return make.mutateAsync()
       }}
+      verifies={groupPayment}
+      resume={async () => {
+        const made = await resumePayTogether(client, queryClient)
+        if (made) void invalidateChanged(queryClient, massPay)
+        return made
+      }}
       onTaken={(made) => {
         if (made.kind === 'made')
           toast({
@@ -236,8 +243,7 @@ function Preview({ group: { collected, amount, currency } }: { group: Group<Read
           <Plural value={collected.length} one="# invoice" other="# invoices together" />
         </span>
         <span className="num">
-          {money(amount, currency)}{' '}
-          <span className="text-small font-normal text-muted">{currency}</span>
+          <Price amount={amount} currency={currency} vat="incl" />
         </span>
       </p>
       {credit !== undefined && isPositive(credit) && (
@@ -263,7 +269,11 @@ function useCollectedColumns(currency: string): readonly Column<Read>[] {
       className: 'w-full max-w-0 truncate',
       cell: (invoice) => <span title={words(invoice)}>{words(invoice)}</span>,
     },
-    { head: t`To pay`, numeric: true, cell: (invoice) => money(openAmount(invoice), currency) },
+    {
+      head: t`To pay incl. VAT`,
+      numeric: true,
+      cell: (invoice) => money(openAmount(invoice), currency),
+    },
   ]
 }
 

@@ -1,16 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
 import { readAnew } from '#api/readAnew.ts'
+import {
+  resumeVerification,
+  settleAbandoned,
+  verifyAfterLostReply,
+  type VerifiedWrite,
+} from '#api/verifyAfterLostReply.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 import { openAmount } from '#domain/invoices.ts'
-import { compare, noMoney, subtract } from '#domain/money.ts'
+import { compare, isPositive, noMoney, subtract } from '#domain/money.ts'
 
 export type FromCredit =
   /** `amount`: what was taken, which the service caps (wire.md 7). */
@@ -25,6 +31,16 @@ interface Agreed {
   readonly amount: Amount
 }
 
+/** What the device keeps of a payment until it is decided. */
+const kept = z.object({ balance: z.string() })
+
+/** Names a payment from the credit while it is checked. */
+export const creditPayment = (invoiceId: number) =>
+  ({ action: applyCredit, about: invoiceId }) satisfies VerifiedWrite
+
+/** The tabs take turns at an invoice. */
+const turnOf = (invoiceId: number): string => `invoice.${invoiceId}`
+
 const leftOf = (invoice: InvoiceDetail): Amount =>
   isPayable(invoice) ? openAmount(invoice) : noMoney
 
@@ -38,12 +54,16 @@ export function payFromCredit(
   queryClient: QueryClient,
   { invoiceId, balance, amount }: Agreed,
 ): Promise<FromCredit> {
-  const query = actionQuery(client, getInvoice, { invoice_id: invoiceId })
-  const left = async (): Promise<Amount> => leftOf(await readAnew(queryClient, query))
-  return inTurn(`invoice.${invoiceId}`, async () => {
+  const left = leftNow(client, queryClient, invoiceId)
+  return inTurn(turnOf(invoiceId), async () => {
+    await settleAbandoned(creditPayment(invoiceId), async (facts) =>
+      isPositive(takenSince(facts, await left())),
+    )
     if (compare(await nothingSent(left()), balance) !== 0) return { kind: 'changed' }
     let after = balance
-    const sent = await lookWhenLost(
+    const facts = { balance, amount } satisfies z.infer<typeof kept> & { amount: Amount }
+    const sent = await verifyAfterLostReply(
+      { ...creditPayment(invoiceId), facts },
       () => client.call(applyCredit, { invoice_id: invoiceId, amount }),
       async () => {
         after = await left()
@@ -56,3 +76,30 @@ export function payFromCredit(
     }
   })
 }
+
+/**
+ * Goes on verifying a payment that a page which is gone has sent; undefined where that was decided elsewhere.
+ * @throws {ApiError}
+ */
+export function resumeCreditPayment(
+  client: Client,
+  queryClient: QueryClient,
+  invoiceId: number,
+): Promise<FromCredit | undefined> {
+  const left = leftNow(client, queryClient, invoiceId)
+  return inTurn(turnOf(invoiceId), async () => {
+    let amount: Amount = noMoney
+    const taken = await resumeVerification(creditPayment(invoiceId), async (facts) => {
+      amount = takenSince(facts, await left())
+      return isPositive(amount)
+    })
+    return taken ? { kind: 'taken', amount } : undefined
+  })
+}
+
+const takenSince = (facts: unknown, left: Amount): Amount =>
+  subtract(z.parse(kept, facts).balance, left)
+
+const leftNow =
+  (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> =>
+    leftOf(await readAnew(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId })))

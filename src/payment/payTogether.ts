@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import {
   getInvoice,
   getInvoices,
@@ -7,9 +8,14 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
 import { readAnew } from '#api/readAnew.ts'
+import {
+  resumeVerification,
+  settleAbandoned,
+  verifyAfterLostReply,
+  type VerifiedWrite,
+} from '#api/verifyAfterLostReply.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { collects, groupOf } from '#domain/groupInvoice.ts'
@@ -34,6 +40,14 @@ interface Agreed {
 const newest = 50
 const mostRead = 10
 
+/** Names a group that is made, of whichever invoices, while it is checked. */
+export const groupPayment = { action: massPay, about: '' } as const satisfies VerifiedWrite
+
+/** What the device keeps of it until it is decided. */
+const kept = z.object({ ids: z.array(z.number()) })
+
+const turn = 'mass-pay'
+
 /**
  * Has one invoice made of several, once: another tab waits, what was agreed to has to stand still, and a group of the
  * same invoices that is there is not made again. Where the reply is lost, the newest invoices tell. Spec 4.4 (`mass_pay`).
@@ -44,8 +58,7 @@ export function payTogether(
   queryClient: QueryClient,
   { ids, amount }: Agreed,
 ): Promise<PaidTogether> {
-  const detailOf = (invoiceId: number): Promise<InvoiceDetail> =>
-    readAnew(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
+  const detailOf = readDetail(client, queryClient)
 
   const stands = async (): Promise<boolean> => {
     const now = await Promise.all(ids.map(detailOf))
@@ -54,23 +67,20 @@ export function payTogether(
     return group.collected.length === ids.length && compare(group.amount, amount) === 0
   }
 
-  /** A group is younger than what it collects. */
-  const present = async (): Promise<number | undefined> => {
-    const page = await client.call(getInvoices, { limitstart: 0, limitnum: newest })
-    const last = Math.max(...ids)
-    const candidates = page.invoices
-      .filter((invoice) => invoice.id > last && isPayable(invoice))
-      .slice(0, mostRead)
-    const details = await Promise.all(candidates.map(({ id }) => detailOf(id)))
-    return details.find((detail) => collects(detail, ids))?.id
-  }
+  const present = () => groupPresent(client, queryClient, ids)
 
-  return inTurn('mass-pay', async () => {
+  return inTurn(turn, async () => {
+    await settleAbandoned(groupPayment, async (facts) => {
+      const earlier = z.parse(kept, facts).ids
+      return (await groupPresent(client, queryClient, earlier)) !== undefined
+    })
     const [standing, before] = await nothingSent(Promise.all([stands(), present()]))
     if (before !== undefined) return { kind: 'there', invoiceId: before }
     if (!standing) return { kind: 'changed' }
     let found: number | undefined
-    const sent = await lookWhenLost(
+    const facts = { ids: [...ids] } satisfies z.infer<typeof kept>
+    const sent = await verifyAfterLostReply(
+      { ...groupPayment, facts },
       () => client.call(massPay, { invoices: [...ids] }),
       async () => {
         found = await present()
@@ -81,4 +91,42 @@ export function payTogether(
     if (found === undefined) throw new Error('a group was found and is not there')
     return { kind: 'made', invoiceId: found }
   })
+}
+
+/**
+ * Goes on verifying a group that a page which is gone has had made; undefined where that was decided elsewhere.
+ * @throws {ApiError}
+ */
+export function resumePayTogether(
+  client: Client,
+  queryClient: QueryClient,
+): Promise<PaidTogether | undefined> {
+  return inTurn(turn, async () => {
+    let invoiceId: number | undefined
+    await resumeVerification(groupPayment, async (facts) => {
+      invoiceId = await groupPresent(client, queryClient, z.parse(kept, facts).ids)
+      return invoiceId !== undefined
+    })
+    return invoiceId === undefined ? undefined : { kind: 'made', invoiceId }
+  })
+}
+
+const readDetail =
+  (client: Client, queryClient: QueryClient) =>
+  (invoiceId: number): Promise<InvoiceDetail> =>
+    readAnew(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
+
+/** The group of these invoices among the newest, if there is one: a group is younger than what it collects. */
+async function groupPresent(
+  client: Client,
+  queryClient: QueryClient,
+  ids: readonly number[],
+): Promise<number | undefined> {
+  const page = await client.call(getInvoices, { limitstart: 0, limitnum: newest })
+  const last = Math.max(...ids)
+  const candidates = page.invoices
+    .filter((invoice) => invoice.id > last && isPayable(invoice))
+    .slice(0, mostRead)
+  const details = await Promise.all(candidates.map(({ id }) => readDetail(client, queryClient)(id)))
+  return details.find((detail) => collects(detail, ids))?.id
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import {
   createAddFunds,
   getInvoice,
@@ -7,7 +8,13 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
+import {
+  resumeVerification,
+  settleAbandoned,
+  verifyAfterLostReply,
+  type VerifiedWrite,
+} from '#api/verifyAfterLostReply.ts'
+import { ApiError } from '#api/wire.ts'
 import { inTurn } from '#browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
@@ -18,21 +25,35 @@ import { useCan } from '#session/hooks.ts'
 /** An invoice that was just made is among the newest. */
 const newest = { limitstart: 0, limitnum: 25 } as const
 
+/** Names an invoice for more credit, of whichever amount, while it is checked. */
+export const fundsInvoice = { action: createAddFunds, about: '' } as const satisfies VerifiedWrite
+
+/** What the device keeps of it until it is decided. */
+const kept = z.object({ amount: z.string(), known: z.array(z.number()) })
+
+const turn = 'add-funds'
+
 export interface FundsInvoice {
   /** `waiting`: it was there already, nothing was sent. */
   readonly kind: 'made' | 'waiting'
   readonly invoiceId: number
 }
 
+interface AddFunds {
+  /** @throws {ApiError} of `get_invoices` where nothing was sent yet. */
+  readonly add: (amount: Amount, wish: { readonly another: boolean }) => Promise<FundsInvoice>
+  /**
+   * Goes on verifying what a page that is gone has asked for; undefined where that was decided elsewhere.
+   * @throws {ApiError}
+   */
+  readonly resume: () => Promise<(FundsInvoice & { readonly amount: Amount }) | undefined>
+}
+
 /**
  * Has an invoice made that adds to the credit, once: tabs take turns, one that waits for the same amount is told of
  * instead (unless `another` is wanted), and where the reply is lost the invoices say whether it was made.
- * @throws {ApiError} of `get_invoices` where nothing was sent yet.
  */
-export function useAddFunds(): (
-  amount: Amount,
-  wish: { readonly another: boolean },
-) => Promise<FundsInvoice> {
+export function useAddFunds(): AddFunds {
   const client = useClient()
   const queryClient = useQueryClient()
   const can = useCan()
@@ -56,21 +77,32 @@ export function useAddFunds(): (
     return undefined
   }
 
+  /** One that was made since `known` were there. @throws {ApiError} where this session may not see invoices. */
+  async function madeSince(known: readonly number[], amount: Amount): Promise<number | undefined> {
+    if (!maySee) throw new ApiError({ kind: 'forbidden', action: getInvoices.key })
+    const after = await look()
+    return topUpAmong(
+      after.filter(({ id }) => !known.includes(id)),
+      amount,
+    )
+  }
+
   async function ask(amount: Amount, another: boolean): Promise<FundsInvoice> {
+    await settleAbandoned(fundsInvoice, async (facts) => {
+      const earlier = z.parse(kept, facts)
+      return (await madeSince(earlier.known, earlier.amount)) !== undefined
+    })
     const before = await look()
     const waiting = another ? undefined : await topUpAmong(before, amount)
     if (waiting !== undefined) return { kind: 'waiting', invoiceId: waiting }
-    const known = new Set(before.map(({ id }) => id))
+    const facts: z.infer<typeof kept> = { amount, known: before.map(({ id }) => id) }
     let found: number | undefined
     try {
-      const certain = await lookWhenLost(
+      const certain = await verifyAfterLostReply(
+        { ...fundsInvoice, facts },
         () => client.call(createAddFunds, { amount }),
         async () => {
-          const after = await look()
-          found = await topUpAmong(
-            after.filter(({ id }) => !known.has(id)),
-            amount,
-          )
+          found = await madeSince(facts.known, amount)
           return found !== undefined
         },
       )
@@ -82,5 +114,20 @@ export function useAddFunds(): (
     }
   }
 
-  return (amount, { another }) => inTurn('add-funds', () => ask(amount, another))
+  async function goOn(): Promise<(FundsInvoice & { amount: Amount }) | undefined> {
+    let made: (FundsInvoice & { amount: Amount }) | undefined
+    await resumeVerification(fundsInvoice, async (facts) => {
+      const { amount, known } = z.parse(kept, facts)
+      const invoiceId = await madeSince(known, amount)
+      if (invoiceId !== undefined) made = { kind: 'made', invoiceId, amount }
+      return made !== undefined
+    })
+    if (made) void invalidateChanged(queryClient, createAddFunds)
+    return made
+  }
+
+  return {
+    add: (amount, { another }) => inTurn(turn, () => ask(amount, another)),
+    resume: () => inTurn(turn, goOn),
+  }
 }

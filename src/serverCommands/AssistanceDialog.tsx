@@ -11,7 +11,7 @@ import { serverCommands } from '#commands/serverCommands.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { openAlready, TicketOpened } from './TicketOpened.tsx'
+import { requestFailure, TicketOpened } from './TicketOpened.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 const fields = z.object({
@@ -54,7 +54,7 @@ export function AssistanceDialog({ target, onClose }: Props) {
       write={({ message }) => request.mutateAsync({ id: target.id, message })}
       // The ticket stands in its place.
       onSent={() => undefined}
-      failure={openAlready}
+      failure={requestFailure}
     >
       <Field
         label={<Trans>What you need</Trans>}

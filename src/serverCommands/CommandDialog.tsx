@@ -1,13 +1,18 @@
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName, type WorkName } from '#commands/serverCommands.ts'
+import { late } from '#late/late.tsx'
 import { AssistanceDialog } from './AssistanceDialog.tsx'
 import { DisarmDialog } from './DisarmDialog.tsx'
 import type { DialogName } from './dialogNames.ts'
-import { InstallationDialog } from './InstallationDialog.tsx'
 import { PassThroughDialog } from './PassThroughDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
+
+/** Few prepare an installation by hand: its fields come when somebody does. */
+const InstallationDialog = late(
+  async () => (await import('./InstallationDialog.tsx')).InstallationDialog,
+)
 
 interface Props {
   command: DialogName

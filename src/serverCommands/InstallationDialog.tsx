@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useController, useForm, useFormState } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, useForm, useFormState, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { createPxe } from '#api/actions/eq.ts'
@@ -11,6 +12,8 @@ import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import type { Named } from '#domain/confirms.ts'
+import { osFamilyOf } from '#domain/osFamilies.ts'
+import { scriptToSend } from '#domain/postInstall.ts'
 import { useOperations, useStartOperation } from '#operations/hooks.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
@@ -18,37 +21,32 @@ import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { hostnameField } from '#form/hostname.ts'
 import { pinField } from '#form/pin.ts'
+import {
+  callbackField,
+  rootPasswordField,
+  scriptField,
+  sshKeyField,
+} from '#installation/access/accessFields.ts'
+import { CallbackEntry, ScriptEntry } from '#installation/access/PostInstallEntries.tsx'
+import { RootPasswordEntry } from '#installation/access/RootPasswordEntry.tsx'
+import { SshKeyEntry, sshKeyToSend } from '#installation/access/SshKeyEntry.tsx'
 import { Doubts } from '#serverView/Doubts.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Field } from '#ui/Field.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { useSeenDone } from './useSeenDone.ts'
 
-/** `create_pxe` wants less of a password than an order does. Spec 4.7. */
-const goodEnough = (password: string): boolean =>
-  password.length >= 8 && /\d/.test(password) && /[A-Z]/.test(password)
-
-const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
-
+/** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec 4.7). */
 const fieldsFor = (server: Named) =>
   z.object({
     os: z.string().check(z.minLength(1, { error: () => now`Choose a system.` })),
-    password: z.string().check(
-      z.refine(goodEnough, {
-        error: () => now`Use at least 8 characters, with a digit and an upper-case letter.`,
-      }),
-    ),
+    password: rootPasswordField,
     hostname: hostnameField,
-    sshKey: z.string(),
-    script: z.string(),
-    callback: z.string().check(
-      z.refine((typed) => typed.trim() === '' || isWebAddress(typed.trim()), {
-        error: () => now`Write a web address, such as https://example.net/installed.`,
-      }),
-    ),
+    sshKey: sshKeyField,
+    script: scriptField,
+    callback: callbackField,
     name: confirmField(server),
     pin: pinField,
   })
@@ -66,6 +64,7 @@ export function InstallationDialog({ target, onClose }: Props) {
   const { label, consequence } = serverCommands['create-pxe']
   const systems = useAction(listOperatingSystems, { id: target.id })
   const start = useStartOperation(createPxe)
+  useSeenDone(createPxe, target.id, onClose)
   const disabledReason = useDisabledReason(target)('create-pxe')
   const form = useForm({
     resolver: standardSchemaResolver(fieldsFor(target)),
@@ -81,9 +80,12 @@ export function InstallationDialog({ target, onClose }: Props) {
     },
   })
   const { control, register } = form
-  // Before the others, so that it is the first to take the focus when it is wrong.
+  // In the order of the page, so that the first that is wrong takes the focus.
   const { ref: osRef, ...os } = useController({ control, name: 'os' }).field
+  const password = useController({ control, name: 'password' })
   const { errors } = useFormState({ control })
+
+  const chosen = systems.data?.find(({ id }) => String(id) === os.value)
 
   /** A key that waits for an installation is told this one's stages. */
   const waiting = useOperations().find(
@@ -93,8 +95,8 @@ export function InstallationDialog({ target, onClose }: Props) {
 
   const request = (typed: InstallationValues): RequestOf<typeof createPxe> => {
     const optional = {
-      ssh_key: typed.sshKey.trim(),
-      post_install_script: typed.script.trim(),
+      ssh_key: sshKeyToSend(typed.sshKey) ?? '',
+      post_install_script: scriptToSend(typed.script),
       post_install_callback: typed.callback.trim(),
       reinstall_key: waiting?.key ?? '',
     }
@@ -152,44 +154,44 @@ export function InstallationDialog({ target, onClose }: Props) {
           }))}
         />
       </Field>
-      <Field
-        label={<Trans>Root password</Trans>}
-        error={errors.password?.message}
-        hint={
-          errors.password ? undefined : (
-            <Trans>At least 8 characters, with a digit and an upper-case letter.</Trans>
-          )
-        }
-        required
-      >
-        <PasswordInput mono autoComplete="new-password" {...register('password')} />
-      </Field>
+      <RootPasswordEntry {...password.field} error={password.fieldState.error?.message} />
       <Field label={<Trans>Host name</Trans>} error={errors.hostname?.message} required>
         <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
       </Field>
-      <Disclosure summary={<Trans>More</Trans>} open={errors.callback ? true : undefined}>
-        <div className="grid gap-3.5">
-          <Field label={<Trans>SSH key for root</Trans>} optional>
-            <TextArea mono rows={2} spellCheck={false} {...register('sshKey')} />
-          </Field>
-          <Field
-            label={<Trans>Script</Trans>}
-            hint={<Trans>Run once the system is installed.</Trans>}
-            optional
-          >
-            <TextArea mono rows={3} spellCheck={false} {...register('script')} />
-          </Field>
-          <Field
-            label={<Trans>Address to call</Trans>}
-            hint={<Trans>Called once the system is installed.</Trans>}
-            error={errors.callback?.message}
-            optional
-          >
-            <TextInput mono inputMode="url" autoComplete="off" {...register('callback')} />
-          </Field>
-        </div>
-      </Disclosure>
+      <Afterwards control={control} isWindows={chosen && osFamilyOf(chosen) === 'windows'} />
       <ConfirmEntry control={control} name="name" thing={target} />
     </FormDialog>
+  )
+}
+
+interface AfterwardsProps {
+  control: Control<InstallationValues>
+  isWindows: boolean | undefined
+}
+
+/** The key that opens the new system, and what runs by itself: nobody has to fill any of it in. */
+function Afterwards({ control, isWindows = false }: AfterwardsProps) {
+  const sshKey = useController({ control, name: 'sshKey' })
+  const script = useController({ control, name: 'script' })
+  const callback = useController({ control, name: 'callback' })
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <SshKeyEntry {...sshKey.field} error={sshKey.fieldState.error?.message} />
+      <Disclosure
+        summary={<Trans>Post-install script and callback URL</Trans>}
+        open={open || script.fieldState.invalid || callback.fieldState.invalid}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <div className="grid gap-3.5">
+          <ScriptEntry
+            {...script.field}
+            error={script.fieldState.error?.message}
+            system={isWindows ? 'windows' : 'unix'}
+          />
+          <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
+        </div>
+      </Disclosure>
+    </>
   )
 }

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { renameServer } from '#api/actions/eq.ts'
+import { renameServer, showServer } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands } from '#commands/serverCommands.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -24,7 +24,11 @@ interface Props {
 export function RenameDialog({ target, onClose }: Props) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands.rename
-  const rename = useMutateAction(renameServer)
+  const rename = useVerifiedAction(renameServer, {
+    about: target.id,
+    isDone: async ({ id, hostname }, readNow) =>
+      (await readNow(showServer, { id })).server_data.name === hostname.trim(),
+  })
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { name: target.name },
@@ -39,8 +43,9 @@ export function RenameDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={t(label)}
       disabledReason={useDisabledReason(target)('rename')}
-      calls={({ name }) => [apiCall(renameServer, { id: target.id, name: name.trim() })]}
-      write={({ name }) => rename.mutateAsync({ id: target.id, name })}
+      calls={({ name }) => [apiCall(renameServer, { id: target.id, hostname: name.trim() })]}
+      verifies={{ action: renameServer, about: target.id }}
+      write={({ name }) => rename.mutateAsync({ id: target.id, hostname: name })}
     >
       <Field label={<Trans>Name</Trans>} error={errors.name?.message} required>
         <TextInput mono autoComplete="off" spellCheck={false} {...form.register('name')} />

@@ -6,7 +6,7 @@ import { consequenceFor, type ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName } from '#commands/serverCommands.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
-import { openAlready, TicketOpened } from './TicketOpened.tsx'
+import { requestFailure, TicketOpened } from './TicketOpened.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       write={() => request.mutateAsync({ id: target.id })}
       // The ticket stands in its place.
       onSent={() => undefined}
-      failure={openAlready}
+      failure={requestFailure}
     >
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '#api/action.ts'
 import type { requestAssistance } from '#api/actions/servicedesk.ts'
-import { ownWords } from '#api/errorWords.ts'
+import { mayHaveHappened, ownWords } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -37,8 +37,21 @@ export function TicketOpened({ ticket, onClose }: Props) {
   )
 }
 
-/** A request is open already (wire.md 6): that is no failure to try again, but a ticket to write in. */
-export function openAlready(error: ApiError) {
+/**
+ * A request is open already (wire.md 6): that is no failure to try again, but a ticket to write in. Nothing that can be
+ * read lists them, so a lost reply stays one; asking again opens no second one, and tells of the first.
+ */
+export function requestFailure(error: ApiError) {
+  if (mayHaveHappened(error))
+    return (
+      <Strip tone="warn" urgent>
+        <Trans>
+          We don’t know whether your ticket was opened, and we can’t look up tickets here. A
+          confirmation email means that it was. You can also ask again: a server has only one open
+          request, so no second ticket is opened.
+        </Trans>
+      </Strip>
+    )
   if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
   return (
     <Strip tone="warn" urgent>

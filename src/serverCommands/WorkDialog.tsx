@@ -12,6 +12,7 @@ import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
 import { StripButton } from '#ui/Strip.tsx'
 import { HalfDisarmed } from './HalfDisarmed.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { useSeenDone } from './useSeenDone.ts'
 import { useDisarm, type Disarm } from './useDisarm.ts'
 
 const withPin = z.object({ pin: pinField })
@@ -30,6 +31,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
   const pinned = needsPin(command)
   const warns = command.boots === true && target.nextBoot !== 'disk'
   const start = useStartOperation(command.action)
+  useSeenDone(command.action, target.id, onClose)
   const disarm = useDisarm(target)
   const reasons = useDisabledReason(target)
   const form = useForm({

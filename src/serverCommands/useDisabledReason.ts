@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { abortReinstall, orderInstance, reinstall } from '#api/actions/eq.ts'
 import type { Part, ServerTarget } from '#commands/command.ts'
 import {
   obstacleTo,
@@ -26,22 +28,42 @@ export function useDisabledReasons(): (
   target: ServerTarget,
   name: ServerCommandName,
 ) => string | undefined {
+  const reasonAgainst = useReasonAgainst()
+  return (target, name) => {
+    const { action } = serverCommands[name]
+    return reasonAgainst(target, {
+      action: action.key,
+      parts: partsOf({ action: action.key }),
+      obstacle: obstacleTo(name, target),
+    })
+  }
+}
+
+/** Something that may be done to a server, of the table of commands or not. */
+interface Deed {
+  /** Also the permission it needs. */
+  readonly action: string
+  /** What it changes. */
+  readonly parts: readonly Part[]
+  /** What the server's state has against it. */
+  readonly obstacle?: MessageDescriptor | undefined
+}
+
+/** The rule behind both, for what is in no row of the table. Told anew when work begins or ends, in whichever tab. */
+export function useReasonAgainst(): (target: ServerTarget, deed: Deed) => string | undefined {
   const { t } = useLingui()
   const can = useCan()
   const everywhere = useRunning()
-  return (target, name) => {
+  return (target, { action, parts, obstacle }) => {
     const running = everywhere.filter(({ subject }) => subject.serverId === target.id)
-    const { action } = serverCommands[name]
-    const permission = can(action.key, target.id)
+    const permission = can(action, target.id)
     if (!permission.allowed) return t(permission.reason)
-    if (running.some((operation) => operation.action === action.key))
+    if (running.some((operation) => operation.action === action))
       return t`This is under way already.`
-    const part = changedPart(name)
-    const other = running.find(
-      (operation) => part !== undefined && partsOf(operation).includes(part),
+    const other = running.find((operation) =>
+      partsOf(operation).some((part) => parts.includes(part)),
     )
     if (other) return t`Not now: ${t(operationWords(other).running)}.`
-    const obstacle = obstacleTo(name, target)
     return obstacle && t(obstacle)
   }
 }
@@ -54,9 +76,17 @@ export function changedPart(name: ServerCommandName) {
 
 const names = Object.keys(serverCommands) as readonly ServerCommandName[]
 
-/** The parts that work under way changes: an installation sets the next boot as well, and is spoilt by another. */
+/** What begins an installation or ends it: it sets the next boot as well, and is spoilt by another. */
+const installing: ReadonlySet<string> = new Set([
+  orderInstance.key,
+  reinstall.key,
+  abortReinstall.key,
+])
+
+/** The parts that work under way changes. Of a reinstall key, once it does not only wait. */
 export function partsOf({ action }: { readonly action: string }): readonly Part[] {
+  if (installing.has(action)) return ['power', 'next boot']
   const name = names.find((other) => serverCommands[other].action.key === action)
   const part = name && changedPart(name)
-  return part === undefined ? [] : name === 'reinstall' ? [part, 'next boot'] : [part]
+  return part === undefined ? [] : [part]
 }

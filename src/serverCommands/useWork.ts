@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { workCommand, type WorkName } from '#commands/serverCommands.ts'
@@ -6,6 +7,7 @@ import { useOperations, useStartOperation } from '#operations/hooks.ts'
 import { isRunning, type Operation } from '#operations/operation.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { useSeenDone } from './useSeenDone.ts'
 
 export interface Work {
   /** Starts it, once. */
@@ -29,6 +31,7 @@ export function useWork(name: WorkName, target: ServerTarget): Work {
   const latest = useOperations().find(
     (operation) => operation.action === action.key && operation.subject.serverId === target.id,
   )
+  const seenDone = useSeenDone(action, target.id)
   const busy = start.isPending || (latest !== undefined && isRunning(latest))
   return {
     start: () =>
@@ -40,7 +43,8 @@ export function useWork(name: WorkName, target: ServerTarget): Work {
         t`${target.name}: ${t(label)} failed`,
       ),
     busy,
-    error: start.error,
+    // What the server has shown since is no failure any more.
+    error: seenDone && start.error && mayHaveHappened(start.error) ? null : start.error,
     disabledReason: busy ? undefined : disabledReason,
     latest,
   }

@@ -1,15 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { soon } from '#domain/serverConditions.ts'
+import { soon, type Due } from '#domain/serverConditions.ts'
 
 interface Props {
   /** Until it is to be paid, or ends; null when never. */
   days: number | null
-  /** It was cancelled: nothing is due, it ends. */
-  ends?: boolean
+  /** It was cancelled: nothing is due, it ends, at any moment or then. */
+  ends?: Due['ends']
 }
 
 /** How long a server is paid for, and what happens then. */
-export function DaysLeft({ days, ends = false }: Props) {
+export function DaysLeft({ days, ends }: Props) {
+  if (ends === 'at-once') return <AnyMoment />
   if (days === null) return <span className="text-faint">–</span>
   if (ends) return <Ends days={days} />
   if (days < 0)
@@ -30,12 +31,7 @@ export function DaysLeft({ days, ends = false }: Props) {
 }
 
 function Ends({ days }: { days: number }) {
-  if (days < 0)
-    return (
-      <span className="text-bad">
-        <Trans>ends any moment</Trans>
-      </span>
-    )
+  if (days < 0) return <AnyMoment />
   return (
     <span
       className={
@@ -43,6 +39,14 @@ function Ends({ days }: { days: number }) {
       }
     >
       <Plural value={days} _0="ends today" _1="ends tomorrow" other="ends in # days" />
+    </span>
+  )
+}
+
+function AnyMoment() {
+  return (
+    <span className="whitespace-nowrap text-bad">
+      <Trans>ends any moment</Trans>
     </span>
   )
 }

@@ -1,5 +1,5 @@
+import type { Due } from '#domain/serverConditions.ts'
 import { CalendarDate } from './CalendarDate.tsx'
-import type { Due } from './conditions.ts'
 import { DaysLeft } from './DaysLeft.tsx'
 
 /** Until when a server is paid, and what happens then: "5 Dec 2026 · due in 14 days". */

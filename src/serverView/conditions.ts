@@ -1,8 +1,7 @@
 /** How a server stands besides whether it is on, from what was read of it and of its account. */
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
-import { calendarDay, daysLeft, type CalendarDay } from '#domain/calendarDays.ts'
 import { serverState } from '#domain/server.ts'
-import { serverConditions, type Conditions } from '#domain/serverConditions.ts'
+import { dueOf, serverConditions, type Conditions, type Due } from '#domain/serverConditions.ts'
 import { useAccountFacts, type AccountFacts } from './useAccountFacts.ts'
 
 type Listed = Extract<ServerListEntry, { detail: 'full' }>
@@ -34,28 +33,11 @@ export function conditionsOf(
 export const useServerConditions = (detail: ServerDetail): Conditions =>
   conditionsOf({ id: detail.server_data.id, detail }, useAccountFacts())
 
-/** What comes when a server's paid time is over. For `<DueDay>` and `<DaysLeft>`. */
-export interface Due {
-  /** Null when the service tells no day, and for what may end at any moment. */
-  readonly day: CalendarDay | null
-  /** Until then; negative when it is over. */
-  readonly days: number | null
-  /** It was cancelled: nothing is to be paid, it ends. */
-  readonly ends: boolean
-}
-
-/** How long a server is paid for, and whether it is to be paid then or ends. */
+/** How long a server is paid for, and whether it is to be paid then or ends. For `<DueDay>` and `<DaysLeft>`. */
 export function useDue(
   id: number,
   due: { readonly date: string | null; readonly told: number | null },
 ): Due {
   const { today, cancellations } = useAccountFacts()
-  const cancellation = cancellations?.get(id)
-  // However long it was paid for.
-  if (cancellation?.type === 'at-once') return { day: null, days: -1, ends: true }
-  return {
-    day: calendarDay(due.date),
-    days: daysLeft(due, today),
-    ends: cancellation !== undefined,
-  }
+  return dueOf(due, cancellations?.get(id), today)
 }

@@ -11,6 +11,8 @@ interface Words {
   readonly running: MessageDescriptor
   /** Once it is done. */
   readonly done: MessageDescriptor
+  /** The same of the named thing, as a message of its own; its name and `done` when left out. */
+  readonly told?: (name: string) => MessageDescriptor
 }
 
 /** Work that no single command of the table stands for. */
@@ -46,7 +48,8 @@ function commandWords(action: string): Words | undefined {
     const command = serverCommand(name)
     if (command.action.key !== action || command.kind === 'ticket') continue
     const { label: title, running, done } = command
-    if (running && done) return { title, running, done }
+    const told = command.kind === 'work' ? command.told : undefined
+    if (running && done) return { title, running, done, ...(told && { told }) }
   }
   return undefined
 }

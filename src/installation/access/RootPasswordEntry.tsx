@@ -10,6 +10,8 @@ import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 interface Props {
+  /** What kind of system is installed: it names whose password it is. */
+  system?: 'unix' | 'windows'
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -18,8 +20,16 @@ interface Props {
   hint?: ReactNode
 }
 
-/** The root password with its rules, and one to take: in clear once, to be copied, gone when it is changed. */
-export function RootPasswordEntry({ value, onChange, onBlur, ref, error, hint }: Props) {
+/** The first user's password with its rules, and one to take: in clear once, to be copied, gone when it is changed. */
+export function RootPasswordEntry({
+  system = 'unix',
+  value,
+  onChange,
+  onBlur,
+  ref,
+  error,
+  hint,
+}: Props) {
   const { t } = useLingui()
   const [suggested, setSuggested] = useState('')
 
@@ -33,7 +43,18 @@ export function RootPasswordEntry({ value, onChange, onBlur, ref, error, hint }:
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-2">
-        <Field label={<Trans>Root password</Trans>} error={error} hint={hint} required>
+        <Field
+          label={
+            system === 'windows' ? (
+              <Trans>Administrator password</Trans>
+            ) : (
+              <Trans>Root password</Trans>
+            )
+          }
+          error={error}
+          hint={hint}
+          required
+        >
           <PasswordInput
             mono
             autoComplete="new-password"

@@ -13,14 +13,14 @@ import { Led } from '#ui/Led.tsx'
 import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { heardAt, kindOf, sortOf } from './installationTimes.ts'
+import { heardAt, kindOf, sortOf, tookSeconds } from './installationTimes.ts'
 import { InstallationLog } from './InstallationLog.tsx'
 import { forgetStageTimes, readStageTimes } from './keptStageTimes.ts'
 import { useLookAt } from './lookedAt.ts'
 import { NotifyOffer } from './NotifyOffer.tsx'
 import { Preparing } from './Preparing.tsx'
 import { SilenceWarning, useSilence } from './SilenceWarning.tsx'
-import { stageWords } from './stageWords.ts'
+import { stageWordsOf } from './stageWords.ts'
 import { useUsualWords } from './useUsualWords.ts'
 
 interface Props {
@@ -192,7 +192,7 @@ export function InstallationCard({
           {running && silence !== undefined && (
             <SilenceWarning seconds={silence} usual={usualTime(runs, sort, reached)} />
           )}
-          {running && silence === undefined && reached > 0 && <StageNow stage={reached} />}
+          {running && silence === undefined && <StageNow operation={operation} stage={reached} />}
           <Ended operation={operation} />
         </div>
       )}
@@ -247,10 +247,10 @@ function Ended({ operation: { startedAt, outcome } }: { operation: Operation }) 
 }
 
 /** What goes on now, by the last stage that was told. */
-function StageNow({ stage }: { stage: StageOrBefore }) {
+function StageNow({ operation, stage }: { operation: Operation; stage: StageOrBefore }) {
   const { t } = useLingui()
   if (stage === 0) return null
-  const now = t(stageWords[stage])
+  const now = t(stageWordsOf(operation, stage))
   return (
     <Led tone="busy">
       <Trans>Now: {now}</Trans>
@@ -265,22 +265,22 @@ function useStages(operation: Operation, runs: readonly StageRun[], sort: string
   const heard = heardAt(operation)
   const { state } = operation.outcome
   const reached = Math.max(0, ...heard.keys())
+  const took = tookSeconds(operation)
   return installStages.map((stage) => {
-    const label = t(stageWords[stage])
+    const label = t(stageWordsOf(operation, stage))
     const since = heard.get(stage)
     const usual = usualTime(runs, sort, stage)
     const usually = usual && t`usually ${spoken(usual)}`
     if (since === undefined)
       return { label, state: 'todo', note: isRunning(operation) ? usually : undefined }
-    const next = installStages
-      .map((later) => heard.get(later))
-      .find((at, index) => index >= stage && at !== undefined)
-    if (stage < reached || state === 'done')
+    if (stage < reached || state === 'done') {
+      const seconds = stage < reached ? took[stage] : null
       return {
         label,
         state: 'done',
-        note: next === undefined ? undefined : formatDuration(i18n, (next - since) / 1000),
+        note: seconds == null ? undefined : formatDuration(i18n, seconds),
       }
+    }
     if (state === 'failed') return { label, state: 'failed' }
     return {
       label,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#operations/operation.ts'
 import { testOperation } from '#operations/testOperation.ts'
-import { heardAt, sortOf, stageRunOf } from './installationTimes.ts'
+import { heardAt, sortOf, stageRunOf, tookSeconds } from './installationTimes.ts'
 
 const installation = (changes: Partial<Operation>): Operation =>
   testOperation({ action: 'eq/order_instance', ...changes })
@@ -56,6 +56,16 @@ test.each([
 ] as const)('an installation that is %s', (_, more, seconds) => {
   const run = stageRunOf(installation(more), 'virtual')
   expect(run?.seconds).toEqual(seconds)
+})
+
+test('what passed is told of the stage that was worked on, and of none where a message was missed', () => {
+  const told = (...numbers: number[]) =>
+    installation({
+      stages: numbers.map((number) => ({ scope: `Stage ${number}`, at: number * 100_000 })),
+    })
+  const started = { startedAt: 40_000 }
+  expect(tookSeconds({ ...told(1, 2, 3), ...started })).toEqual([60, 100, 100, null, null, null])
+  expect(tookSeconds({ ...told(1, 3, 4), ...started })).toEqual([60, null, null, 100, null, null])
 })
 
 test('a stage that was missed has the time of the next one heard', () => {

@@ -34,6 +34,17 @@ export function heardAt(operation: Operation): ReadonlyMap<InstallStage, number>
   return heard
 }
 
+/**
+ * The seconds of each stage as this browser was told, by `StageOrBefore`. Null for one that was missed and for the one
+ * before it: what passed between the others was both of them.
+ */
+export const tookSeconds = (operation: Operation): (number | null)[] =>
+  measured(
+    operation.startedAt,
+    heardOf(operation).map((heard) => ({ ...heard, prompt: true })),
+    null,
+  )
+
 /** What an installation that has ended says of the next one; undefined when nothing. */
 export function stageRunOf(operation: Operation, kind?: ServerKind): StageRun | undefined {
   const { id, outcome, startedAt } = operation

@@ -31,13 +31,8 @@ interface Props {
 export function DiskLayoutChoice({ layouts, disks, value, onChange, error, className }: Props) {
   const { t } = useLingui()
   const words = useHardwareWords()
+  const names = useLayoutNames()
   if (layouts.length === 0) return null
-  const names: Record<DiskLayout, string> = {
-    hba: t`Separate disks`,
-    raid0: t`RAID 0, striped`,
-    raid1: t`RAID 1, mirrored`,
-    raid10: t`RAID 10, striped mirrors`,
-  }
   const inside = disks.map(({ count, size }) => words.disk({ count, size, type: '' })).join(' + ')
   const note = (layout: DiskLayout): string => {
     const size = words.memory(usableSize(layout, disks))
@@ -64,6 +59,17 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange, error, class
       />
     </Field>
   )
+}
+
+/** The layouts by name. */
+export function useLayoutNames(): Readonly<Record<DiskLayout, string>> {
+  const { t } = useLingui()
+  return {
+    hba: t`Separate disks`,
+    raid0: t`RAID 0, striped`,
+    raid1: t`RAID 1, mirrored`,
+    raid10: t`RAID 10, striped mirrors`,
+  }
 }
 
 interface RootSizeProps {

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Licence } from '#domain/licences.ts'
+import { coreStep, leastCores, type Licence } from '#domain/licences.ts'
 import { formatUnitPrice } from '#domain/unitPrice.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { usePrice } from '#serverView/Price.tsx'
 
 /** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec 2.10). */
 export function LicenceNote({ licence }: { licence: Licence }) {
   const { i18n } = useLingui()
-  const money = useMoney()
+  const price = usePrice()
   switch (licence.kind) {
     case 'free':
       return <Trans>no licence fee</Trans>
     case 'paid':
       return <Trans>licence paid already</Trans>
     case 'priced': {
-      const monthly = money(licence.monthly, 'EUR')
-      if (licence.perCore === null) return <Trans>licence {monthly} a month</Trans>
+      const monthly = price({
+        amount: licence.monthly,
+        currency: 'EUR',
+        vat: 'excl',
+        per: 'month',
+      })
+      if (licence.perCore === null) return <Trans>licence {monthly}</Trans>
       const each = formatUnitPrice(licence.perCore, 'EUR', i18n.locale)
       return (
         <Trans>
-          {each} / core · {licence.cores} cores · {monthly} a month
+          {monthly} · {licence.cores} core licenses at {each}
         </Trans>
       )
     }
@@ -26,3 +31,11 @@ export function LicenceNote({ licence }: { licence: Licence }) {
       return licence satisfies never
   }
 }
+
+/** How many core licences a machine needs, where they are counted, and by which rule. Spec 2.10, section 8. */
+export const LicenceRule = ({ needed }: { needed: number }) => (
+  <Trans>
+    Windows is licensed by the core: at least {leastCores} core licenses, in steps of {coreStep}.
+    This server needs {needed}.
+  </Trans>
+)

@@ -4,7 +4,7 @@ import type { SoftwarePackage } from '#api/actions/software.ts'
 import { isNothing } from '#domain/amount.ts'
 import { needsOf, type Machine } from '#domain/osFit.ts'
 import { softwareMisfits, systemsOfSoftware } from '#domain/softwareFit.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { usePrice } from '#serverView/Price.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useMisfitWords } from './misfitWords.ts'
@@ -45,11 +45,13 @@ export function SoftwareChoice({
   className,
 }: Props) {
   const { t } = useLingui()
-  const money = useMoney()
+  const monthly = usePrice()
   const misfitWords = useMisfitWords()
 
-  const price = ({ price: monthly }: SoftwarePackage): string =>
-    monthly === null || isNothing(monthly) ? t`free` : t`${money(monthly, 'EUR')} a month`
+  const price = ({ price: amount }: SoftwarePackage): string =>
+    amount === null || isNothing(amount)
+      ? t`free`
+      : monthly({ amount, currency: 'EUR', vat: 'excl', per: 'month' })
 
   const against = ({ tags, active }: SoftwarePackage): string | undefined => {
     if (!active) return t`not offered at the moment`

@@ -11,7 +11,8 @@ import { isSystem } from '#domain/server.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { LicenceNote } from './LicenceNote.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { LicenceNote, LicenceRule } from './LicenceNote.tsx'
 import { useMisfitWords } from './misfitWords.ts'
 import { ownSystem, type SystemOption } from './systemOptions.ts'
 
@@ -19,6 +20,7 @@ interface Props {
   options: readonly SystemOption[]
   /** An option's `value`, `ownSystem`, or '' while nothing is chosen. */
   value: string
+  /** '' when a family was opened of which nothing can be installed: then nothing is chosen. */
   onChange: (value: string) => void
   /** The name of the system that is installed now. */
   installed?: string | null
@@ -31,7 +33,10 @@ interface Props {
 
 type Shelf = OsFamily | typeof ownSystem
 
-/** Which system is installed: by family, the newest first, with its licence; or none, for one's own. */
+/**
+ * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
+ * family has chosen one of it, so that nothing stays chosen that is out of sight.
+ */
 export function SystemChoice({
   options,
   value,
@@ -43,17 +48,21 @@ export function SystemChoice({
 }: Props) {
   const { t } = useLingui()
   const chosen = options.find((option) => option.value === value)
+  /** Where somebody looks who has chosen nothing. */
   const [looked, setLooked] = useState<OsFamily>()
-  /** What was chosen before one's own system was. */
-  const [before, setBefore] = useState('')
-  const shown = chosen ?? options.find(({ name }) => isSystem(installed, name))
+  /** What was chosen of a family, for whoever looks elsewhere and comes back. */
+  const [before, setBefore] = useState<Partial<Record<Shelf, string>>>({})
+  const running = options.find(({ name }) => isSystem(installed, name))
   const shelf: Shelf =
-    value === ownSystem ? ownSystem : (looked ?? (shown ? osFamilyOf(shown) : 'linux'))
+    value === ownSystem
+      ? ownSystem
+      : chosen
+        ? osFamilyOf(chosen)
+        : (looked ?? (running ? osFamilyOf(running) : 'linux'))
   const onShelf = shelf === ownSystem ? [] : systemsOf(shelf, options)
-  const recommended = recommendedSystem(
-    onShelf.filter(({ against }) => against.length === 0),
-    installed,
-  )
+  const fitting = onShelf.filter(fits)
+  const recommended = recommendedSystem(fitting, installed)
+  const coreLicences = coreLicencesOf(chosen ?? fitting[0])
 
   const labels: Record<Shelf, string> = {
     linux: t`Linux`,
@@ -67,13 +76,15 @@ export function SystemChoice({
   ]
 
   function lookAt(next: Shelf) {
-    if (next === ownSystem) {
-      if (value !== ownSystem) setBefore(value)
-      onChange(ownSystem)
-      return
-    }
+    setBefore({ ...before, [shelf]: value })
+    if (next === ownSystem) return onChange(ownSystem)
     setLooked(next)
-    if (value === ownSystem) onChange(before)
+    const there = systemsOf(next, options).filter(fits)
+    const take =
+      there.find((option) => option.value === before[next]) ??
+      recommendedSystem(there, installed) ??
+      there[0]
+    onChange(take?.value ?? '')
   }
 
   return (
@@ -95,7 +106,18 @@ export function SystemChoice({
           </Trans>
         </p>
       ) : (
-        <Field label={<span className="sr-only">{t`System`}</span>} error={error} group required>
+        <Field
+          label={<span className="sr-only">{t`System`}</span>}
+          error={error}
+          hint={coreLicences === undefined ? undefined : <LicenceRule needed={coreLicences} />}
+          group
+          required
+        >
+          {fitting.length === 0 && (
+            <Strip tone="warn">
+              <Trans>None of these can be installed on this server. Choose another family.</Trans>
+            </Strip>
+          )}
           <RadioCards
             ref={ref}
             value={value}
@@ -135,6 +157,14 @@ export function SystemChoice({
     }
   }
 }
+
+/** The core licences that it needs; undefined where they are not counted. */
+const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
+  option?.licence.kind === 'priced' && option.licence.perCore !== null
+    ? option.licence.cores
+    : undefined
+
+const fits = ({ against }: SystemOption): boolean => against.length === 0
 
 /** The first reason why a system cannot be chosen. */
 function Against({ option: { against, needs } }: { option: SystemOption }) {

@@ -198,6 +198,7 @@ describe('pausing and stopping', () => {
     const { id } = await tab.begin()
     await pass(0)
     tab.bulk.order({ what: 'stop', id })
+    await pass(0)
     expect(tab.run().condition.state).toBe('stopping')
     for (const server of [1, 2]) finish(server)
     await pass(30)

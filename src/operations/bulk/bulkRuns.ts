@@ -90,7 +90,7 @@ export function createBulkRuns({
   }
 
   const wake = (): void => {
-    for (const { id } of ledger.all()) driver?.advance(id)
+    for (const { id } of ledger.current()) driver?.advance(id)
   }
 
   const begin = (): Term => {
@@ -235,7 +235,7 @@ export function createBulkRuns({
     endSession() {
       pins.clear()
       if (!driver) return
-      for (const run of ledger.all()) {
+      for (const run of ledger.current()) {
         if (run.condition.state !== 'running') continue
         void ledger.change(run.id, {
           condition: { state: 'paused', why: 'signed-out', text: '' },

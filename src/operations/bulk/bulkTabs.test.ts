@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { browserWithTab, createBulkBrowser, rightPin } from './testBulk.ts'
+import type { BulkRun } from './run.ts'
+import { browserWithTab, createBulkBrowser, planOf, refusal, rightPin } from './testBulk.ts'
 import { pass, standStill } from '../testClock.ts'
 
 standStill()
@@ -164,5 +165,124 @@ describe('after a reload', () => {
     const again = open('again')
     await pass(0)
     expect(again.states()).toEqual(['unsure', 'unsure', 'done', 'done'])
+  })
+})
+
+describe('what was seen, no reload takes back', () => {
+  const tags = {
+    command: 'tag',
+    parameters: { tag: 'env', value: 'prod' },
+    rows: planOf(4).rows,
+  }
+
+  /** What was told of a run and of each of its rows, in its order. */
+  function chapters() {
+    const told = new Map<string, string[]>()
+    const add = (what: string, state: string): void => {
+      const states = told.get(what) ?? []
+      if (states.at(-1) !== state) told.set(what, [...states, state])
+    }
+    const note = ({ condition, rows }: BulkRun): void => {
+      add('run', condition.state)
+      for (const { name, now } of rows) add(name, now.state)
+    }
+    return { told, note }
+  }
+
+  test('whatever a tab shows of a run stands on disk already', async () => {
+    const { tab, disk, answer, finish } = await browserWithTab()
+    const onDisk = chapters()
+    const onScreen = chapters()
+    const ahead: string[] = []
+    disk.onWrite(onDisk.note)
+    tab.bulk.subscribe(() => {
+      for (const run of tab.bulk.all()) onScreen.note(run)
+      for (const [what, states] of onScreen.told)
+        if (!onDisk.told.get(what)?.join().startsWith(states.join()))
+          ahead.push(`${what}: ${states.join()}`)
+    })
+    answer(2, () => refusal('The port is blocked'))
+    const { id } = await tab.begin()
+    await pass(0)
+    tab.bulk.order({ what: 'pause', id })
+    finish(1)
+    await pass(20)
+    tab.bulk.order({ what: 'go-on', id })
+    await pass(5)
+    tab.bulk.order({ what: 'stop', id })
+    for (const server of [3, 4]) finish(server)
+    await pass(60)
+    tab.bulk.order({ what: 'retry', id, serverIds: [2] }, rightPin)
+    await pass(60)
+    expect(tab.states()).toEqual(['done', 'failed', 'done', 'done'])
+    expect(onScreen.told.get('web-2')).toEqual([
+      'waiting',
+      'sending',
+      'failed',
+      'waiting',
+      'sending',
+      'failed',
+    ])
+    expect(ahead).toEqual([])
+  })
+
+  test('a row says that it is being sent until the disk knows that it is done', async () => {
+    const { tab, disk, open, asked, answer } = await browserWithTab()
+    let taken = (): void => undefined
+    answer(1, () => new Promise((resolve) => (taken = () => resolve(null))))
+    await tab.begin({ ...tags, atOnce: 1 }, undefined)
+    await pass(1)
+    disk.hold()
+    taken()
+    await pass(1)
+    expect(tab.states()[0]).toBe('sending')
+    disk.letGo()
+    await pass(1)
+    expect(tab.states()).toEqual(['done', 'done', 'done', 'done'])
+    tab.crash()
+    const again = open('again')
+    await pass(5)
+    expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
+    expect(asked()).toEqual([1, 2, 3, 4])
+  })
+
+  test('a run that is shown as paused stays so over a reload, and one that goes on says so', async () => {
+    const { tab, disk, open, asked, answer } = await browserWithTab()
+    answer(1, () => new Promise(() => undefined))
+    const { id } = await tab.begin({ ...tags, atOnce: 1 }, undefined)
+    await pass(1)
+    disk.hold()
+    tab.bulk.order({ what: 'pause', id })
+    await pass(1)
+    expect(tab.run().condition.state).toBe('running')
+    disk.letGo()
+    await pass(1)
+    expect(tab.run().condition.state).toBe('paused')
+    tab.crash()
+    const again = open('again')
+    await pass(5)
+    expect(again.run().condition.state).toBe('paused')
+    expect(asked()).toEqual([1])
+  })
+
+  test('a run is shown once it is kept, and its end is told once that is', async () => {
+    const { tab, disk, finish } = await browserWithTab()
+    disk.hold()
+    const begun = tab.begin({ rows: planOf(1).rows })
+    await pass(1)
+    expect(tab.bulk.all()).toEqual([])
+    disk.letGo()
+    await begun
+    expect(tab.states()).toEqual(['waiting'])
+    await pass(1)
+    finish(1)
+    disk.hold()
+    await pass(20)
+    expect(tab.states()).toEqual(['working'])
+    expect(tab.ended).toEqual([])
+    disk.letGo()
+    await pass(1)
+    expect(tab.states()).toEqual(['done'])
+    expect(tab.ended).toHaveLength(1)
   })
 })

@@ -113,7 +113,7 @@ export function createDriver({
   /** Takes over into their rows what operations have become. */
   function settle(): void {
     if (!tookOver) return
-    for (const run of ledger.all()) {
+    for (const run of ledger.current()) {
       if (!drives(run)) continue
       const rows = rowsLearnt(run, operations.all())
       if (rows.size === 0) continue
@@ -126,14 +126,14 @@ export function createDriver({
     if (!stopped) settle()
   })
   const blind = presence.onChange(() => {
-    for (const { id } of ledger.all()) advance(id)
+    for (const { id } of ledger.current()) advance(id)
   })
 
   return {
     async takeOver() {
       await operations.ready
       await operations.refresh()
-      for (const run of ledger.all()) {
+      for (const run of ledger.current()) {
         if (!isOpen(run) || !drives(run)) continue
         const rows = rowsLeftBehind(run, operations.all())
         // Stored before anything is begun, as everything is.

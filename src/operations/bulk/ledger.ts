@@ -30,11 +30,17 @@ export interface Change {
  */
 export type ClaimResult = 'claimed' | 'changed' | 'not-leading' | 'not-written'
 
-/** What this tab knows of all runs. What it changes itself is here at once, then on disk, then in the other tabs. */
+/**
+ * What this tab knows of all runs. What it changes itself it works by at once; it is shown, and told to the other tabs,
+ * once it is on disk: a reload takes back nothing that somebody has seen.
+ */
 export interface Ledger {
   subscribe: (listener: () => void) => () => void
-  /** Newest first; the same array until something changes. */
+  /** As they may be shown. Newest first; the same array until something changes. */
   all: () => readonly BulkRun[]
+  /** As this tab works by them, with what is still on its way to the disk. */
+  current: () => readonly BulkRun[]
+  /** One of `current`. */
   get: (id: string) => BulkRun | undefined
   /** Takes on a new run. Resolves once it is stored, or the disk has refused. */
   begin: (run: BulkRun) => Promise<void>
@@ -61,6 +67,12 @@ export interface Ledger {
 
 const headOf = ({ rows: _rows, ...head }: BulkRun): BulkHead => head
 
+const withPart = (
+  run: BulkRun,
+  condition: Condition | undefined,
+  rows: readonly PlacedRow[],
+): BulkRun => ({ ...run, ...(condition && { condition }), rows: withRows(run, rows) })
+
 const withRows = ({ rows }: BulkRun, changed: readonly PlacedRow[]): readonly BulkRow[] => {
   if (changed.length === 0) return rows
   const after = [...rows]
@@ -83,22 +95,32 @@ interface Options {
 
 export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   const known = new Map<string, BulkRun>()
+  const shown = new Map<string, BulkRun>()
   const unwritten = new Map<string, Unwritten>()
   const listeners = new Set<() => void>()
   let snapshot: readonly BulkRun[] = []
 
   const notify = (): void => {
-    snapshot = [...known.values()].toSorted((a, b) => b.startedAt - a.startedAt)
+    snapshot = [...shown.values()].toSorted((a, b) => b.startedAt - a.startedAt)
     for (const listener of listeners) listener()
   }
 
-  const take = (run: BulkRun, learned: Learned): void => {
-    const before = known.get(run.id)
-    known.set(run.id, run)
+  const show = (run: BulkRun, learned: Learned): void => {
+    const before = shown.get(run.id)
+    shown.set(run.id, run)
     notify()
     if (before && isOpen(before) && !isOpen(run)) onEnded(run, learned)
   }
-  const adopt = (run: BulkRun): void => take(run, 'elsewhere')
+  /** Shows what has changed of a run, and nothing else that is on its way to the disk. */
+  const showPart = (
+    id: string,
+    condition: Condition | undefined,
+    rows: readonly PlacedRow[],
+    learned: Learned,
+  ): void => {
+    const run = shown.get(id)
+    if (run) show(withPart(run, condition, rows), learned)
+  }
 
   /** Writes what has changed, and what could not be written before. Tells whether the disk took it. */
   const write = async (run: BulkRun, head: boolean, places: Iterable<number>): Promise<boolean> => {
@@ -132,25 +154,26 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     channel.post({ type: 'removed', ids })
     await Promise.all(runs.map((run) => storage.remove(run).catch(() => undefined)))
     // Shown as gone once a reload cannot bring them back.
+    for (const id of ids) shown.delete(id)
     notify()
   }
 
   const prune = (): Promise<void> => remove(snapshot.filter((run) => !isOpen(run)).slice(memory))
 
+  /** A run as the disk has it, with what it has refused to take as it stands here. */
+  function withRefused(run: BulkRun, here: BulkRun | undefined): BulkRun {
+    const refused = unwritten.get(run.id)
+    if (!here || !refused) return run
+    const rows = run.rows.map((row, place) =>
+      refused.places.has(place) ? (here.rows[place] ?? row) : row,
+    )
+    return { ...(refused.head ? headOf(here) : headOf(run)), rows }
+  }
+
   const read = async (): Promise<boolean> => {
     const kept = await storage.load().catch(() => undefined)
-    for (const run of kept ?? []) {
-      const here = known.get(run.id)
-      const refused = unwritten.get(run.id)
-      if (!here || !refused) {
-        known.set(run.id, run)
-        continue
-      }
-      const rows = run.rows.map((row, place) =>
-        refused.places.has(place) ? (here.rows[place] ?? row) : row,
-      )
-      known.set(run.id, { ...(refused.head ? headOf(here) : headOf(run)), rows })
-    }
+    for (const run of kept ?? [])
+      for (const runs of [known, shown]) runs.set(run.id, withRefused(run, runs.get(run.id)))
     notify()
     return kept !== undefined
   }
@@ -161,10 +184,12 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       return () => listeners.delete(listener)
     },
     all: () => snapshot,
+    current: () => [...known.values()],
     get: (id) => known.get(id),
     async begin(run) {
-      adopt(run)
+      known.set(run.id, run)
       await write(run, true, run.rows.keys())
+      show(run, 'here')
       channel.post({ type: 'begun', head: headOf(run), rows: [...run.rows] })
       await prune()
     },
@@ -175,13 +200,14 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         const row = run.rows[place]
         return row ? [{ place, row: { ...row, now } }] : []
       })
-      const after = { ...run, ...(condition && { condition }), rows: withRows(run, changed) }
-      take(after, 'here')
+      const after = withPart(run, condition, changed)
+      known.set(id, after)
       await write(
         after,
         condition !== undefined,
         changed.map(({ place }) => place),
       )
+      showPart(id, condition, changed, 'here')
       channel.post({ type: 'changed', id, ...(condition && { condition }), rows: changed })
     },
     async claim(id, place, since, term) {
@@ -190,10 +216,10 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       if (!run || waiting?.now.state !== 'waiting') return 'changed'
       const row: BulkRow = { ...waiting, now: { state: 'sending', since } }
       // Here at once, so that nothing else in this tab begins it as well.
-      adopt({ ...run, rows: withRows(run, [{ place, row }]) })
+      known.set(id, withPart(run, undefined, [{ place, row }]))
       const giveBack = (): void => {
         const now = known.get(id)
-        if (now) adopt({ ...now, rows: withRows(now, [{ place, row: waiting }]) })
+        if (now) known.set(id, withPart(now, undefined, [{ place, row: waiting }]))
       }
       // The disk must know all that this tab knows before anything is sent by it.
       const written = unwritten.has(id) ? await write(run, false, []) : true
@@ -202,6 +228,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         : 'missing'
       switch (claimed) {
         case 'claimed':
+          showPart(id, undefined, [{ place, row }], 'here')
           channel.post({ type: 'changed', id, rows: [{ place, row }] })
           return 'claimed'
         case 'missing':
@@ -224,13 +251,20 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       await read()
       await remove(snapshot.filter((run) => run.owner === owner))
     },
-    hearBegun: adopt,
+    hearBegun(run) {
+      known.set(run.id, run)
+      show(run, 'elsewhere')
+    },
     hearChanged(id, condition, rows) {
       const run = known.get(id)
-      if (run) adopt({ ...run, ...(condition && { condition }), rows: withRows(run, rows) })
+      if (run) known.set(id, withPart(run, condition, rows))
+      showPart(id, condition, rows, 'elsewhere')
     },
     hearRemoved(ids) {
-      for (const id of ids) known.delete(id)
+      for (const id of ids) {
+        known.delete(id)
+        shown.delete(id)
+      }
       notify()
     },
   }

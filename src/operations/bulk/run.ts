@@ -189,6 +189,10 @@ export interface RunCounts {
   readonly ended: number
 }
 
+/** How many servers a run is called after: those that it is given to, or all of them where none is left. */
+export const namedCount = (run: Pick<BulkRun, 'rows'>): number =>
+  countsOf(run).wanted || run.rows.length
+
 /** How far a run is. */
 export function countsOf({ rows }: Pick<BulkRun, 'rows'>): RunCounts {
   const in_ = (...states: RowState['state'][]): number =>

@@ -66,6 +66,13 @@ function createDisk() {
   const kept = new Map<string, BulkRun>()
   let leading = ''
   let writesLeft = Infinity
+  let held: Promise<void> | undefined
+  let letGo = (): void => undefined
+  let wrote = (_run: BulkRun): void => undefined
+  const keep = (run: BulkRun): void => {
+    kept.set(run.id, structuredClone(run))
+    wrote(run)
+  }
   const written = (): void => {
     if (writesLeft <= 0) throw new Error('refused')
     writesLeft -= 1
@@ -73,18 +80,20 @@ function createDisk() {
   const storage: BulkStorage = {
     load: async () => structuredClone([...kept.values()]),
     async save({ id, head, rows }) {
+      await held
       written()
       const run = kept.get(id) ?? (head && { ...head, rows: [] })
       if (!run) throw new Error('Rows of no run')
       const after = [...run.rows]
       for (const { place, row } of rows) after[place] = row
-      kept.set(id, structuredClone({ ...run, ...head, rows: after }))
+      keep({ ...run, ...head, rows: after })
     },
     async takeTerm(term) {
       written()
       leading = term
     },
     async claim({ run: id, term, place, row }) {
+      await held
       const run = kept.get(id)
       const before = run?.rows[place]
       if (!run || !before) return 'missing'
@@ -93,7 +102,7 @@ function createDisk() {
       written()
       const after = [...run.rows]
       after[place] = row
-      kept.set(id, structuredClone({ ...run, rows: after }))
+      keep({ ...run, rows: after })
       return 'claimed'
     },
     remove: async ({ id }) => void kept.delete(id),
@@ -104,6 +113,16 @@ function createDisk() {
     /** Takes so many writes more, then none until `accept`. */
     refuse: (after = 0) => (writesLeft = after),
     accept: () => (writesLeft = Infinity),
+    /** Calls back with each run as it is then. */
+    onWrite: (listener: (run: BulkRun) => void) => (wrote = listener),
+    /** Takes its time from now on: what is written waits until `letGo`. */
+    hold: (): void => {
+      held = new Promise((resolve) => (letGo = resolve))
+    },
+    letGo: (): void => {
+      held = undefined
+      letGo()
+    },
   }
 }
 

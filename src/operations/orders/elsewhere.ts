@@ -6,8 +6,9 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import type { Operation } from '../operation.ts'
+import { mayStillShow, type Operation } from '../operation.ts'
 import type { Operations } from '../operations.ts'
+import { isUndecided } from './lostOrder.ts'
 
 interface Means {
   client: Pick<Client, 'call'>
@@ -19,10 +20,6 @@ const standsFor = ({ key, order, outcome }: Operation, invoiceId: number, told: 
   key === told ||
   order?.invoiceId === invoiceId ||
   (outcome.state === 'to-pay' && outcome.invoiceId === invoiceId)
-
-/** An order that nobody knows the invoice of yet may be any of them. */
-const isUndecided = ({ order, outcome }: Operation): boolean =>
-  order !== undefined && (outcome.state === 'sending' || outcome.state === 'unanswered')
 
 /**
  * The same in every tab that hears of the deployment, and another one for every person: FNV-1a, which is no secret's
@@ -42,13 +39,20 @@ export async function followElsewhere(
 ): Promise<void> {
   await operations.ready
   const own = operations.all().filter((operation) => operation.owner === owner)
+  // Nobody knows the invoice of such an order yet: it may be any of them.
   if (own.some(isUndecided)) return
+  const givenUp = own.filter(mayStillShow)
   for (const [invoice, key] of Object.entries(keys)) {
     const invoiceId = Number(invoice)
     if (own.some((operation) => standsFor(operation, invoiceId, key))) continue
     // One after another: few are under way at a time, and none is in a hurry.
     // oxlint-disable-next-line no-await-in-loop
-    await operations.takeOn(await described(client, { owner, invoiceId, key }))
+    const deployment = await described(client, { owner, invoiceId, key })
+    // An order that was given up has come after all: it is found by its own next look.
+    if (givenUp.some(({ order }) => deployment.subject.name.includes(order?.machine ?? '')))
+      continue
+    // oxlint-disable-next-line no-await-in-loop
+    await operations.takeOn(deployment)
   }
 }
 

@@ -9,15 +9,10 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 import { orderFound, type OtherOrders } from '#domain/orderFound.ts'
 import type { Operation, Outcome } from '../operation.ts'
+import { isUndecided, lookedForUntil, orderPatience } from './lostOrder.ts'
 import { readAfter } from './readAccount.ts'
 
 type Caller = Pick<Client, 'call'>
-
-/**
- * How long a lost order may take to show, and a paid one its deployment: what came too late for the browser may
- * still be on its way at the service. In ms.
- */
-export const orderPatience = 20_000
 
 /** What is new of the operation; null when nothing is. */
 export type News = Pick<Operation, 'outcome'> &
@@ -34,6 +29,7 @@ export async function learnOfOrder(
     case 'to-pay':
       return learnOfPayment(client, operation, outcome)
     case 'unanswered':
+    case 'not-found':
       return lookFor(client, operation, outcome, all)
     case 'sending':
     case 'running':
@@ -42,7 +38,6 @@ export async function learnOfOrder(
     case 'failed':
     case 'not-up':
     case 'not-known':
-    case 'not-found':
     case 'cancelled':
     case 'finished-elsewhere':
       return null
@@ -85,13 +80,17 @@ async function learnOfPayment(
   return outcome.paidAt === undefined ? { outcome: { ...outcome, paidAt } } : null
 }
 
-/** What the other orders of the same person are known by. */
-function othersThan(operation: Operation, all: readonly Operation[]): OtherOrders {
-  const others = all.filter(
+/** The other orders of the same person. */
+const othersThan = (operation: Operation, all: readonly Operation[]): readonly Operation[] =>
+  all.filter(
     ({ id, owner, order }) =>
       order !== undefined && owner === operation.owner && id !== operation.id,
   )
+
+/** What they are known by. */
+function marksOf(others: readonly Operation[]): OtherOrders {
   return {
+    keys: others.flatMap(({ key }) => (key === '' ? [] : [key])),
     invoices: others.flatMap(({ order, outcome }) => {
       const id = outcome.state === 'to-pay' ? outcome.invoiceId : order?.invoiceId
       return id === undefined ? [] : [id]
@@ -103,36 +102,42 @@ function othersThan(operation: Operation, all: readonly Operation[]): OtherOrder
 async function lookFor(
   client: Caller,
   operation: Operation,
-  outcome: In<'unanswered'>,
+  outcome: In<'unanswered' | 'not-found'>,
   all: readonly Operation[],
 ): Promise<News | null> {
   const { order, subject } = operation
   const now = serviceNow()
   // It leaves only once that is on disk.
   if (!order?.before) return { outcome: { state: 'not-found', at: now } }
+  const late = outcome.state === 'not-found'
+  const others = othersThan(operation, all)
+  // What shows now is more likely that of an order which is looked for too: it has the first claim.
+  if (late && others.some(isUndecided)) return null
   const after = await readAfter(client, order.before)
-  const found = orderFound(order.machine, order.before, after, othersThan(operation, all))
+  const found = orderFound(order.machine, order.before, after, marksOf(others), late)
+  const seen = { ...order, found: true, ...(late && { foundLate: true }) }
   switch (found.found) {
     case 'deployment': {
       const { invoiceId, key } = found
-      return { key, order: { ...order, invoiceId, found: true }, outcome: { state: 'running' } }
+      return { key, order: { ...seen, invoiceId }, outcome: { state: 'running' } }
     }
     case 'invoice': {
       const { invoiceId } = found
       return {
-        order: { ...order, invoiceId, found: true },
+        order: { ...seen, invoiceId },
         outcome: { state: 'to-pay', invoiceId, at: now },
       }
     }
     case 'server':
       return {
         subject: { ...subject, serverId: found.serverId },
-        order: { ...order, found: true },
+        order: seen,
         outcome: { state: 'finished-elsewhere', at: now },
       }
     case 'nothing': {
+      if (outcome.state === 'not-found') return { outcome: { ...outcome, looked: now } }
       const looks = (outcome.looks ?? 0) + 1
-      return looks > 1 && now - outcome.at >= orderPatience
+      return looks > 1 && now >= lookedForUntil(order, outcome)
         ? { outcome: { state: 'not-found', at: now } }
         : { outcome: { ...outcome, looks } }
     }

@@ -13,7 +13,14 @@ export const orderSchema = z.object({
   /** Set up by hand: spec 2.13 (`hwraid`, `no_autodeploy`). */
   byTechnicians: z.boolean(),
   /** What was asked for it, as the person saw it; major units. */
-  price: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+  price: z.nullable(
+    z.object({
+      amount: z.string(),
+      currency: z.string(),
+      /** Orders that were kept before it was told have it in their price. */
+      vat: z.optional(z.enum(['excl', 'incl', 'none'])),
+    }),
+  ),
   /** The address of the form with the same choices. */
   again: z.string(),
   /** Begun in another browser or by a program: nothing is known of it but its invoice. */
@@ -21,6 +28,10 @@ export const orderSchema = z.object({
   /** Its reply was lost, and it was found at the service. */
   found: z.optional(z.boolean()),
   invoiceId: z.optional(z.number()),
+  /** It was found only after it had been given up: what was said of it then was wrong. */
+  foundLate: z.optional(z.boolean()),
+  /** When it was sent. In ms. */
+  leftAt: z.optional(z.number()),
   /** What was there when it was sent, see `orderFound`; without it, it has not left. */
   before: z.optional(
     z.object({

@@ -183,8 +183,10 @@ describe('an order that is to be paid', () => {
     given.account.servers.add(5861)
     await pass(10)
     expect(only(given)?.outcome).toHaveProperty('paidAt')
+    // The service may take as long to begin the deployment as with the order itself.
+    await pass(125)
     expect(only(given)?.outcome.state).toBe('to-pay')
-    await pass(40)
+    await pass(30)
     expect(only(given)).toMatchObject({
       subject: { serverId: 5861 },
       outcome: { state: 'finished-elsewhere' },
@@ -214,18 +216,87 @@ describe('an order whose reply is lost', () => {
     expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
   })
 
-  test('is given up only after it was looked for more than once and for a while', async () => {
+  test('is given up only once the service cannot be at work on it any more', async () => {
     const given = await browserWithTab()
     given.account.onOrder(() => 'lost')
     await given.tab.order()
-    await pass(10)
+    await pass(138)
     expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
-    await pass(30)
+    await pass(12)
     expect(only(given)?.outcome).toMatchObject({ state: 'not-found' })
     expect(given.orders()).toHaveLength(1)
-    const { length } = given.account.asked
+  })
+
+  test('waits as long where a reload lost it, from when it left', async () => {
+    const given = await browserWithTab()
+    const { tab, account, open } = given
+    account.onOrder(() => {
+      tab.crash()
+      return 'lost'
+    })
+    void tab.order()
     await pass(60)
-    expect(given.account.asked).toHaveLength(length)
+    const second = open('second')
+    await pass(77)
+    expect(only({ tab: second })?.outcome).toMatchObject({ state: 'unanswered' })
+    await pass(15)
+    expect(only({ tab: second })?.outcome).toMatchObject({ state: 'not-found' })
+  })
+
+  test('that is given up is looked for once a minute, for an hour', async () => {
+    const given = await browserWithTab()
+    given.account.onOrder(() => 'lost')
+    await given.tab.order()
+    await pass(155)
+    const looks = () => given.account.asked.filter((action) => action === 'get_invoices').length
+    let [seen] = [looks()]
+    await pass(600)
+    expect(looks() - seen).toBe(10)
+    await pass(3100)
+    seen = looks()
+    await pass(600)
+    expect(looks()).toBe(seen)
+    expect(given.orders()).toHaveLength(1)
+  })
+
+  test('that is given up and shows after all is put right', async () => {
+    const given = await browserWithTab()
+    const { tab, account } = given
+    account.onOrder(() => 'lost')
+    await tab.order()
+    await pass(155)
+    expect(only(given)?.outcome.state).toBe('not-found')
+    account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
+    account.keys.set(41, 'key-41')
+    // Somebody asks what is being set up elsewhere: it is no stranger's.
+    await followElsewhere(tab, 'ada', Object.fromEntries(account.keys))
+    await pass(62)
+    expect(only(given)).toMatchObject({
+      key: 'key-41',
+      order: { found: true, foundLate: true, invoiceId: 41 },
+      outcome: { state: 'running' },
+    })
+    expect(tab.foundLate).toMatchObject([{ key: 'key-41' }])
+  })
+
+  test('that is given up leaves alone what the next order brought', async () => {
+    const given = await browserWithTab()
+    const { tab, account } = given
+    account.onOrder(() => 'lost')
+    await tab.order()
+    await pass(155)
+    account.onOrder(() => {
+      account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
+      account.keys.set(41, 'key-41')
+      return { result: 'OK', callback: 'key-41', deploy_status: 'install' }
+    })
+    await tab.order()
+    await pass(70)
+    expect(tab.operations.all().map(({ outcome }) => outcome.state)).toEqual([
+      'running',
+      'not-found',
+    ])
+    expect(tab.foundLate).toEqual([])
   })
 
   test('is not given up while the service cannot be asked', async () => {
@@ -235,7 +306,7 @@ describe('an order whose reply is lost', () => {
       return 'lost'
     })
     await given.tab.order()
-    await pass(120)
+    await pass(300)
     expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
   })
 

@@ -3,11 +3,16 @@ import type { ReplyOf, RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
+import { askedSecrets } from '#api/secretNames.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
 import { shownParameters } from '../secrets.ts'
 import type { OrderAbout } from './order.ts'
 import { readBefore } from './readAccount.ts'
+
+/** What is written down leaves within this time, unless the session was lost. In ms. */
+const soon = 1000
 
 interface Means {
   client: Pick<Client, 'call'>
@@ -35,17 +40,28 @@ export async function sendOrder(
       order,
     },
     'write',
+    askedSecrets(request),
   )
   await sent.written
   let left = false
+  let leftAt = 0
   let reply: ReplyOf<typeof orderInstance>
   try {
     const before = await readBefore(client)
-    await sent.describe({ ...order, before })
+    leftAt = serviceNow()
+    await sent.describe({ ...order, before, leftAt })
     // Whoever signed in meanwhile has ordered nothing.
     if (!sent.isMine()) throw new ApiError({ kind: 'session', action: orderInstance.key })
-    left = true
-    reply = await client.call(orderInstance, request)
+    reply = await client.call(orderInstance, request, {
+      outlives: true,
+      onSend() {
+        left = true
+        // Somebody had to sign in first: the service works on it from now.
+        if (serviceNow() - leftAt < soon) return
+        leftAt = serviceNow()
+        void sent.describe({ ...order, before, leftAt })
+      },
+    })
   } catch (error) {
     if (left && !(error instanceof ApiError && !mayHaveHappened(error))) {
       await sent.lost()

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
-import { useClient } from '#api/clientContext.ts'
+import { useClient, useStays } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
-import { useOperationsStore } from '../hooks.ts'
+import { useOperationsStore, useOwner } from '../hooks.ts'
 import type { OrderAbout } from './order.ts'
 import { sendOrder } from './sendOrder.ts'
 
@@ -17,29 +17,32 @@ export interface SendOrder {
   sending: boolean
 }
 
-/** The orders that are being sent: one at a time, whichever form of this page sends it. */
-const onTheirWay = new WeakMap<object, Promise<string>>()
+/** The orders that are being sent: one at a time of one person, whichever form of this page sends it. */
+const onTheirWay = new WeakMap<object, { owner: string; sent: Promise<string> }>()
 
 export function useSendOrder(): SendOrder {
   const client = useClient()
+  const stays = useStays()
   const queryClient = useQueryClient()
   const operations = useOperationsStore()
+  const owner = useOwner()
   const [sending, setSending] = useState(false)
   return {
     sending,
     send(request, about) {
       // The second press may come before the first has been drawn.
       const before = onTheirWay.get(operations)
-      if (before) return before
+      if (before?.owner === owner) return before.sent
       setSending(true)
-      const sent = sendOrder({ client, operations }, request, about).finally(() => {
-        onTheirWay.delete(operations)
+      const work = sendOrder({ client, operations }, request, about).finally(() => {
+        if (onTheirWay.get(operations) === mine) onTheirWay.delete(operations)
         setSending(false)
         // Taken, lost or refused: what is there now, and what it costs, may be another.
         void invalidateChanged(queryClient, orderInstance)
       })
-      onTheirWay.set(operations, sent)
-      return sent
+      const mine = { owner, sent: stays(work, orderInstance.key) }
+      onTheirWay.set(operations, mine)
+      return mine.sent
     },
   }
 }

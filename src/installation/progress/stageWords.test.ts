@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { installStage } from '#domain/server.ts'
+import { stageWordsOf } from './stageWords.ts'
+
+// As the service tells them. wire.md 4.
+test.each([
+  ['Stage 1: OS installation started', {}, 'Base system'],
+  ['Stage 2: base OS installed, post-install is going on', {}, 'Post-install'],
+  ['Stage 3: post-install finished, final tasks are running', {}, 'Finishing'],
+  ['Stage 4: installation complete, restarting', {}, 'Restarting'],
+  ['Stage 5: server online', {}, 'Online'],
+  ['Stage 5: server online', { runner_task: '-1' }, 'Online'],
+  ['Stage 5: server online, running task 2', { runner_task: '2' }, 'Automation task'],
+])('after "%s" the work is, with %j: %s', (told, parameters, work) => {
+  const stage = installStage(told)
+  expect(stage && stageWordsOf({ parameters }, stage).message).toBe(work)
+})

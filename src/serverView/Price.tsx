@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Amount } from '#domain/amount.ts'
+import type { VatBasis } from '#domain/vat.ts'
+import { useMoney } from './useMoney.ts'
+
+export interface PriceOf {
+  amount: Amount
+  currency: string
+  vat: VatBasis
+  /** What that buys; a price of nothing recurring when left out. */
+  per?: 'month' | undefined
+}
+
+/** A price, and whether VAT is in it: every price that is shown goes through here. */
+export function Price({ amount, currency, vat, per }: PriceOf) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const vatWord = useVatWord()
+  const sum = money(amount, currency)
+  return (
+    <>
+      <span className="num whitespace-nowrap">{per === 'month' ? t`${sum}/month` : sum}</span>{' '}
+      <span className="text-small font-normal whitespace-nowrap text-muted">{vatWord(vat)}</span>
+    </>
+  )
+}
+
+/** The same as text: "€104.00/month excl. VAT". */
+export function usePrice(): (price: PriceOf) => string {
+  const { t } = useLingui()
+  const money = useMoney()
+  const vatWord = useVatWord()
+  return ({ amount, currency, vat, per }) => {
+    const sum = money(amount, currency)
+    return `${per === 'month' ? t`${sum}/month` : sum} ${vatWord(vat)}`
+  }
+}
+
+/** "excl. VAT": beside a price, and in the heads of columns that hold prices. */
+export function useVatWord(): (vat: VatBasis) => string {
+  const { t } = useLingui()
+  return (vat) => {
+    switch (vat) {
+      case 'excl':
+        return t`excl. VAT`
+      case 'incl':
+        return t`incl. VAT`
+      case 'none':
+        return t`no VAT`
+      default:
+        return vat satisfies never
+    }
+  }
+}
