@@ -4,7 +4,7 @@ import { test as base } from '../fixtures.ts'
 import { installPanel, type Installation } from '../installation.ts'
 import { startGateway, type Gateway } from './gateway.ts'
 import { freePort } from './program.ts'
-import { startQemu, type Qemu } from './qemu.ts'
+import { startQemu, type Guest, type Qemu } from './qemu.ts'
 import { startTigerVnc, type TigerVnc } from './tigervnc.ts'
 
 interface Fixtures {
@@ -13,6 +13,10 @@ interface Fixtures {
   /** A panel of this test's own, which finds consoles by `template`. */
   panel: Installation
   password: string | null
+  /** What runs on QEMU in place of GRUB. */
+  guest: Guest | undefined
+  /** QEMU's own, if it is given one. */
+  keymap: 'en-us' | 'de' | undefined
   qemu: Qemu
   tigervnc: TigerVnc
 }
@@ -44,8 +48,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   baseURL: ({ panel }, use) => use(panel.origin),
   password: ['s3cr3t|$', { option: true }],
-  qemu: async ({ password, socketPort }, use) => {
-    const qemu = await startQemu({ password, socketPort })
+  guest: [undefined, { option: true }],
+  keymap: [undefined, { option: true }],
+  qemu: async ({ password, socketPort, guest, keymap }, use) => {
+    const qemu = await startQemu({ password, socketPort, guest, keymap })
     await use(qemu)
     await qemu.stop()
   },

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
-import { connected, ended, id, openConsole, screen, typeText } from '../consoles.ts'
+import {
+  connected,
+  ended,
+  id,
+  openConsole,
+  pressCtrlAltDel,
+  screen,
+  typeText,
+} from '../consoles.ts'
 import { test } from './fixtures.ts'
 import { difference, drawn, pixelAt } from './picture.ts'
 import type { Qemu } from './qemu.ts'
@@ -58,7 +66,7 @@ test('a screen with a password is shown to the pixel through a gateway, takes te
   await expect.poll(() => linesOf(qemu)).toContain("'")
   await expectSamePicture(page, qemu)
 
-  await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
+  await pressCtrlAltDel(page)
   await expect.poll(() => highlight(page)).toBe(inMenu)
   await expectSamePicture(page, qemu)
 })
@@ -112,7 +120,7 @@ bySocket.describe('by its own WebSocket', () => {
 
       await qemu.stop()
       await expect(page.getByRole('alert')).toContainText('The connection broke')
-      await page.getByRole('button', { name: 'Connect again' }).click()
+      // Tried again by itself, and told as it is.
       await expect(page.getByRole('alert')).toContainText('The console cannot be reached')
     },
   )

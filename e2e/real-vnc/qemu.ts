@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
+import { guestKernel, guestRoot } from '../../scripts/realVnc/guest.ts'
 import { readPixmap, type Picture } from './picture.ts'
 import {
   freePort,
@@ -15,7 +16,13 @@ import {
 /** Starts into GRUB's menu; `c` leads to its shell. Of Debian's grub-rescue-pc. */
 const image = '/usr/lib/grub-rescue/grub-rescue-cdrom.iso'
 
-/** A QEMU with a PC that starts from a CD when it is told to: the menu waits for half a minute only. */
+/** A Linux that sends each line of its keyboard to its serial line (scripts/realVnc/guest.ts). */
+export interface Guest {
+  /** The layout of its keyboard. */
+  readonly keyboard: 'us' | 'de'
+}
+
+/** A QEMU with a PC that starts from a CD when it is told to (the menu waits for half a minute only), or Linux. */
 export interface Qemu {
   /** Of its VNC server, for a gateway. */
   readonly port: number
@@ -31,9 +38,18 @@ interface Made {
   readonly password: string | null
   /** Where its own WebSocket listens. */
   readonly socketPort: number
+  /** In place of the CD. */
+  readonly guest?: Guest | undefined
+  /** `-k`: it goes by symbols of keys then, and looks them up in this keymap of its own. */
+  readonly keymap?: 'en-us' | 'de' | undefined
 }
 
-export async function startQemu({ password, socketPort }: Made): Promise<Qemu> {
+const linux = ({ keyboard }: Guest): string[] => [
+  ...words(`-m 128 -kernel ${guestKernel} -initrd ${guestRoot} -append`),
+  `quiet console=tty0 keyboard=${keyboard}`,
+]
+
+export async function startQemu({ password, socketPort, guest, keymap }: Made): Promise<Qemu> {
   const folder = makeFolder()
   const port = await freePort()
   const lineFile = join(folder, 'serial')
@@ -42,7 +58,9 @@ export async function startQemu({ password, socketPort }: Made): Promise<Qemu> {
   const { child, stop } = startProgram(
     'qemu-system-x86_64',
     [
-      ...words(`-S -nodefaults -m 64 -vga std -cdrom ${image} -serial file:${lineFile} -qmp stdio`),
+      ...words(`-S -nodefaults -vga std -serial file:${lineFile} -qmp stdio`),
+      ...(keymap === undefined ? [] : ['-k', keymap]),
+      ...(guest ? linux(guest) : words(`-m 64 -cdrom ${image}`)),
       ...(password === null
         ? ['-vnc', vnc]
         : ['-object', `secret,id=key,data=${password}`, '-vnc', `${vnc},password-secret=key`]),
@@ -72,7 +90,7 @@ export async function startQemu({ password, socketPort }: Made): Promise<Qemu> {
       await command('screendump', { filename })
       return readPixmap(readFileSync(filename))
     },
-    serial: () => readFileSync(lineFile, 'latin1'),
+    serial: () => readFileSync(lineFile, 'utf8'),
     async stop() {
       await stop()
       removeFolder(folder)

@@ -9,6 +9,7 @@ import { late } from '#late/late.tsx'
 import { Forbidden } from '#reading/Forbidden.tsx'
 import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { useCan } from '#session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -53,17 +54,20 @@ export function Console({ target, tall = false, more }: Props) {
   if (!kindHas('console', target.kind))
     return (
       <Card>
-        <EmptyState title={<Trans>Only virtual servers have a console here</Trans>}>
-          <Trans>
-            The screen of this machine is shown by its management module: see{' '}
-            <Link
-              to="/servers/$serverId/access"
-              params={{ serverId: target.id }}
-              className="link underline"
+        <EmptyState
+          title={<Trans>The console is for virtual servers</Trans>}
+          action={
+            <ButtonLink
+              variant="primary"
+              render={<Link to="/servers/$serverId/access" params={{ serverId: target.id }} />}
             >
-              Access
-            </Link>
-            .
+              <Trans>Open IPMI access</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            Use IPMI for this server: create a temporary user on its Access tab, then open the
+            screen in the IPMI web interface.
           </Trans>
         </EmptyState>
       </Card>
@@ -103,7 +107,12 @@ export function Console({ target, tall = false, more }: Props) {
           (isBetween ? (
             <Opening viewer={viewer} onAsk={connectAgain} />
           ) : (
-            <Ended ending={connection.ending} onConnect={connectAgain} onPassword={connectWith} />
+            <Ended
+              ending={connection.ending}
+              retryIn={connection.retryIn}
+              onConnect={connectAgain}
+              onPassword={connectWith}
+            />
           ))
         }
         onTyped={setTyped}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,12 +8,14 @@ import type { Ending } from './ending.ts'
 
 interface Props {
   ending: Ending
+  /** Seconds until it is tried again by itself. */
+  retryIn: number | undefined
   onConnect: () => void
   onPassword: (password: string) => void
 }
 
 /** What became of a connection, and the way on. */
-export function Ended({ ending, onConnect, onPassword }: Props) {
+export function Ended({ ending, retryIn, onConnect, onPassword }: Props) {
   const { title, text, words } = wordsOf(ending)
   const fresh = ending.why === 'expired' || ending.why === 'wrong-password'
   return (
@@ -31,6 +33,15 @@ export function Ended({ ending, onConnect, onPassword }: Props) {
       }
     >
       {text} <Trans>The machine itself is not affected.</Trans>
+      {retryIn !== undefined && (
+        <p>
+          <Plural
+            value={retryIn}
+            one="Reconnecting in # second."
+            other="Reconnecting in # seconds."
+          />
+        </p>
+      )}
     </ErrorState>
   )
 }

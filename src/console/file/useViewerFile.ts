@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openConsole } from '#api/actions/eq.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -14,6 +14,9 @@ import { isRunning, type Operation } from '#operations/operation.ts'
 
 /** Seconds that a file is good for where it does not say so. wire.md 3. */
 const usualValidity = 120
+
+/** How long another tab has to hand over a file that it still holds: a new one would shut its viewer out. In ms. */
+const handoverTime = 1000
 
 /** A viewer file that this tab holds in its memory, and nothing else does. */
 export interface HeldFile {
@@ -47,6 +50,17 @@ export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFil
   useAttention(running ? latest.id : undefined)
   const file = latest && secret ? heldFile(latest, secret.scope) : undefined
   const begun = useRef(false)
+  const [waited, setWaited] = useState(false)
+  const isElsewhere =
+    !waited &&
+    !secret &&
+    latest?.outcome.state === 'done' &&
+    latest.outcome.at + usualValidity * 1000 > serviceNow()
+  useEffect(() => {
+    if (!isElsewhere) return undefined
+    const timer = setTimeout(() => setWaited(true), handoverTime)
+    return () => clearTimeout(timer)
+  }, [isElsewhere])
   const ask = (): void => {
     if (start.isPending || running) return
     start.mutate({
@@ -56,11 +70,12 @@ export function useViewerFile(target: ServerTarget, allowed: boolean): ViewerFil
   }
   // Coming to the console is the wish for one; a write in an event would need a press more.
   useEffect(() => {
-    if (!allowed || begun.current) return
+    if (!allowed || begun.current || isElsewhere) return
     begun.current = true
     if (!running && (!file || file.until <= serviceNow())) ask()
   })
-  return { file, latest, busy: start.isPending || running, error: start.error, ask }
+  const busy = start.isPending || running || (allowed && isElsewhere)
+  return { file, latest, busy, error: start.error, ask }
 }
 
 function heldFile({ id, outcome }: Operation, scope: string): HeldFile | undefined {

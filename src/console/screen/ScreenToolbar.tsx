@@ -4,16 +4,21 @@ import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { FullScreen } from '../useFullScreen.ts'
-import { keyGroups, nameOf } from './keyMenu.ts'
+import { ctrlAltDel } from './ctrlAltDel.ts'
+import { keyGroups, nameOf, stickyKeys, type StickyKey } from './keyMenu.ts'
 import type { ScreenSize } from './screenLink.ts'
+import type { Bell } from './useBell.ts'
+import { useViewMenu, type ScreenLook } from './viewMenu.ts'
 
 interface Props {
   state: 'connecting' | 'connected' | 'ended'
   size: ScreenSize | undefined
-  fits: boolean
-  onFits: (on: boolean) => void
-  viewOnly: boolean
-  onViewOnly: (on: boolean) => void
+  look: ScreenLook
+  onLook: (look: ScreenLook) => void
+  bell: Bell
+  /** Keys that stay down until they are let go of here. */
+  held: readonly StickyKey[]
+  onHold: (key: StickyKey) => void
   /** Why no key can be sent now. */
   disabledReason: string | undefined
   onKeys: (keys: readonly NamedKey[]) => void
@@ -27,16 +32,20 @@ const lights = { connecting: 'busy', connected: 'ok', ended: 'off' } as const
 export function ScreenToolbar({
   state,
   size,
-  fits,
-  onFits,
-  viewOnly,
-  onViewOnly,
+  look,
+  onLook,
+  bell,
+  held,
+  onHold,
   disabledReason,
   onKeys,
   onPicture,
   fullScreen,
 }: Props) {
   const { t } = useLingui()
+  const viewItems = useViewMenu({ look, onLook, bell })
+  const fittings = { fit: t`fits`, pixels: '1:1', drag: '1:1', remote: t`resized` } as const
+  const heldKeys = held.join(' ')
   return (
     <>
       <Led tone={lights[state]} className="mr-auto">
@@ -45,45 +54,42 @@ export function ScreenToolbar({
           {state === 'connecting' && <Trans>Connecting</Trans>}
           {state === 'ended' && <Trans>Not connected</Trans>}
           {size && ` · ${size.width}×${size.height} · `}
-          {size && (fits ? t`fits` : '1:1')}
-          {viewOnly && ` · ${t`view only`}`}
+          {size && fittings[look.fitting]}
+          {look.viewOnly && ` · ${t`view only`}`}
+          {held.length > 0 && ` · ${t`${heldKeys} held`}`}
+          {bell.isRinging && ` · ${t`bell`}`}
         </output>
       </Led>
       {/* Where there is no room beside the light they go below it together. */}
       <div className="flex flex-wrap gap-2">
         <Menu
           label={<Trans>Keys</Trans>}
-          items={keyGroups.flatMap((group) =>
-            group.map((keys, index) => ({
-              label: nameOf(keys),
+          items={[
+            ...stickyKeys.map((key) => ({
+              label: t`Hold ${key}`,
               disabledReason,
-              separatorBefore: index === 0 && group !== keyGroups[0],
-              onSelect: () => onKeys(keys),
+              checked: held.includes(key),
+              onSelect: () => onHold(key),
             })),
-          )}
+            ...keyGroups.flatMap((group) =>
+              group.map((keys, index) => ({
+                label: nameOf(keys),
+                disabledReason,
+                separatorBefore: index === 0,
+                onSelect: () => onKeys(keys),
+              })),
+            ),
+          ]}
         />
-        {/* On a phone it is the first of the keys: what stands here must leave room for the screen. */}
+        {/* On a phone it is among the keys: what stands here must leave room for the screen. */}
         <Button
           className="max-sm:hidden"
           disabledReason={disabledReason}
-          onClick={() => onKeys(['Ctrl', 'Alt', 'Del'])}
+          onClick={() => onKeys(ctrlAltDel)}
         >
           Ctrl-Alt-Del
         </Button>
-        <Menu
-          label={<Trans>View</Trans>}
-          items={[
-            { label: t`Fit into the room there is`, checked: fits, onSelect: () => onFits(true) },
-            { label: t`Pixel by pixel (1:1)`, checked: !fits, onSelect: () => onFits(false) },
-            {
-              label: t`View only`,
-              hint: t`Keys and pointer are not sent`,
-              checked: viewOnly,
-              separatorBefore: true,
-              onSelect: () => onViewOnly(!viewOnly),
-            },
-          ]}
-        />
+        <Menu label={<Trans>View</Trans>} items={viewItems} />
         <Button disabled={state !== 'connected'} onClick={onPicture}>
           <Trans>Picture</Trans>
         </Button>

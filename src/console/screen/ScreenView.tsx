@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import { combination, typedOn, whileHolding } from '#domain/guestKeyboard.ts'
+import {
+  combination,
+  namedKeys,
+  typedOn,
+  whileHolding,
+  type NamedKey,
+} from '#domain/guestKeyboard.ts'
+import { useSignedIn } from '#session/hooks.ts'
 import { fileName } from '../file/fileName.ts'
 import { announce } from '#ui/announce.ts'
 import { classes } from '#ui/classes.ts'
@@ -12,15 +19,24 @@ import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { late } from '#late/late.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
+import { useHostKeymap } from '../typing/useHostKeymap.ts'
 import type { ConsoleViewProps } from '../viewProps.ts'
 import type { Ending } from '../ending.ts'
 import { openLink } from '../openLink.ts'
 import { useView } from '../useView.ts'
+import { isCtrlAltDel, ctrlAltDel, rememberAsked, wasAsked } from './ctrlAltDel.ts'
+import type { StickyKey } from './keyMenu.ts'
+import { LastFrame } from './LastFrame.tsx'
 import { ScreenLink, type ScreenSize } from './screenLink.ts'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
+import { useBell } from './useBell.ts'
+import { pictures, type ScreenLook } from './viewMenu.ts'
 
 /** Only where there is no mouse. */
 const TouchKeys = late(async () => (await import('../typing/TouchKeys.tsx')).TouchKeys)
+
+/** Asked once a session. */
+const CtrlAltDelDialog = late(async () => (await import('./CtrlAltDelDialog.tsx')).CtrlAltDelDialog)
 
 /** A machine's screen, and all that one can do with it. What is typed beside it outlives its connections. */
 export function ScreenView({
@@ -43,8 +59,19 @@ export function ScreenView({
   const [open, setOpen] = useState<{ key: string; link: ScreenLink }>()
   const link = open?.key === key && !ending ? open.link : undefined
   const [size, setSize] = useState<ScreenSize>()
-  const [fits, setFits] = useState(true)
-  const [viewOnly, setViewOnly] = useState(false)
+  const [last, setLast] = useState<HTMLCanvasElement>()
+  const [look, setLook] = useState<ScreenLook>({
+    fitting: 'fit',
+    picture: 'balanced',
+    viewOnly: false,
+  })
+  const { fitting, picture, viewOnly } = look
+  const [keymap, setKeymap] = useHostKeymap()
+  const [held, setHeld] = useState<readonly StickyKey[]>([])
+  const bell = useBell()
+  const ring = useRef(bell.ring)
+  const session = useSignedIn()
+  const [asking, setAsking] = useState(false)
   /** What was to be pasted into the screen. */
   const [pasted, setPasted] = useState('')
   const [copied, setCopied] = useState('')
@@ -55,7 +82,11 @@ export function ScreenView({
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const ended = (why: Ending): void => on.current.onEnded(why)
+    const ended = (why: Ending, shown?: HTMLCanvasElement): void => {
+      if (shown) setLast(shown)
+      setHeld([])
+      on.current.onEnded(why)
+    }
     const listener = {
       connected() {
         if (began) setOpen({ key, link: began })
@@ -63,6 +94,7 @@ export function ScreenView({
       },
       resized: setSize,
       copied: setCopied,
+      rang: () => ring.current(),
       ended,
     }
     const began = openLink(() => new ScreenLink(element, { url, password }, listener), ended)
@@ -70,17 +102,39 @@ export function ScreenView({
     return () => began?.close()
   }, [key, url, password, box, on])
   useEffect(() => {
+    ring.current = bell.ring
     made.current?.describe(label, helpId)
   })
   useEffect(() => {
-    link?.fit(fits)
-  }, [link, fits])
+    link?.fit(fitting)
+  }, [link, fitting])
+  useEffect(() => {
+    link?.drawWith(pictures[picture])
+  }, [link, picture])
+  useEffect(() => {
+    link?.assume(keymap)
+  }, [link, keymap])
   useEffect(() => {
     link?.lookOnly(viewOnly)
   }, [link, viewOnly])
 
+  function combine(keys: readonly NamedKey[]): void {
+    const others = held.filter((sticky) => !keys.includes(sticky))
+    link?.keys.combine(whileHolding(others, combination(keys)))
+    setHeld([])
+  }
+  function press(keys: readonly NamedKey[]): void {
+    if (isCtrlAltDel(keys) && !wasAsked(session.id)) setAsking(true)
+    else combine(keys)
+  }
+  function hold(sticky: StickyKey): void {
+    const isHeld = held.includes(sticky)
+    link?.keys.press([{ ...namedKeys[sticky], down: !isHeld }])
+    setHeld(isHeld ? held.filter((other) => other !== sticky) : [...held, sticky])
+  }
   function leave(): void {
     link?.releaseModifiers()
+    setHeld([])
     bar.current?.querySelector('button')?.focus()
   }
   async function copyHere(): Promise<void> {
@@ -103,13 +157,14 @@ export function ScreenView({
         <div ref={bar} className="contents">
           <ScreenToolbar
             size={link && size}
-            fits={fits}
-            onFits={setFits}
-            viewOnly={viewOnly}
-            onViewOnly={setViewOnly}
+            look={look}
+            onLook={setLook}
+            bell={bell}
+            held={held}
+            onHold={hold}
             disabledReason={disabledReason}
             state={link ? 'connected' : ending ? 'ended' : 'connecting'}
-            onKeys={(keys) => link?.press(combination(keys))}
+            onKeys={press}
             onPicture={() => void savePicture(link, name)}
             fullScreen={fullScreen}
           />
@@ -118,7 +173,7 @@ export function ScreenView({
       below={
         <>
           {isTouched && (
-            <TouchKeys press={(keys) => void link?.press(keys)} disabledReason={disabledReason} />
+            <TouchKeys press={(keys) => link?.keys.press(keys)} disabledReason={disabledReason} />
           )}
           <p id={helpId} className="text-small text-muted">
             <Trans>
@@ -134,7 +189,10 @@ export function ScreenView({
             box={textBox}
             text={typed}
             onText={onTyped}
-            press={(keys) => link?.press(keys) ?? false}
+            typist={link?.keys}
+            keymap={keymap}
+            onKeymap={setKeymap}
+            onBegin={() => setHeld([])}
             onClipboard={(words) => {
               link?.setClipboard(words)
               announce(t`Given to the clipboard of the machine`)
@@ -162,7 +220,7 @@ export function ScreenView({
               <StripButton
                 onClick={() => {
                   setPasted('')
-                  link?.press(ctrlV)
+                  link?.keys.combine(ctrlV)
                   link?.focus()
                 }}
               >
@@ -185,36 +243,52 @@ export function ScreenView({
           <Trans>Something was copied on the machine.</Trans>
         </Strip>
       )}
-      {instead != null && (
-        <div className="grid min-h-80 flex-1 place-content-center rounded-card border border-line bg-surface">
-          {instead}
-        </div>
-      )}
       <div
-        ref={box}
-        data-connected={link !== undefined}
-        onKeyDownCapture={(event) => {
-          if (event.key === 'F12' && event.shiftKey) {
-            event.preventDefault()
-            event.stopPropagation()
-            leave()
-          } else if (isPaste(event))
-            // noVNC would keep the browser from pasting, and so from telling what is in the clipboard.
-            event.stopPropagation()
-        }}
-        onPaste={(event) => {
-          const words = event.clipboardData.getData('text/plain')
-          event.preventDefault()
-          if (words === '' || viewOnly) return
-          link?.releaseModifiers()
-          setPasted(words)
-        }}
-        hidden={ending !== undefined}
         className={classes(
-          'min-h-0 flex-1 overflow-hidden rounded-card bg-terminal focus-within:outline-2 focus-within:outline-accent',
-          !fullScreen.on && 'max-sm:aspect-4/3 max-sm:flex-none',
+          'relative grid min-h-0 flex-1 rounded-card bg-terminal *:[grid-area:1/1]',
+          instead == null && 'grid-rows-[minmax(0,1fr)]',
+          instead == null && !fullScreen.on && 'max-sm:aspect-4/3 max-sm:flex-none',
         )}
-      />
+      >
+        <div
+          ref={box}
+          data-connected={link !== undefined}
+          onKeyDownCapture={(event) => {
+            if (event.key === 'F12' && event.shiftKey) {
+              event.preventDefault()
+              event.stopPropagation()
+              leave()
+            } else if (isPaste(event))
+              // noVNC would keep the browser from pasting, and so from telling what is in the clipboard.
+              event.stopPropagation()
+          }}
+          onPaste={(event) => {
+            const words = event.clipboardData.getData('text/plain')
+            event.preventDefault()
+            if (words === '' || viewOnly) return
+            link?.releaseModifiers()
+            setPasted(words)
+          }}
+          className="min-h-0 min-w-0 overflow-hidden rounded-card focus-within:outline-2 focus-within:outline-accent"
+        />
+        {last && !link && <LastFrame frame={last} whole={fitting === 'fit'} />}
+        {instead != null && (
+          <div className="z-1 grid min-h-80 place-content-center overflow-y-auto p-3">
+            <div className="max-w-140 rounded-card border border-line bg-surface">{instead}</div>
+          </div>
+        )}
+      </div>
+      {asking && (
+        <CtrlAltDelDialog
+          name={name}
+          onClose={() => setAsking(false)}
+          onPress={() => {
+            rememberAsked(session.id)
+            setAsking(false)
+            combine(ctrlAltDel)
+          }}
+        />
+      )}
     </ConsoleLayout>
   )
 }

@@ -37,3 +37,7 @@ export const keyGroups: readonly (readonly (readonly NamedKey[])[])[] = [
 
 /** As on the keys themselves: `Ctrl-Alt-Del`. */
 export const nameOf = (keys: readonly NamedKey[]): string => keys.join('-')
+
+/** Keys that a mouse can hold down while something else is pressed. */
+export const stickyKeys = ['Ctrl', 'Alt', 'Shift', 'Super'] as const satisfies readonly NamedKey[]
+export type StickyKey = (typeof stickyKeys)[number]

@@ -8,6 +8,7 @@ declare module '@novnc/novnc' {
     securityfailure: CustomEvent<{ readonly status: number; readonly reason?: string }>
     clipboard: CustomEvent<{ readonly text: string }>
     bell: CustomEvent<object>
+    desktopname: CustomEvent<{ readonly name: string }>
   }
 
   interface Options {
@@ -22,7 +23,15 @@ declare module '@novnc/novnc' {
     constructor(target: HTMLElement, channel: WebSocket, options?: Options)
     viewOnly: boolean
     scaleViewport: boolean
+    /** Shows a part of the screen without scroll bars. */
     clipViewport: boolean
+    /** The pointer moves that part. */
+    dragViewport: boolean
+    /** Asks the server for a screen of the size that there is room for. */
+    resizeSession: boolean
+    /** 0 to 9, as the next. */
+    qualityLevel: number
+    compressionLevel: number
     /** A dot where the guest draws no pointer. */
     showDotCursor: boolean
     /** A colour of CSS, around the screen. */
@@ -32,8 +41,8 @@ declare module '@novnc/novnc' {
       listener: (event: RfbEvents[Name]) => void,
     ): void
     disconnect(): void
-    /** `symbol` of X11; `code` as of `KeyboardEvent`. */
-    sendKey(symbol: number, code: string, down: boolean): void
+    /** `symbol` of X11; `code` as of `KeyboardEvent`. noVNC's own keyboard goes through it. */
+    sendKey: (symbol: number, code: string, down: boolean) => void
     clipboardPasteFrom(text: string): void
     focus(options?: FocusOptions): void
     toBlob(callback: (picture: Blob | null) => void, type?: string): void

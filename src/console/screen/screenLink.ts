@@ -1,7 +1,9 @@
 /** One connection to a machine's screen, with noVNC's part hidden. Made with the element that it draws in. */
 import RFB from '@novnc/novnc'
-import type { KeyEvent } from '#domain/guestKeyboard.ts'
+import { modifiersUp } from '#domain/guestKeyboard.ts'
+import { hostSymbol, withoutDeadKeys, type HostKeymap } from '#domain/hostKeymap.ts'
 import type { Place } from '../place.ts'
+import { Typist } from '../typing/typist.ts'
 import { noCloseFrame, patience, plainWords, saysExpired, type Ending } from '../ending.ts'
 
 export interface ScreenSize {
@@ -15,21 +17,28 @@ interface ScreenListener {
   readonly resized: (size: ScreenSize) => void
   /** Something was copied in the guest. */
   readonly copied: (text: string) => void
-  /** Once, and nothing after it. Not when `close` was called. */
-  readonly ended: (ending: Ending) => void
+  /** The guest rang its bell. */
+  readonly rang: () => void
+  /** Once, and nothing after it. Not when `close` was called. With what the screen showed last, if anything. */
+  readonly ended: (ending: Ending, last: HTMLCanvasElement | undefined) => void
 }
 
-/** Modifiers that somebody may hold while the focus leaves the screen. */
-const modifiers: readonly (readonly [symbol: number, code: string])[] = [
-  [0xffe1, 'ShiftLeft'],
-  [0xffe2, 'ShiftRight'],
-  [0xffe3, 'ControlLeft'],
-  [0xffe4, 'ControlRight'],
-  [0xffe9, 'AltLeft'],
-  [0xfe03, 'AltRight'],
-  [0xffeb, 'MetaLeft'],
-  [0xffec, 'MetaRight'],
-]
+/**
+ * How a screen takes its room: `fit` scales it, `pixels` shows each of its pixels as one, `drag` the same without
+ * scroll bars, moved with the pointer, and `remote` asks the guest for a screen of that size (else it is scaled).
+ */
+export type Fitting = 'fit' | 'pixels' | 'drag' | 'remote'
+
+/** From 0 to 9 each, as VNC servers have them; what noVNC begins with. */
+export interface PictureLevels {
+  /** Of pictures that lose detail: 9 is the best. */
+  readonly quality: number
+  /** 9 takes the server the most work, and the fewest bytes. */
+  readonly compression: number
+}
+
+/** Bytes that may wait in the browser before typing waits for them: some keys. */
+const mostBuffered = 128
 
 export class ScreenLink {
   readonly #rfb: RFB
@@ -37,6 +46,13 @@ export class ScreenLink {
   readonly #resizing: MutationObserver
   readonly #waiting: ReturnType<typeof setTimeout>
   readonly #listener: ScreenListener
+  /** What is typed by the panel. */
+  readonly keys: Typist
+  #keymap: HostKeymap = 'guest'
+  /** It is QEMU, whose keymaps know no dead keys. */
+  #isQemu = false
+  /** Places of keys that are down. */
+  readonly #down = new Set<string>()
   #opened = false
   #connected = false
   #over = false
@@ -59,6 +75,22 @@ export class ScreenLink {
       shared: true,
       ...(password !== null && { credentials: { password } }),
     })
+    const send = this.#rfb.sendKey.bind(this.#rfb)
+    // Keys that somebody presses on the screen go the same way.
+    this.#rfb.sendKey = (symbol, code, down) => {
+      if (down) this.#down.add(code)
+      else this.#down.delete(code)
+      send(this.#symbolFor(symbol, code), code, down)
+    }
+    this.keys = new Typist({
+      send: ({ symbol, code, down }) => {
+        if (!this.#connected || this.#over || this.#rfb.viewOnly) return false
+        this.#rfb.sendKey(symbol, code, down)
+        return true
+      },
+      isBehind: () => socket.bufferedAmount > mostBuffered,
+      mostLate: () => (document.hidden ? 1000 : 25),
+    })
     this.#rfb.showDotCursor = true
     this.#rfb.background = 'transparent'
     this.#rfb.addEventListener('connect', () => this.#begin())
@@ -66,6 +98,10 @@ export class ScreenLink {
     this.#rfb.addEventListener('securityfailure', ({ detail: { reason = '' } }) => {
       this.#failure = refusal(plainWords(reason), password)
     })
+    this.#rfb.addEventListener('desktopname', ({ detail }) => {
+      this.#isQemu = /^QEMU\b/.test(detail.name)
+    })
+    this.#rfb.addEventListener('bell', () => listener.rang())
     this.#rfb.addEventListener('clipboard', ({ detail }) => listener.copied(detail.text))
     this.#rfb.addEventListener('disconnect', () => this.#end(this.#whyOver()))
     this.#canvas = box.querySelector('canvas')
@@ -85,20 +121,18 @@ export class ScreenLink {
     this.#canvas.setAttribute('aria-describedby', helpId)
   }
 
-  /** Presses keys as they come. False when they go nowhere. */
-  press(keys: readonly KeyEvent[]): boolean {
-    if (!this.#connected || this.#over || this.#rfb.viewOnly) return false
-    for (const { symbol, code, down } of keys) this.#rfb.sendKey(symbol, code, down)
-    return true
-  }
-
   /** Lets go of what is held here: its end will not be heard where the focus goes. */
   releaseModifiers(): void {
-    for (const [symbol, code] of modifiers) this.#rfb.sendKey(symbol, code, false)
+    for (const { symbol, code } of modifiersUp) this.#rfb.sendKey(symbol, code, false)
     // Has noVNC forget what is held: it would take the next press for a repetition.
     const { viewOnly } = this.#rfb
     this.#rfb.viewOnly = true
     this.#rfb.viewOnly = viewOnly
+  }
+
+  /** By which keymap the host finds keys from now on. */
+  assume(keymap: HostKeymap): void {
+    this.#keymap = keymap
   }
 
   /** Puts text on the guest's clipboard, where it has a program that takes it. */
@@ -110,9 +144,17 @@ export class ScreenLink {
     this.#rfb.viewOnly = on
   }
 
-  /** Whether the whole screen is shown in the room that there is, or each of its pixels as one. */
-  fit(on: boolean): void {
-    this.#rfb.scaleViewport = on
+  fit(fitting: Fitting): void {
+    // noVNC asks for a size as soon as it may: what it would scale or cut has to be settled by then.
+    this.#rfb.clipViewport = fitting === 'drag'
+    this.#rfb.dragViewport = fitting === 'drag'
+    this.#rfb.scaleViewport = fitting === 'fit' || fitting === 'remote'
+    this.#rfb.resizeSession = fitting === 'remote'
+  }
+
+  drawWith({ quality, compression }: PictureLevels): void {
+    this.#rfb.qualityLevel = quality
+    this.#rfb.compressionLevel = compression
   }
 
   focus(): void {
@@ -124,8 +166,10 @@ export class ScreenLink {
     return new Promise((resolve) => this.#rfb.toBlob(resolve, 'image/png'))
   }
 
+  /** What is typed ends, and the connection with it. */
   close(): void {
     if (this.#over) return
+    this.keys.stop()
     this.#stop()
     this.#rfb.disconnect()
   }
@@ -159,13 +203,32 @@ export class ScreenLink {
   #giveUp(ending: Ending): void {
     if (this.#over) return
     this.close()
-    this.#listener.ended(ending)
+    this.#listener.ended(ending, undefined)
   }
 
   #end(ending: Ending): void {
     if (this.#over) return
     this.#stop()
-    this.#listener.ended(ending)
+    this.keys.stop()
+    this.#listener.ended(ending, this.#connected ? this.#copied() : undefined)
+  }
+
+  /** The screen as it was last, for as long as nothing newer comes. */
+  #copied(): HTMLCanvasElement | undefined {
+    const { width = 0, height = 0 } = this.#canvas ?? {}
+    if (!this.#canvas || width === 0) return undefined
+    const copy = document.createElement('canvas')
+    Object.assign(copy, { width, height })
+    copy.getContext('2d')?.drawImage(this.#canvas, 0, 0)
+    return copy
+  }
+
+  #symbolFor(symbol: number, code: string): number {
+    const isDown = (...codes: readonly string[]): boolean =>
+      codes.some((key) => this.#down.has(key))
+    const held = { shift: isDown('ShiftLeft', 'ShiftRight'), altGr: isDown('AltRight') }
+    const named = hostSymbol(this.#keymap, code, held) ?? symbol
+    return this.#isQemu ? withoutDeadKeys(named) : named
   }
 
   #stop(): void {

@@ -26,7 +26,7 @@ export function TerminalView({
   ...told
 }: ConsoleViewProps) {
   const { t } = useLingui()
-  const { box, bar, fullScreen, on } = useView<HTMLElement>(told)
+  const { box, bar, fullScreen, on } = useView<HTMLDivElement>(told)
   const link = useRef<SerialLink>(undefined)
   const [screen, setScreen] = useState<TerminalScreen>()
   /** Which connection is open. */
@@ -109,13 +109,15 @@ export function TerminalView({
     >
       {instead}
       <section
-        ref={box}
         aria-label={label}
         className={classes(
           'mono min-h-0 flex-1 overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink focus-within:outline-2 focus-within:outline-accent',
           !fullScreen.on && 'max-sm:h-[60dvh] max-sm:flex-none',
         )}
-      />
+      >
+        {/* Without a margin of its own: rows are counted by its height, and only whole ones fit. */}
+        <div ref={box} className="h-full overflow-hidden bg-terminal" />
+      </section>
     </ConsoleLayout>
   )
 }

@@ -1,11 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import {
-  isGuestKeyboard,
-  typedOn,
-  type KeyEvent,
-  type TypedCharacter,
-} from '#domain/guestKeyboard.ts'
+import { isGuestKeyboard, typedOn, type TypedCharacter } from '#domain/guestKeyboard.ts'
+import { isHostKeymap, type HostKeymap } from '#domain/hostKeymap.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -15,15 +11,20 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { paces, typeOut, type Pace } from './typist.ts'
+import { paces, type Pace, type Typist } from './typist.ts'
 import { useGuestKeyboard } from './useGuestKeyboard.ts'
 
 interface Props {
   box: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  /** False when nobody is connected any more. */
-  press: (keys: readonly KeyEvent[]) => boolean
+  /** Whoever presses the keys; undefined while nobody is connected. */
+  typist: Typist | undefined
+  /** By which the host finds keys. */
+  keymap: HostKeymap
+  onKeymap: (keymap: HostKeymap) => void
+  /** Something is typed from now on: keys that were held are let go of. */
+  onBegin: () => void
   /** Gives the guest's clipboard what is in the box. */
   onClipboard: (text: string) => void
   /** Why nothing can be typed now. */
@@ -31,7 +32,17 @@ interface Props {
 }
 
 /** Types what is in a box, key by key: passwords and the like, which a guest's screen cannot be given otherwise. */
-export function TypeText({ box, text, onText, press, onClipboard, disabledReason }: Props) {
+export function TypeText({
+  box,
+  text,
+  onText,
+  typist,
+  keymap,
+  onKeymap,
+  onBegin,
+  onClipboard,
+  disabledReason,
+}: Props) {
   const { t } = useLingui()
   const [keyboard, setKeyboard] = useGuestKeyboard()
   const [pace, setPace] = useState<Pace>('normal')
@@ -46,10 +57,7 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
 
   function type(characters: readonly TypedCharacter[]): void {
     const of = characters.length
-    let known = 0
-    let isOver = false
     const end = (done: number): void => {
-      isOver = true
       stop.current = undefined
       setProgress(undefined)
       onText(textOf(characters.slice(done)))
@@ -58,22 +66,16 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
     }
     setStopped(undefined)
     setProgress({ done: 0, of })
-    const halt = typeOut(characters, {
+    onBegin()
+    stop.current = typist?.type({
+      characters,
       perSecond: paces[pace],
-      press,
       typed(done) {
-        known = done
         if (done < of) setProgress({ done, of })
         else end(done)
       },
-      lost: end,
+      ended: end,
     })
-    // All of it may have been typed, or lost, by now.
-    if (isOver) return
-    stop.current = () => {
-      halt()
-      end(known)
-    }
   }
 
   const isMissing = missing.length > 0
@@ -128,6 +130,24 @@ export function TypeText({ box, text, onText, press, onClipboard, disabledReason
           />
         </Field>
       </div>
+      <Field
+        label={<Trans>Host keymap</Trans>}
+        hint={<Trans>If characters arrive wrong, try American: most hosts use it.</Trans>}
+      >
+        <NativeSelect
+          value={keymap}
+          options={[
+            { value: 'guest', label: t`Same as the guest` },
+            { value: 'us', label: t`American` },
+            { value: 'gb', label: t`British` },
+            { value: 'de', label: t`German` },
+            { value: 'fr', label: t`French` },
+          ]}
+          onChange={({ target: { value } }) => {
+            if (isHostKeymap(value)) onKeymap(value)
+          }}
+        />
+      </Field>
       {stopped && (
         <Strip tone="warn" urgent>
           <Trans>

@@ -1,51 +1,152 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { typedOn } from '#domain/guestKeyboard.ts'
-import { typeOut } from './typist.ts'
+import { combination, modifiersUp, typedOn, type KeyEvent } from '#domain/guestKeyboard.ts'
+import { paces, Typist } from './typist.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function typing(text: string, { connectedFor = Infinity } = {}) {
-  const { typed: characters } = typedOn(text, 'us')
-  const seen = { codes: '', done: 0, lost: -1 }
-  const stop = typeOut(characters, {
-    perSecond: 10,
-    press(keys) {
-      if (seen.done >= connectedFor) return false
-      seen.codes += keys.map(({ code, down }) => (down ? `${code} ` : '')).join('')
+/** A connection that notes when each key came, in ms. */
+function connection() {
+  const sent: { at: number; key: KeyEvent }[] = []
+  const state = { open: true, behind: false, late: 25 }
+  const began = performance.now()
+  const typist = new Typist({
+    send(key) {
+      if (!state.open) return false
+      sent.push({ at: performance.now() - began, key })
       return true
     },
-    typed: (count) => (seen.done = count),
-    lost: (count) => (seen.lost = count),
+    isBehind: () => state.behind,
+    mostLate: () => state.late,
   })
-  return { seen, stop }
+  const codes = (): string =>
+    sent
+      .filter(({ key }) => key.down)
+      .map(({ key }) => key.code)
+      .join(' ')
+  /** What is down when all of it has arrived. */
+  const held = (): string[] => {
+    const down = new Set<string>()
+    for (const { key } of sent)
+      if (key.down) down.add(key.code)
+      else down.delete(key.code)
+    return [...down]
+  }
+  return { typist, sent, state, codes, held }
 }
 
-test('characters come one after the other, at the pace that was asked for', () => {
-  const { seen } = typing('abcd')
-  expect(seen.done).toBe(1)
-  vi.advanceTimersByTime(99)
-  expect(seen.done).toBe(1)
-  vi.advanceTimersByTime(1)
-  expect(seen.done).toBe(2)
-  vi.advanceTimersByTime(10_000)
-  expect(seen).toEqual({ codes: 'KeyA KeyB KeyC KeyD ', done: 4, lost: -1 })
+function typing(text: string, perSecond: number = paces.fast) {
+  const line = connection()
+  const seen = { done: 0, ended: -1 }
+  const stop = line.typist.type({
+    characters: typedOn(text, 'us').typed,
+    perSecond,
+    typed: (count) => (seen.done = count),
+    ended: (count) => (seen.ended = count),
+  })
+  return { ...line, seen, stop }
+}
+
+/** The most of them in any second. */
+const mostASecond = (times: readonly number[]): number =>
+  Math.max(
+    ...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length),
+  )
+
+test.each(Object.entries(paces))(
+  '%s: key events come at %i a second, Shift among them',
+  (_, pace) => {
+    const { sent, seen } = typing('aBcD'.repeat(30), pace)
+    vi.advanceTimersByTime(120_000)
+    expect(seen.done).toBe(120)
+    const times = sent.map(({ at }) => at)
+    // Letting go of everything before and after it, two events a letter, two more for every Shift.
+    expect(times).toHaveLength(8 + 120 * 2 + 60 * 2 + 8)
+    expect(mostASecond(times)).toBeLessThan(100)
+    expect(mostASecond(times.slice(9, -8))).toBeLessThanOrEqual(pace + Math.ceil(pace * 0.025))
+  },
+)
+
+test('timers that come late are made up for, never past a hundred events a second', () => {
+  const { sent, seen } = typing('x'.repeat(500))
+  // As a busy page has them.
+  for (let ms = 0; ms < 20_000; ms += 23) vi.advanceTimersByTime(23)
+  expect(seen.done).toBe(500)
+  expect(mostASecond(sent.map(({ at }) => at))).toBeLessThan(100)
 })
 
-test('what is stopped types nothing more', () => {
-  const { seen, stop } = typing('abcd')
-  vi.advanceTimersByTime(100)
-  stop()
+test('everything is let go of before and after a text', () => {
+  const { sent, held } = typing('aB')
   vi.advanceTimersByTime(10_000)
-  expect(seen).toEqual({ codes: 'KeyA KeyB ', done: 2, lost: -1 })
+  const keys = sent.map(({ key }) => key)
+  expect(keys.slice(0, 8)).toEqual(modifiersUp)
+  expect(keys.slice(-8)).toEqual(modifiersUp)
+  expect(held()).toEqual([])
+})
+
+test('typing waits while the connection is behind, and goes on at its pace', () => {
+  const { state, sent, seen } = typing('a'.repeat(200))
+  vi.advanceTimersByTime(1000)
+  state.behind = true
+  const before = sent.length
+  vi.advanceTimersByTime(5000)
+  expect(sent).toHaveLength(before)
+  state.behind = false
+  vi.advanceTimersByTime(1000)
+  expect(sent.length - before).toBeLessThan(100)
+  vi.advanceTimersByTime(10_000)
+  expect(seen.done).toBe(200)
+})
+
+test('what is stopped types nothing more, and holds no key', () => {
+  const { stop, seen, sent, held } = typing('ABCDEFGH')
+  vi.advanceTimersByTime(130)
+  expect(held()).toContain('ShiftLeft')
+  stop()
+  expect(held()).toEqual([])
+  expect(seen).toEqual({ done: seen.done, ended: seen.done })
+  expect(seen.done).toBeGreaterThan(0)
+  const before = sent.length
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toHaveLength(before)
+})
+
+test('a combination ends what is typed, and comes with nothing else held', () => {
+  const { typist, seen, sent } = typing('ABCDEFGH')
+  vi.advanceTimersByTime(130)
+  typist.combine(combination(['Ctrl', 'Alt', 'Del']))
+  expect(seen.ended).toBe(seen.done)
+  vi.advanceTimersByTime(10_000)
+  const keys = sent.map(({ key }) => key)
+  expect(keys.slice(-14)).toEqual([...modifiersUp, ...combination(['Ctrl', 'Alt', 'Del'])])
 })
 
 test('a connection that goes is told, with how many characters arrived', () => {
-  const { seen } = typing('abcd', { connectedFor: 3 })
+  const { state, seen } = typing('abcd')
+  vi.advanceTimersByTime(125)
+  state.open = false
   vi.advanceTimersByTime(10_000)
-  expect(seen).toEqual({ codes: 'KeyA KeyB KeyC ', done: 3, lost: 3 })
+  expect(seen.ended).toBe(seen.done)
+  expect(seen.done).toBeLessThan(4)
 })
 
-test('nothing to type is nothing done', () => {
-  expect(typing('').seen).toEqual({ codes: '', done: 0, lost: -1 })
+test('keys that are pressed one after the other keep their order', () => {
+  const { typist, codes } = connection()
+  for (const char of 'abc') typist.press(typedOn(char, 'us').typed.flatMap(({ keys }) => keys))
+  vi.advanceTimersByTime(1000)
+  expect(codes()).toBe('KeyA KeyB KeyC')
+})
+
+test('a page that nobody sees, with a timer a second, types on', () => {
+  const { state, seen } = typing('x'.repeat(400))
+  state.late = 1000
+  vi.advanceTimersByTime(0)
+  for (let seconds = 0; seconds < 12; seconds += 1) vi.advanceTimersByTime(1000)
+  expect(seen.done).toBe(400)
+})
+
+test('nothing to type is nothing pressed but what lets go', () => {
+  const { sent } = typing('')
+  vi.advanceTimersByTime(1000)
+  expect(sent.every(({ key }) => !key.down)).toBe(true)
 })

@@ -1,0 +1,94 @@
+/**
+ * A Linux that starts in seconds, for tests of what QEMU types: Debian's kernel for clouds with a busybox that sends
+ * each line of its keyboard to its serial line. Made from packages that are downloaded and never installed.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** Where it is kept; nothing there when it could not be made. */
+export const guestFolder = join('node_modules', '.cache', 'real-vnc-guest')
+export const guestKernel = join(guestFolder, 'kernel')
+export const guestRoot = join(guestFolder, 'root.cpio.gz')
+
+/** The first program: `keyboard` comes from the kernel's command line. */
+const init = `#!/bin/busybox sh
+b=/bin/busybox
+$b mount -t devtmpfs dev /dev
+$b stty -F /dev/ttyS0 raw
+[ "$keyboard" = us ] || $b loadkmap < /$keyboard.bmap
+echo ready > /dev/ttyS0
+exec $b cat < /dev/tty1 > /dev/ttyS0
+`
+
+/**
+ * As every desktop has it, and Debian on its console: in this keymap of old the tilde would wait for a letter, and the
+ * euro be the sign for any currency.
+ */
+const ofToday = 'altgr keycode 27 = asciitilde\naltgr keycode 18 = U+20ac\n'
+
+/** Makes it where it is not there yet and the packages can be had; says why not. */
+export function makeGuest(): void {
+  if (existsSync(guestRoot)) return
+  const work = `${guestFolder}.new`
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(join(work, 'packages'), { recursive: true })
+  try {
+    console.log('Making a Linux for QEMU …')
+    const [kernel = ''] =
+      /linux-image-\S+-cloud-amd64/.exec(
+        run('apt-cache', ['depends', 'linux-image-cloud-amd64']).toString(),
+      ) ?? []
+    const packages = join(work, 'packages')
+    run('apt-get', ['-qq', 'download', kernel, 'busybox-static', 'kbd', 'console-data'], packages)
+    const files = join(work, 'files')
+    for (const name of readdirSync(packages)) run('dpkg-deb', ['-x', join(packages, name), files])
+    const root = join(work, 'root')
+    for (const name of ['bin', 'dev']) mkdirSync(join(root, name), { recursive: true })
+    const busybox = join(root, 'bin', 'busybox')
+    copyFileSync(join(files, 'bin', 'busybox'), busybox)
+    writeFileSync(join(root, 'init'), init)
+    chmodSync(join(root, 'init'), 0o755)
+    writeFileSync(join(work, 'today.kmap'), ofToday)
+    const german = join(files, 'usr/share/keymaps/i386/qwertz/de-latin1.kmap.gz')
+    const keymap = run(join(files, 'bin', 'loadkeys'), [
+      '-u',
+      '-b',
+      german,
+      join(work, 'today.kmap'),
+    ])
+    writeFileSync(join(root, 'de.bmap'), keymap)
+    const image = run('sh', ['-c', 'find . | ./bin/busybox cpio -o -H newc | gzip'], root)
+    writeFileSync(join(work, 'root.cpio.gz'), image)
+    copyFileSync(
+      join(files, 'boot', kernel.replace('linux-image', 'vmlinuz')),
+      join(work, 'kernel'),
+    )
+    for (const name of ['packages', 'files', 'root', 'today.kmap'])
+      rmSync(join(work, name), { recursive: true })
+    rmSync(guestFolder, { recursive: true, force: true })
+    renameSync(work, guestFolder)
+  } catch (error) {
+    console.log(`skipped: what is tried with a Linux on QEMU (${String(error)}).`)
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function run(command: string, args: readonly string[], cwd?: string): Buffer {
+  const { status, stdout, error } = spawnSync(command, args, {
+    ...(cwd !== undefined && { cwd }),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 240_000,
+  })
+  if (status !== 0) throw error ?? new Error(`${command} did not succeed`)
+  return stdout
+}

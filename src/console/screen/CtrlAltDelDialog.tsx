@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+
+interface Props {
+  name: string
+  onPress: () => void
+  onClose: () => void
+}
+
+/** Asked before Ctrl-Alt-Del is pressed for the first time: most servers restart on it. */
+export function CtrlAltDelDialog({ name, onPress, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={<Trans>Press Ctrl-Alt-Del on {name}?</Trans>}
+      footer={
+        <>
+          <DialogCancel />
+          <Button variant="primary" onClick={onPress}>
+            <Trans>Press Ctrl-Alt-Del</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Linux without a desktop restarts at once. Windows shows its sign-in screen. You’re asked
+          only once per session.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MenuItem } from '#ui/Menu.tsx'
+import type { Bell } from './useBell.ts'
+import type { Fitting, PictureLevels } from './screenLink.ts'
+
+/** What people choose from, the usual one second: noVNC's own. */
+export const pictures = {
+  best: { quality: 9, compression: 2 },
+  balanced: { quality: 6, compression: 2 },
+  slow: { quality: 1, compression: 9 },
+} as const satisfies Record<string, PictureLevels>
+export type PictureChoice = keyof typeof pictures
+
+export interface ScreenLook {
+  readonly fitting: Fitting
+  readonly picture: PictureChoice
+  readonly viewOnly: boolean
+}
+
+interface Props {
+  look: ScreenLook
+  onLook: (look: ScreenLook) => void
+  bell: Bell
+}
+
+/** How the screen is shown, as the items of a menu. */
+export function useViewMenu({ look, onLook, bell }: Props): readonly MenuItem[] {
+  const { t } = useLingui()
+  const fitting = (chosen: Fitting, label: string, hint?: string): MenuItem => ({
+    label,
+    hint,
+    checked: look.fitting === chosen,
+    onSelect: () => onLook({ ...look, fitting: chosen }),
+  })
+  const picture = (chosen: PictureChoice, label: string): MenuItem => {
+    const { quality, compression } = pictures[chosen]
+    return {
+      label,
+      hint: t`Quality ${quality}, compression ${compression}`,
+      checked: look.picture === chosen,
+      separatorBefore: chosen === 'best',
+      onSelect: () => onLook({ ...look, picture: chosen }),
+    }
+  }
+  return [
+    fitting('fit', t`Fit into the room there is`),
+    fitting('pixels', t`Pixel by pixel (1:1)`),
+    fitting('drag', t`Drag to pan (1:1)`, t`The mouse moves the picture`),
+    fitting('remote', t`Resize the server’s screen`, t`Where the server allows it`),
+    picture('best', t`Best picture`),
+    picture('balanced', t`Balanced`),
+    picture('slow', t`Slow connection`),
+    {
+      label: t`View only`,
+      hint: t`Keys and pointer are not sent`,
+      checked: look.viewOnly,
+      separatorBefore: true,
+      onSelect: () => onLook({ ...look, viewOnly: !look.viewOnly }),
+    },
+    {
+      label: t`Sound the bell`,
+      checked: bell.sounds,
+      onSelect: () => bell.setSounds(!bell.sounds),
+    },
+  ]
+}
