@@ -5,15 +5,20 @@ import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
 import { devMock } from './scripts/build/devMock.ts'
 import { firstScript } from './scripts/build/firstScript.ts'
-import { laterChunks } from './scripts/build/laterChunks.ts'
-import { orderChunks } from './scripts/build/orderChunks.ts'
-import { partChunks } from './scripts/build/partChunks.ts'
-import { screenChunks } from './scripts/build/screenChunks.ts'
+import { prerenderSignIn } from './scripts/build/prerenderSignIn.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
 
 /** The unit tests are compiled as the panel is, so that components with macros can be tested. */
 const testing = process.env.VITEST !== undefined
+
+/** Libraries of what opens over a screen, and of what is typed in it: not on the first screens. */
+const popups =
+  /node_modules\/(@floating-ui|@base-ui\/(utils|react\/(?!autocomplete|combobox|select|otp-field|toast)))|\/src\/ui\/(Dialog|\w+Popup|FilterPopover)\.tsx/
+const forms = /node_modules\/(@base-ui|react-hook-form|@hookform)\//
+
+/** What every screen is made of, and signing in as well. */
+const vendor = /node_modules\/(react|react-dom|scheduler|zod|@lingui|@messageformat)\//
 
 /** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
 const lateLibraries = {
@@ -24,6 +29,36 @@ const lateLibraries = {
   screen: /node_modules\/@novnc\//,
   pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
 }
+
+/** What is filled in, which needs the library of forms: a screen that has no form does without. */
+const filledIn =
+  /\/src\/(form\/(use)?(FormDialog|Pin|SetPin|Confirm|Typed)|ui\/(Combobox|Select|PinField|Toaster)|session\/(sso|waysIn))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
+
+/** Groups that hold what is filled in, too. */
+const whole = new Set(['rules', 'dialogs'])
+
+/** What several screens share, by what it is for: in this order each needs only those before it. */
+const shared = [
+  {
+    name: 'shared',
+    folder:
+      /\/src\/(api|browser|commands|domain|form|frame|late|operations|reading|requestLog|serverCommands|serverView|session|ui(?!\/terminal))\//,
+  },
+  { name: 'rules', folder: /\/src\/(api|domain)\/|\/node_modules\/ipaddr/ },
+  { name: 'terminals', folder: /\/src\/ui\/terminal\// },
+  { name: 'dialogs', folder: /\/src\/(apiCall|form|session|serverCommands|ui)\// },
+  { name: 'console', folder: /\/src\/(console|routes\/_panel\/-console)\// },
+  { name: 'keys', folder: /\/src\/routes\/_panel\/-?keys/ },
+  { name: 'activity', folder: /\/src\/routes\/_panel\/-?(activity|period)\// },
+  { name: 'billing', folder: /\/src\/(billingView|payment|routes\/_panel\/billing)/ },
+  { name: 'ordering', folder: /\/src\/(installation\/|routes\/_panel\/order)/ },
+  { name: 'servers', folder: /\/src\/routes\/_panel\/servers/ },
+].map(({ name, folder }, place) => ({
+  name,
+  test: (id: string) => folder.test(id) && (whole.has(name) || !filledIn.test(id)),
+  minShareCount: 2,
+  priority: 7 - place / 10,
+}))
 
 type Split = (
   | 'loader'
@@ -57,6 +92,7 @@ export default defineConfig({
     screenLibrary(),
     chunkReport(),
     firstScript(),
+    prerenderSignIn(),
     testing ? [] : devMock(),
   ],
   server: {
@@ -91,12 +127,21 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            ...partChunks,
-            ...laterChunks,
-            ...orderChunks,
+            // It changes with the dependencies, not with the panel: it stays in the browser's cache.
+            { name: 'vendor', test: vendor, priority: 20 },
+            // A group takes along what its modules import. First what both signing in and the panel need,
+            { name: 'initial', test: /\/src\/start\/(signIn\/|boot\.tsx)/, priority: 15 },
+            // then the panel up to the list of servers,
+            { name: 'panel', test: /\/src\/start\/panel\/panel\.tsx/, priority: 14 },
+            // icons, which every part would keep from the others otherwise,
+            { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 13 },
+            // and what opens over a screen and what is typed in it.
+            { name: 'popups', test: popups, priority: 12 },
+            { name: 'forms', test: forms, priority: 11 },
             // Heavy, and each for the few screens that show it: never part of what others share.
-            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 5 })),
-            ...screenChunks,
+            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 8 })),
+            // Many small files would each cost a request.
+            ...shared,
           ],
         },
       },
@@ -115,6 +160,7 @@ export default defineConfig({
           // the tests do.
           isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['src/api/freshClock.setup.ts'],
         },
       },
       {

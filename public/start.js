@@ -1,4 +1,5 @@
-// What must be known before the first paint. A file of its own, as the content security policy forbids inline scripts.
+// What must be known before the first paint, and what has to be asked for before any program runs. A file of its own, as
+// the content security policy forbids inline scripts.
 ;(function () {
   const page = document.documentElement
 
@@ -24,13 +25,193 @@
   follow('density', applyDensity)
   system.addEventListener('change', applyTheme)
 
-  // Which of the outlines in index.html stands there until the program does: with a session (src/session/store.ts)
-  // the panel's. What visitors may see (src/session/visitors.ts), and the way to other services, begins as neither.
-  const signedIn = kept(() => sessionStorage, 'patchbay.session') !== null
+  // What stands there until the program does: with a session (src/session/store.ts) the panel's outline, else the
+  // sign-in form. What visitors may see (src/session/visitors.ts), the way to other services, and what takes the form's
+  // place (src/session/signInAddress.ts) begin as neither.
+  const session = kept(() => sessionStorage, 'patchbay.session')
+  const signedIn = session !== null
   const isOpen = /^\/order\/?$/.test(location.pathname)
   const isSso = location.pathname.startsWith('/sso/')
-  page.dataset.start =
-    isSso || (isOpen && !signedIn) ? 'visitor' : signedIn ? 'panel' : 'sign-in'
+  const isView = location.pathname === '/sign-in' && /[?&]view=/.test(location.search)
+  if (signedIn && !isSso) page.dataset.start = 'panel'
+  else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
+  else {
+    page.dataset.start = 'sign-in'
+    document.addEventListener('readystatechange', showSignIn, { once: true })
+  }
+
+  // All that this address needs is asked for at once: its files, the configuration, and what its screen reads first.
+  const isPanel = signedIn || isOpen
+  if (!isSso) preload()
+  const config = fetch('/config.json', { cache: 'no-cache' })
+  window.prefetched = { config, reads: isPanel ? firstReads() : Promise.resolve([]) }
+  // Whoever takes it hears of the failure.
+  config.catch(() => undefined)
+
+  /** The form is in the page, in every language; the program takes it over as it stands (src/start/stage.tsx). */
+  function showSignIn() {
+    const root = document.getElementById('root')
+    /** @type {HTMLTemplateElement[]} */
+    const pages = [...document.querySelectorAll('template[lang]')]
+    page.lang = language(pages.map(({ lang }) => lang))
+    const chosenPage = pages.find(({ lang }) => lang === page.lang)
+    if (!root || !chosenPage) return
+    root.dataset.prerendered = ''
+    root.replaceChildren(chosenPage.content)
+    fillIn(root)
+    // What is pressed waits for the program, unless somebody types on.
+    const letGo = () => {
+      const held = root.querySelector('[data-held]')
+      held?.removeAttribute('data-held')
+      held?.removeAttribute('aria-busy')
+    }
+    /** @param {Event} event @param {Element | null} pressed */
+    const hold = (event, pressed) => {
+      if (root.dataset.prerendered === undefined || !pressed) return
+      event.preventDefault()
+      letGo()
+      pressed.setAttribute('data-held', '')
+      pressed.setAttribute('aria-busy', 'true')
+    }
+    root.addEventListener('submit', (event) => hold(event, root.querySelector('[type=submit]')))
+    root.addEventListener('click', (event) => {
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+      if (event.target instanceof Element && !isElsewhere)
+        hold(event, event.target.closest('[type=button], a[href*="view="]'))
+    })
+    // What the browser fills in by itself has no such type.
+    root.addEventListener('input', (event) => {
+      if (event.inputType) letGo()
+    })
+  }
+
+  /**
+   * With the account that this browser remembers, as src/session/rememberedAccount.ts keeps it.
+   * @param {ParentNode} form
+   */
+  function fillIn(form) {
+    try {
+      /** @type {unknown} */
+      const account = JSON.parse(kept(() => localStorage, 'patchbay.account') ?? 'null')
+      if (!(account instanceof Object && 'email' in account && 'location' in account)) return
+      /** @type {NodeListOf<HTMLOptionElement>} */
+      const places = form.querySelectorAll('[name=location] option')
+      const place = [...places].find(({ value }) => value === account.location)
+      const email = form.querySelector('[name=email]')
+      const remember = form.querySelector('[name=remember]')
+      if (!place || !(email instanceof HTMLInputElement && remember instanceof HTMLInputElement)) return
+      place.selected = true
+      email.value = String(account.email)
+      remember.checked = true
+    } catch {
+      // What cannot be read is not remembered.
+    }
+  }
+
+  function preload() {
+    const list = preloads()
+    if (!list) return
+    const path = location.pathname.replace(/(.)\/+$/, '$1')
+    const address = path === '/' ? '/servers' : path
+    const screen = list.screens.find(([pattern]) => new RegExp(pattern).test(address))
+    const words = list.words[language(Object.keys(list.words))] ?? []
+    const files = isPanel ? [...(screen?.[1] ?? []), ...words] : [...list.signIn, words[0]]
+    for (const place of files) {
+      const link = document.createElement('link')
+      const href = `/${list.files[place]}`
+      const isStyle = href.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = href
+      document.head.append(link)
+    }
+  }
+
+  /**
+   * What each address preloads, by scripts/build/preloads.ts: the build writes it here. Without a build there is none.
+   * @returns {import('../scripts/build/preloads.ts').Preloads | undefined}
+   */
+  function preloads() {
+    return undefined
+  }
+
+  /**
+   * As `preferredLocale` in src/locales/index.ts chooses it.
+   * @param {string[]} known
+   */
+  function language(known) {
+    const wanted = [kept(() => localStorage, 'patchbay.locale') ?? '', ...navigator.languages]
+    return wanted.map((tag) => tag.split('-')[0].toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
+  }
+
+  /** Sends what the screen at this address reads first; src/api/prefetched.ts hands the replies on. */
+  async function firstReads() {
+    try {
+      const { apiBase = '/api' } = /** @type {{ apiBase?: string }} */ (
+        await (await config).clone().json()
+      )
+      // The token goes nowhere where others can listen; src/config.ts refuses such a configuration.
+      const { protocol, origin } = new URL(apiBase, location.href)
+      const isSafe = isSecureContext && (protocol === 'https:' || origin === location.origin)
+      if (!isSafe) return []
+      return firstCalls().map(([resource, fields]) => {
+        const url = `${apiBase.replace(/\/+$/, '')}/${resource}.php`
+        const body = new URLSearchParams(fields)
+        const abort = new AbortController()
+        const sentAt = Date.now()
+        const response = fetch(url, { method: 'POST', body, signal: abort.signal }).then(
+          (reply) => ({ reply, heardAt: Date.now() }),
+        )
+        response.catch(() => undefined)
+        return { url, body: String(body), sentAt, response, abort: () => abort.abort() }
+      })
+    } catch {
+      // The program says what is wrong with the configuration.
+      return []
+    }
+  }
+
+  /**
+   * Scripts and fields, in the order in which the client writes them: src/api/prefetched.test.ts compares them.
+   * @returns {[script: string, fields: Record<string, string>][]}
+   */
+  function firstCalls() {
+    if (isOpen) return [['presets', { action: 'list' }]]
+    const { id, token, tokenExpire = 0, apiBase, identity, record } =
+      /** @type {Partial<import('../src/session/session.ts').Session>} */ (
+        JSON.parse(session ?? '{}')
+      )
+    // A session that may have ended, or that is served elsewhere, is left to the program.
+    const isOver = tokenExpire * 1000 < Date.now() + 60_000
+    const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
+    if (!token || !record || apiBase || isOver || (id && ended.includes(id))) return []
+    const { pathname } = location
+    const server = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1]
+    const only = identity?.kind === 'api-key' ? identity.serverId : undefined
+    if (server) {
+      const isOthers = only !== undefined && only !== Number(server)
+      return mayCall('eq/show') && !isOthers ? [['eq', { action: 'show', token, id: server }]] : []
+    }
+    /** @type {[pattern: RegExp, script: string, action: string, fields?: Record<string, string>][]} */
+    const reads = [
+      [/^\/(servers\/?|billing\/?)?$/, 'eq', 'list', { full: '1' }],
+      [/^\/(billing|account)(\/(?!invoices)|$)/, 'billing', 'get_client'],
+      [/^\/billing\/?$/, 'billing', 'get_invoices', { limitstart: '0', limitnum: '50' }],
+      [/^\/keys\/?$/, 'api_keys', 'list'],
+    ]
+    return reads.flatMap(([pattern, script, action, fields]) =>
+      pattern.test(pathname) && mayCall(`${script}/${action}`)
+        ? [[script, { action, token, ...fields }]]
+        : [],
+    )
+
+    /** As `permissionOf` in src/session/permissions.ts. @param {string} key */
+    function mayCall(key) {
+      const name = (/** @type {string} */ listed) => listed.replace('/', '_')
+      return !record?.permissions || record.permissions.some((listed) => name(listed) === name(key))
+    }
+  }
 
   /**
    * @param {string} name

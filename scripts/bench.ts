@@ -1,5 +1,10 @@
-/** Measures what the panel promises. `npm run bench NAME` runs one of scripts/bench/. */
+/**
+ * Measures what the panel promises. `npm run bench -- NAME` runs one of scripts/bench/, and `--oxide FOLDER` says where
+ * the Oxide console is that it is compared with.
+ */
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { beside } from './bench/beside.ts'
 import { bundle } from './bench/bundle.ts'
 import { commandField } from './bench/command-field.ts'
 import { consoleKey } from './bench/console-key.ts'
@@ -8,7 +13,9 @@ import { consoleScroll } from './bench/console-scroll.ts'
 import { demo } from './bench/demo.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { firstRows } from './bench/first-rows.ts'
+import { inApp } from './bench/in-app.ts'
 import { invoices } from './bench/invoices.ts'
+import { lighthouse } from './bench/lighthouse.ts'
 import { order } from './bench/order.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
 import { rowReads } from './bench/row-reads.ts'
@@ -16,13 +23,23 @@ import { scrollMemory } from './bench/scroll-memory.ts'
 import { scrolling } from './bench/scrolling.ts'
 import { searchTyping } from './bench/search-typing.ts'
 import { serverPage } from './bench/server-page.ts'
+import { waterfall } from './bench/waterfall.ts'
+import { webServer } from './bench/web-server.ts'
 import { buildPanel } from './build/panel.ts'
 import { ensureBrowser } from './browser.ts'
 import { chosenFrom } from './chosen.ts'
 
+const { positionals, values: flags } = parseArgs({
+  allowPositionals: true,
+  options: { oxide: { type: 'string' } },
+})
+
 const benches: Record<string, Bench> = {
   bundle,
   'first-paint': firstPaint,
+  'web-server': webServer,
+  'in-app': inApp,
+  beside: () => beside(flags.oxide),
   'first-rows': firstRows,
   'search-typing': searchTyping,
   'command-field': commandField,
@@ -32,13 +49,19 @@ const benches: Record<string, Bench> = {
   'server-page': serverPage,
   order,
   invoices,
+  lighthouse,
   demo,
   'console-key': consoleKey,
   'console-screen': consoleScreen,
   'console-scroll': consoleScroll,
 }
 
-const chosen = chosenFrom(benches, 'bench')
+const chosen = chosenFrom(
+  // What changes a file of the repository is run by name only.
+  positionals.length > 0 ? { ...benches, waterfall } : benches,
+  'bench',
+  positionals,
+)
 ensureBrowser()
 await buildPanel()
 const measurements: (Measurement & { holds: boolean })[] = []
@@ -48,10 +71,12 @@ for (const [name, bench] of chosen) {
   try {
     for (const measured of await bench()) {
       const { value, goal } = measured
+      const numbers = Object.entries(measured).map(
+        ([key, of]) => [key, typeof of === 'number' ? rounded(of) : of] as const,
+      )
       measurements.push({
         ...measured,
-        value: rounded(value),
-        goal: rounded(goal),
+        ...Object.fromEntries(numbers),
         holds: value <= goal,
       })
     }

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { buildPanel } from './build/panel.ts'
 import { ensureBrowser } from './browser.ts'
 import { installPackages, onPath } from './debian.ts'
+import { makeGuest } from './realVnc/guest.ts'
 
 /** What the tests start, and Debian's package that brings it. */
 const needed: readonly { readonly package: string; readonly isThere: () => boolean }[] = [
@@ -32,6 +33,7 @@ if (left.length > 0) {
   console.log(`skipped: the tests of real VNC servers need ${left.join(', ')} (Debian's packages).`)
 } else {
   ensureBrowser()
+  makeGuest()
   await buildPanel()
   const playwright = ['node_modules/@playwright/test/cli.js', 'test']
   const { status } = spawnSync(

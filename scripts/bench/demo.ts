@@ -2,13 +2,13 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { buildDemo, demo as folder } from '../build/demo.ts'
 import { serveFiles } from '../build/fileHost.ts'
 import { withBrowser } from '../browser.ts'
-import { markFirstRows, timeOfMark } from './marks.ts'
-import { inTurn, median, type Measurement } from './measurement.ts'
+import { besideFloorPage } from './floor.ts'
+import { inFloors } from './goals.ts'
+import { firstRows, markContent, timeOfMark } from './marks.ts'
+import type { Measurement } from './measurement.ts'
 import { atRate, rates, slowDown, type Rate } from './processor.ts'
 
 const visits = 5
-/** In ms. */
-const goals: Readonly<Record<Rate, number>> = { 1: 600, 4: 2000 }
 
 /**
  * The static demo on a host of files, with nothing in the browser's cache: from asking for the page to the rows of the
@@ -23,14 +23,15 @@ export async function demo(): Promise<Measurement[]> {
       for (const rate of rates) {
         const ways = { 'opening the address': comeBack, 'a link that signs in': comeByLink }
         for (const [way, come] of Object.entries(ways))
-          measurements.push({
-            name: `static demo: list after ${way}${atRate(rate)}`,
-            value: median(
-              await inTurn(visits, () => timeOfVisit(browser, host.origin, rate, come)),
+          measurements.push(
+            inFloors(
+              'static demo',
+              `static demo: list after ${way}${atRate(rate)}`,
+              await besideFloorPage(visits, browser, rate, () =>
+                timeOfVisit(browser, host.origin, rate, come),
+              ),
             ),
-            unit: 'ms',
-            goal: goals[rate],
-          })
+          )
       }
       return measurements
     })
@@ -47,7 +48,7 @@ async function timeOfVisit(browser: Browser, baseURL: string, rate: Rate, come: 
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await page.addInitScript(markFirstRows)
+  await page.addInitScript(markContent, firstRows)
   await slowDown(cdp, rate)
   const time = await come(page, cdp)
   await context.close()
@@ -59,12 +60,12 @@ const link = `/mock/start?${new URLSearchParams({ scenario: 'forty-servers', as:
 async function comeBack(page: Page, cdp: CDPSession): Promise<number> {
   await page.goto(link)
   await page.waitForURL('**/servers')
-  await timeOfMark(page, 'rows')
+  await timeOfMark(page)
   // Away from it: what the browser keeps running for an open page ends.
   await page.goto('about:blank')
   await cdp.send('Network.clearBrowserCache')
   await page.goto('/servers', { waitUntil: 'commit' })
-  return timeOfMark(page, 'rows')
+  return timeOfMark(page)
 }
 
 /** Three pages one after the other: the clock of the last begins when it is asked for. */
@@ -72,6 +73,6 @@ async function comeByLink(page: Page): Promise<number> {
   const began = Date.now()
   await page.goto(link, { waitUntil: 'commit' })
   await page.waitForURL('**/servers', { waitUntil: 'commit' })
-  const rows = await timeOfMark(page, 'rows')
+  const rows = await timeOfMark(page)
   return (await page.evaluate(() => performance.timeOrigin)) + rows - began
 }

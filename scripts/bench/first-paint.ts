@@ -1,95 +1,75 @@
-import { expect, type CDPSession, type Page } from '@playwright/test'
-import { timeOfMark } from './marks.ts'
-import { inTurn, median, type Measurement } from './measurement.ts'
-import { rows, visit } from './panel.ts'
-import { atRate, rates, slowDown, type Rate } from './processor.ts'
+import type { Browser, Page } from '@playwright/test'
+import { coldVisit, signedAs, type Signed } from './cold.ts'
+import { besideFloorPage } from './floor.ts'
+import { inFloors } from './goals.ts'
+import { median, type Measurement } from './measurement.ts'
+import { visit } from './panel.ts'
+import { atRate, rates, type Rate } from './processor.ts'
+import { screens, type Screen } from './screens.ts'
 
 const visits = 5
-/** In ms. */
-const paintGoals: Readonly<Record<Rate, number>> = { 1: 150, 4: 450 }
-/** In ms, on a processor four times slower. */
-const usableGoal = 600
 const shiftGoal = 0.01
 
-/** What a person sees first, with nothing in the browser's cache: when, and whether it moves afterwards. */
+/**
+ * What a person sees first, with nothing in the browser's cache: when something stands there, when what was asked for
+ * does, and whether it moves afterwards.
+ */
 export async function firstPaint(): Promise<Measurement[]> {
-  return visit({ scenario: 'forty-servers' }, async ({ page, cdp, signIn }) => {
-    await page.addInitScript(watchLoading)
+  return visit({ scenario: 'forty-servers' }, async ({ page, browser, origin, signIn }) => {
     await signIn()
-    const list = await measurePage('server list', page, cdp, openList)
-    await page.evaluate(() => sessionStorage.clear())
-    const signInPage = await measurePage('sign-in', page, cdp, openSignIn)
-    return [...signInPage, ...list]
+    return measureScreens(screens, { browser, origin, signed: await signedAs(page) })
   })
 }
 
-/** Opens a page and says when it could be used, in ms; undefined when nothing is to be used yet. */
-type Open = (page: Page) => Promise<number | undefined>
+interface Where {
+  readonly browser: Browser
+  readonly origin: string
+  readonly signed: Signed
+}
 
-async function measurePage(
-  name: string,
-  page: Page,
-  cdp: CDPSession,
-  open: Open,
+/** Some screens, as they are served there. */
+export async function measureScreens(
+  some: Readonly<Record<string, Screen>>,
+  where: Where,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  for (const rate of rates) {
-    await slowDown(cdp, rate)
-    const times = await inTurn(visits, async () => {
-      await page.goto('about:blank')
-      await cdp.send('Network.clearBrowserCache')
-      const usable = await open(page)
-      return { ...(await page.evaluate(whatWasSeen)), usable }
-    })
-    const at = atRate(rate)
-    measurements.push({
-      name: `${name}: first contentful paint${at}`,
-      value: median(times.map(({ painted }) => painted)),
-      unit: 'ms',
-      goal: paintGoals[rate],
-    })
-    const usable = times.flatMap((time) => time.usable ?? [])
-    if (rate === 4 && usable.length > 0)
-      measurements.push({
-        name: `${name}: form usable${at}`,
-        value: median(usable),
-        unit: 'ms',
-        goal: usableGoal,
-      })
-    measurements.push({
-      name: `${name}: layout shift${at}`,
-      value: Math.max(...times.map(({ shift }) => shift)),
-      unit: 'shift',
-      goal: shiftGoal,
-    })
-  }
-  await slowDown(cdp, 1)
+  for (const [name, screen] of Object.entries(some))
+    for (const rate of rates) measurements.push(...(await measured(name, screen, where, rate)))
   return measurements
 }
 
-/** What is typed as soon as there is a field stays, and is sent. */
-async function openSignIn(page: Page): Promise<number> {
-  await page.goto('/sign-in', { waitUntil: 'commit' })
-  const email = page.getByLabel('E-mail')
-  await email.pressSequentially('nobody')
-  await page.keyboard.press('Enter')
-  await expect(email).toHaveValue('nobody')
-  await expect(page.getByText('This is not a whole e-mail address.')).toBeVisible()
-  return timeOfMark(page, 'form')
+async function measured(
+  name: string,
+  { address, content, goal, visitor }: Screen,
+  { browser, origin, signed }: Where,
+  rate: Rate,
+): Promise<Measurement[]> {
+  const seen: Seen[] = []
+  const place = { origin, address, content, signed: visitor ? undefined : signed }
+  const beside = await besideFloorPage(visits, browser, rate, async () => {
+    const { time, found } = await coldVisit(browser, place, rate, whatWasSeen)
+    seen.push(found)
+    return time
+  })
+  const painted = { time: median(seen.map(({ paint }) => paint)), floor: beside.floor }
+  const at = atRate(rate)
+  return [
+    inFloors(goal, `${name}: first content${at}`, beside),
+    inFloors('paint', `${name}: first contentful paint${at}`, painted),
+    {
+      name: `${name}: layout shift${at}`,
+      value: Math.max(...seen.map(({ shift }) => shift)),
+      unit: 'shift',
+      goal: shiftGoal,
+    },
+  ]
 }
 
-async function openList(page: Page): Promise<undefined> {
-  await page.goto('/servers', { waitUntil: 'commit' })
-  await expect(rows(page).first()).toBeVisible()
-}
-
-/** Runs in the page from its start. */
-function watchLoading(): void {
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('input[type=email]')) return
-    observer.disconnect()
-    performance.mark('form')
-  }).observe(document, { childList: true, subtree: true })
+interface Seen {
+  /** First contentful paint, in ms. */
+  readonly paint: number
+  /** The sum of all layout shifts. */
+  readonly shift: number
 }
 
 interface Shift {
@@ -97,16 +77,18 @@ interface Shift {
   hadRecentInput: boolean
 }
 
-/** Runs in the page. */
-function whatWasSeen(): Promise<{ painted: number; shift: number }> {
-  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
-  return new Promise((resolve) => {
+/** Waits until the page is at rest. */
+async function whatWasSeen(page: Page): Promise<Seen> {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(async () => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
     let shift = 0
     new PerformanceObserver((list) => {
       // The DOM's own types do not know this kind of entry. What moves because somebody did something is meant to.
       for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
         if (!entry.hadRecentInput) shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve({ painted: painted ?? Number.NaN, shift }))
+    await new Promise((resolve) => setTimeout(resolve))
+    return { paint: paint ?? Number.NaN, shift }
   })
 }

@@ -2,8 +2,11 @@
 export interface Measurement {
   name: string
   value: number
-  unit: 'kB' | 'files' | 'ms' | '%' | 'requests' | 'shift'
+  unit: 'kB' | 'files' | 'ms' | '%' | 'requests' | 'shift' | 'of Oxide' | 'points short'
   goal: number
+  /** A time as a multiple of its floor (floor.ts), with the goal of goals.ts. */
+  floors?: number
+  goalInFloors?: number
 }
 
 export type Bench = () => Promise<Measurement[]>

@@ -1,40 +1,42 @@
 import { expect, type Page } from '@playwright/test'
 import { gzipSize } from '../check/budget.ts'
-import { timeOfMark } from './marks.ts'
-import { inTurn, median, percentile, type Measurement } from './measurement.ts'
+import { coldVisit, signedAs } from './cold.ts'
+import { besideFloorPage, floorKey, type Beside } from './floor.ts'
+import { inFloors } from './goals.ts'
+import { median, percentile, type Measurement } from './measurement.ts'
 import { rows, visit } from './panel.ts'
-import { slowDown } from './processor.ts'
+import { atRate } from './processor.ts'
+import { screens } from './screens.ts'
 
 /** The order screen with two thousand machines in stock: how quick a choice is, how soon it is there, what it weighs. */
 export async function order(): Promise<Measurement[]> {
   const [choices, opened, script] = [await choosing(), await opening(), await ownScript()]
+  const { floor } = choices
+  const inStock = 'two thousand machines in stock'
   return [
-    {
-      name: 'two thousand machines in stock: choice to the new total painted, 95th percentile',
-      value: percentile(choices.totals, 0.95),
-      unit: 'ms',
-      goal: 50,
-    },
-    {
-      name: 'two thousand machines in stock: filter or order to the new rows painted, 95th percentile',
-      value: percentile(choices.rows, 0.95),
-      unit: 'ms',
-      goal: 50,
-    },
+    inFloors('choice', `${inStock}: choice to the new total painted, 95th percentile`, {
+      time: percentile(choices.totals, 0.95),
+      floor,
+    }),
+    inFloors('choice', `${inStock}: filter or order to the new rows painted, 95th percentile`, {
+      time: percentile(choices.rows, 0.95),
+      floor,
+    }),
     {
       name: 'order page: requests to the service until it is useful',
       value: opened.requests,
       unit: 'requests',
       goal: 6,
     },
-    { name: 'order page: useful, from its address', value: opened.time, unit: 'ms', goal: 900 },
+    inFloors('order page', `order page: useful, from its address${atRate(4)}`, opened),
     { name: 'order page: script of its own, gzip', value: script, unit: 'kB', goal: 45 },
   ]
 }
 
 /** Machines chosen one after the other, periods, filters and orders. In ms. */
-async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
-  return visit({ scenario: 'full-racks' }, async ({ page, signIn }) => {
+async function choosing(): Promise<{ floor: number; totals: number[]; rows: number[] }> {
+  return visit({ scenario: 'full-racks' }, async ({ browser, page, signIn }) => {
+    const floor = await floorKey(browser)
     await signIn()
     await page.goto('/order?kind=stock&location=NL')
     const machines = rows(page)
@@ -79,7 +81,7 @@ async function choosing(): Promise<{ totals: number[]; rows: number[] }> {
       await filter('Sort by', 'Price, downwards')
       await filter('Sort by', 'Cheapest first')
     }
-    return { totals, rows: await taken(page) }
+    return { floor, totals, rows: await taken(page) }
   })
 }
 
@@ -138,44 +140,30 @@ const taken = (page: Page): Promise<number[]> =>
 
 const visits = 3
 
-/** A filled-in order from its address, on a processor four times slower. In ms. */
-async function opening(): Promise<{ requests: number; time: number }> {
-  const all = await inTurn(visits, openOnce)
-  return {
-    requests: median(all.map(({ requests }) => requests)),
-    time: median(all.map(({ time }) => time)),
-  }
-}
-
-async function openOnce(): Promise<{ requests: number; time: number }> {
-  return visit({ scenario: 'full-racks' }, async ({ page, cdp, signIn }) => {
+/** A filled-in order from its address, on a processor four times slower. */
+async function opening(): Promise<Beside & { requests: number }> {
+  return visit({ scenario: 'full-racks' }, async ({ browser, origin, page, signIn }) => {
     await signIn()
-    await page.waitForLoadState('networkidle')
-    await slowDown(cdp, 4)
-    await page.addInitScript(markUseful)
-    await page.goto('/order?preset=175&location=NL', { waitUntil: 'commit' })
-    const time = await timeOfMark(page, 'useful')
-    const requests = await page.evaluate(
-      (until) =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name, startTime }) => /\/api\//.test(name) && startTime <= until).length,
-      time,
-    )
-    return { requests, time }
+    const signed = await signedAs(page)
+    const place = { ...screens['order page'], origin, signed }
+    const requests: number[] = []
+    const beside = await besideFloorPage(visits, browser, 4, async () => {
+      const { time, found } = await coldVisit(browser, place, 4, callsSoFar)
+      requests.push(found)
+      return time
+    })
+    return { ...beside, requests: median(requests) }
   })
 }
 
-/** Useful is: configurations to choose from, and the total of the one that the address names. */
-function markUseful(): void {
-  new MutationObserver((_changes, observer) => {
-    const total = document.querySelector('section[aria-label="Price"]')?.textContent
-    if (!document.querySelector('[role=radiogroup] input[type=radio]:checked')) return
-    if (!/now, for/.test(total ?? '')) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => performance.mark('useful')))
-  }).observe(document, { childList: true, subtree: true, characterData: true })
-}
+/** Calls of the service that had been sent when the content was there. */
+const callsSoFar = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const until = performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\/api\//.test(name) && startTime <= until).length
+  })
 
 /** What the order page loads beyond what the list has, in kB of gzip. */
 async function ownScript(): Promise<number> {

@@ -2,6 +2,7 @@ import { expect, type Browser, type CDPSession, type Page } from '@playwright/te
 import type { Quirk } from '#mock/world/quirks.ts'
 import { withBrowser } from '../browser.ts'
 import { whileServed } from '../served.ts'
+import { viewport } from './cold.ts'
 import { credentialsOf, tellMock } from './mock.ts'
 
 interface World {
@@ -10,6 +11,8 @@ interface World {
 }
 
 interface Visit {
+  browser: Browser
+  origin: string
   page: Page
   /** The browser's own protocol, for what Playwright has no word for. */
   cdp: CDPSession
@@ -35,10 +38,7 @@ async function visited<Result>(
   { scenario, quirks }: Required<World>,
   measure: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-  })
+  const context = await browser.newContext({ baseURL: origin, viewport })
   await tellMock(context, 'world', { scenario, seed: 1, speed: 1 })
   await tellMock(context, 'faults', { quirks })
   const credentials = await credentialsOf(context)
@@ -49,12 +49,14 @@ async function visited<Result>(
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   return measure({
+    browser,
+    origin,
     page,
     cdp,
     press: () => button.click(),
     signIn: async () => {
       await button.click()
-      await expect(rows(page).first()).toBeVisible()
+      await expect(rows(page).first()).toBeVisible({ timeout: 30_000 })
     },
   })
 }

@@ -4,8 +4,6 @@ import { rows, visit } from './panel.ts'
 
 /** Reads of one server that may be under way at once. */
 const atOnce = 6
-/** Rows: as many as a screen holds above and below the one that is in sight. */
-const readAhead = 40
 const screens = 20
 /** What a row shows once its server was read. */
 const anAddress = /\d+\.\d+\.\d+\.\d+/
@@ -30,7 +28,8 @@ export async function rowReads(): Promise<Measurement[]> {
         name: 'bare ids: reads of one server',
         value: reads.all,
         unit: 'requests',
-        goal: seen + readAhead,
+        // What only passes is not read, nor what is there for scrolling alone.
+        goal: seen,
       },
       {
         name: 'bare ids: reads of one server at once',

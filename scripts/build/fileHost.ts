@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
-const types: Readonly<Record<string, string>> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -37,7 +37,7 @@ export async function serveFiles(
       if (found?.isDirectory() && !pathname.endsWith('/'))
         return void response.writeHead(301, { location: `${pathname}/${search}` }).end()
       const file = found?.isDirectory() ? join(path, 'index.html') : path
-      const type = types[extname(file)] ?? 'application/octet-stream'
+      const type = contentTypes[extname(file)] ?? 'application/octet-stream'
       const content = await readFile(file).catch(() => undefined)
       if (content) return void response.writeHead(200, { 'content-type': type }).end(content)
       const page = notFoundPage ? await readFile(join(folder, '404.html')) : 'No such file'

@@ -1,19 +1,36 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { minify, type Plugin } from 'vite'
+import { readChunks } from './chunks.ts'
+import { preloadsOf } from './preloads.ts'
 
-/** The first paint of every page waits for `start.js`, which the bundler would only copy: half of it is comments. */
+/** Where the list stands in `public/start.js`; without a build there is none. */
+const slot = /(function preloads\(\) \{\s+return )undefined/
+
+/**
+ * Writes the list of what each address needs into `start.js`, and packs that: the first paint of every page waits for
+ * it, and the bundler would only copy it.
+ */
 export function firstScript(): Plugin {
   let folder = ''
+  let root = ''
   return {
     name: 'first-script',
     apply: 'build',
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir)
+    configResolved(config) {
+      root = config.root
+      folder = resolve(root, config.build.outDir)
     },
     async writeBundle() {
       const file = join(folder, 'start.js')
-      const { code, errors } = await minify(file, readFileSync(file, 'utf8'))
+      const source = readFileSync(file, 'utf8')
+      if (!slot.test(source)) throw new Error(`${file} has no place for what is preloaded`)
+      const routeTree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
+      const list = JSON.stringify(preloadsOf(readChunks(folder), routeTree))
+      const { code, errors } = await minify(
+        file,
+        source.replace(slot, (_, before: string) => before + list),
+      )
       const [error] = errors
       if (error) throw new Error(`${file}: ${error.message}`)
       writeFileSync(file, code)

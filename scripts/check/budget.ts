@@ -1,43 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Catalogue } from '#locales/index.ts'
-import { chunksFile, type Chunk } from '../build/chunks.ts'
+import { readChunks, type Chunk } from '../build/chunks.ts'
+import { loadedFiles } from '../build/loadedFiles.ts'
 import { buildPanel } from '../build/panel.ts'
-import { parts, type Part } from '../build/partChunks.ts'
-import { loadedFiles } from './loadedFiles.ts'
-import { screenSizes } from './screenSizes.ts'
+import { preloadsOf, type Preloads } from '../build/preloads.ts'
 
 interface Page {
   name: string
-  /** The parts of the program that it loads (scripts/build/partChunks.ts). */
-  parts: readonly Part[]
-  /** The parts of the words that it shows. */
-  words: readonly Catalogue[]
+  /** What its address preloads beyond the words, by the list of scripts/build/preloads.ts. */
+  files: (preloads: Preloads) => readonly number[]
+  words: 'start' | 'panel'
   /** kB (1000 bytes) of gzip, all script files together. */
   goal: number
-  files: number
+  fileGoal: number
+  /** Libraries that it must not load. */
+  without: RegExp
+}
+
+const heavy = /node_modules\/(recharts|@xterm|@novnc|pdf-lib|d3-[a-z]+)\//
+
+const screenAt = (pattern: string) => (preloads: Preloads) => {
+  const found = preloads.screens.find(([one]) => one === pattern)
+  if (!found) throw new Error(`There is no screen at ${pattern}`)
+  return found[1]
 }
 
 const pages: Page[] = [
-  { name: 'sign-in', parts: ['signIn'], words: ['start'], goal: 112, files: 7 },
+  {
+    name: 'sign-in',
+    files: ({ signIn }) => signIn,
+    words: 'start',
+    goal: 150,
+    fileGoal: 8,
+    without: heavy,
+  },
   {
     name: 'server list',
-    parts: ['firstRead', 'panel'],
-    words: ['start', 'panel'],
-    goal: 205,
-    files: 10,
+    files: screenAt('^/servers$'),
+    words: 'panel',
+    goal: 270,
+    fileGoal: 14,
+    without: heavy,
   },
   {
-    name: 'sign-in, then server list',
-    parts: [...parts],
-    words: ['start', 'panel'],
-    goal: 211,
-    files: 12,
+    name: 'page of a server',
+    files: screenAt('^/servers/[^/]+/access$'),
+    words: 'panel',
+    goal: 350,
+    fileGoal: 20,
+    without: heavy,
   },
 ]
-/** Each loaded only on the screens that show it. */
-const lateOnly = /node_modules\/(recharts|@xterm|@novnc|pdf-lib|d3-[a-z]+)\//
+/** Of any screen. */
+const mostFiles = 20
 
 export interface PageSize {
   name: string
@@ -50,30 +66,36 @@ export interface PageSize {
 /** Complaints about a bundle that is too heavy, or that holds what it must not. Builds when needed. */
 export async function budget(): Promise<string[]> {
   await buildPanel()
-  const chunks = readChunks()
+  const chunks = readChunks('dist')
   const mock = chunks.flatMap(({ file, modules }) =>
     Object.keys(modules)
       .filter((module) => /^src\/(mock|demo)\//.test(module))
       .map((module) => `the production build holds ${module} (${file})`),
   )
-  const heavy = pages.flatMap((page) => {
-    const { kilobytes, files } = sizeOf(page, chunks)
-    const complaints: string[] = []
-    if (kilobytes > page.goal) {
-      complaints.push(`${page.name}: ${kilobytes.toFixed(1)} kB of ${page.goal} kB gzip`)
-      complaints.push(...heaviest(chunks.filter(({ file }) => files.includes(file))))
-    }
-    if (files.length > page.files) {
-      complaints.push(`${page.name}: ${files.length} script files of ${page.files}`)
-    }
-    const late = chunks
-      .filter(({ file }) => files.includes(file))
-      .flatMap(({ modules }) => Object.keys(modules).filter((module) => lateOnly.test(module)))
-    if (late.length > 0) complaints.push(`${page.name} loads ${late[0]}`)
-    return complaints
+  const preloads = builtPreloads(chunks)
+  const large = pages.flatMap((page) => complaintsAbout(page, preloads, chunks))
+  const many = preloads.screens.flatMap(([pattern, places]) => {
+    const { length } = filesOf(places, 'panel', preloads, chunks)
+    return length > mostFiles ? [`${pattern}: ${length} script files of ${mostFiles}`] : []
   })
-  const screens = screenSizes(chunks, (file) => gzipSize(file) / 1000)
-  return [...mock, ...heavy, ...screens, ...circles(chunks)]
+  return [...mock, ...large, ...many, ...circles(chunks)]
+}
+
+function complaintsAbout(page: Page, preloads: Preloads, chunks: readonly Chunk[]): string[] {
+  const { kilobytes, files } = sizeOf(page, preloads, chunks)
+  const own = chunks.filter(({ file }) => files.includes(file))
+  const late = own
+    .flatMap(({ modules }) => Object.keys(modules))
+    .find((module) => page.without.test(module))
+  return [
+    ...(kilobytes > page.goal
+      ? [`${page.name}: ${kilobytes.toFixed(1)} kB of ${page.goal} kB gzip`, ...heaviest(own)]
+      : []),
+    ...(files.length > page.fileGoal
+      ? [`${page.name}: ${files.length} script files of ${page.fileGoal}`]
+      : []),
+    ...(late === undefined ? [] : [`${page.name} loads ${late}`]),
+  ]
 }
 
 /** Files that need one another in a circle: a module of theirs could be used before it has run. */
@@ -92,32 +114,35 @@ export function circles(chunks: readonly Pick<Chunk, 'file' | 'imports'>[]): str
   return found
 }
 
-/** What the pages of the budget load, from the chunk graph of the bundle in dist/. */
+/** What the pages of the budget load, from the list in dist/. */
 export function pageSizes(): PageSize[] {
-  const chunks = readChunks()
-  return pages.map((page) => sizeOf(page, chunks))
+  const chunks = readChunks('dist')
+  const preloads = builtPreloads(chunks)
+  return pages.map((page) => sizeOf(page, preloads, chunks))
 }
 
-function sizeOf(page: Page, chunks: readonly Chunk[]): PageSize {
-  const shown = chunks.filter(
-    ({ name, modules }) =>
-      page.parts.some((part) => part === name) ||
-      page.words.some((part) => Object.hasOwn(modules, `src/locales/${part}.en.po`)),
-  )
-  if (shown.length < page.parts.length + page.words.length)
-    throw new Error(`The bundle has no file of its own for each part of ${page.name}`)
-  const files = loadedFiles(
-    chunks,
-    [...shown, ...chunks.filter(({ entry }) => entry)].map(({ file }) => file),
-  )
-  const bytes = [...files].reduce((sum, file) => sum + gzipSize(file), 0)
-  return {
-    name: page.name,
-    kilobytes: bytes / 1000,
-    goal: page.goal,
-    files: [...files],
-    fileGoal: page.files,
-  }
+const builtPreloads = (chunks: readonly Chunk[]): Preloads =>
+  preloadsOf(chunks, readFileSync('src/routeTree.gen.ts', 'utf8'))
+
+/** The script files of a page: what it preloads, its English words, and what `index.html` names. */
+function filesOf(
+  places: readonly number[],
+  words: Page['words'],
+  preloads: Preloads,
+  chunks: readonly Chunk[],
+): string[] {
+  const [start, panel] = preloads.words['en'] ?? []
+  const wanted = [...places, start, ...(words === 'panel' ? [panel] : [])]
+  const named = chunks.flatMap(({ entry, file }) => (entry ? [file] : []))
+  const files = wanted.flatMap((place) => preloads.files[place ?? -1] ?? [])
+  return [...loadedFiles(chunks, [...named, ...files.filter((file) => file.endsWith('.js'))])]
+}
+
+function sizeOf(page: Page, preloads: Preloads, chunks: readonly Chunk[]): PageSize {
+  const { name, goal, fileGoal } = page
+  const files = filesOf(page.files(preloads), page.words, preloads, chunks)
+  const bytes = files.reduce((sum, file) => sum + gzipSize(file), 0)
+  return { name, goal, fileGoal, files, kilobytes: bytes / 1000 }
 }
 
 /** What to look at: the packages and own folders that take most, before compression. */
@@ -136,7 +161,3 @@ function heaviest(chunks: readonly Chunk[]): string[] {
 /** Bytes of a file of the built panel, packed. */
 export const gzipSize = (file: string): number =>
   gzipSync(readFileSync(join('dist', file)), { level: 9 }).length
-
-// Written by our own build (scripts/build/chunks.ts).
-const readChunks = (): Chunk[] =>
-  JSON.parse(readFileSync(join('dist', chunksFile), 'utf8')) as Chunk[]

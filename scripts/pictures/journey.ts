@@ -27,7 +27,7 @@ export async function journey(page: Page): Promise<Frame[]> {
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.context().request.post('/mock/clock', { data: { advance: 30 } })
-  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+  await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
   await take('Done')
   return frames
 }

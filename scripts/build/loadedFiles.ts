@@ -1,4 +1,4 @@
-import type { Chunk } from '../build/chunks.ts'
+import type { Chunk } from './chunks.ts'
 
 /** The files that are loaded with those at `roots`: themselves, and what they import, and so on. */
 export function loadedFiles(

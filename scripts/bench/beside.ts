@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Browser } from '@playwright/test'
+import { coldVisit, signedAs, type Place } from './cold.ts'
+import type { Content } from './marks.ts'
+import { inTurn, median, type Measurement } from './measurement.ts'
+import { visit } from './panel.ts'
+import { atRate, rates, type Rate } from './processor.ts'
+import { screens } from './screens.ts'
+import { serveCompressed } from './webServer.ts'
+
+const visits = 5
+
+interface Pair {
+  readonly ours: keyof typeof screens
+  readonly address: string
+  readonly content: Content
+  /** The most that ours may take of the other's time. */
+  readonly goals: Readonly<Record<Rate, number>>
+}
+
+/** What the Oxide console has that is most like ours, in the project and with the machine of its own mock API. */
+const pairs: readonly Pair[] = [
+  {
+    ours: 'server list',
+    address: '/projects/mock-project/instances',
+    content: [['tbody td a', 'db1']],
+    goals: { 1: 0.33, 4: 0.4 },
+  },
+  {
+    ours: 'server page with its chart',
+    address: '/projects/mock-project/instances/db1/metrics/cpu',
+    content: [
+      ['h1', 'db1'],
+      ['.uplot canvas', ''],
+    ],
+    goals: { 1: 0.33, 4: 0.45 },
+  },
+  {
+    ours: 'order page',
+    address: '/projects/mock-project/instances-new',
+    content: [
+      ['input[name=name]', ''],
+      ['input[type=radio]', ''],
+    ],
+    goals: { 1: 0.5, 4: 0.5 },
+  },
+  {
+    ours: 'sign-in form',
+    address: '/login/maze-war/local',
+    content: [['input[name=username]', '']],
+    goals: { 1: 0.5, 4: 0.5 },
+  },
+]
+
+/** What the Oxide console calls, and where its own mock API listens. */
+const calls = /^\/v1\//
+const mockApi = 'http://localhost:12220'
+
+/**
+ * Our screens beside those of the Oxide console, in turn and in the same browser, both behind the same plain web server
+ * with a mock API beside it that takes no time of its own. `folder` is a checkout of its public source, installed and
+ * built there with its own commands; its mock API is started with its own command, too. Without one the bench is left out.
+ */
+export async function beside(folder: string | undefined): Promise<Measurement[]> {
+  if (folder === undefined || !existsSync(join(folder, 'dist', 'index.html'))) {
+    console.log(
+      `  left out: ${folder === undefined ? 'no checkout of the Oxide console (--oxide FOLDER)' : `no console is built in ${folder}`}`,
+    )
+    return []
+  }
+  const stop = await startMockApi(folder)
+  try {
+    return await visit({ scenario: 'forty-servers' }, async ({ browser, origin, page, signIn }) => {
+      await signIn()
+      const signed = await signedAs(page)
+      const panel = await serveCompressed('dist', { service: origin })
+      const oxide = await serveCompressed(join(folder, 'dist'), {
+        service: mockApi,
+        handedOn: calls,
+      })
+      const measurements: Measurement[] = []
+      for (const { ours, address, content, goals } of pairs)
+        for (const rate of rates) {
+          const { visitor, ...screen } = { visitor: false, ...screens[ours] }
+          const places = {
+            own: { ...screen, origin: panel.origin, signed: visitor ? undefined : signed },
+            other: { origin: oxide.origin, address, content },
+          }
+          const name = `${ours}${atRate(rate)}`
+          measurements.push(await compared(browser, name, places, rate, goals[rate]))
+        }
+      panel.close()
+      oxide.close()
+      return measurements
+    })
+  } finally {
+    stop()
+  }
+}
+
+/** Gives what ends it. */
+async function startMockApi(folder: string): Promise<() => void> {
+  // A group of its own: npm starts a shell, which starts it.
+  const running = spawn('npm', ['run', 'start:mock-api'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  for await (const line of createInterface(running.stdout)) if (line.includes(mockApi)) break
+  return () => {
+    if (running.pid !== undefined) process.kill(-running.pid)
+  }
+}
+
+async function compared(
+  browser: Browser,
+  name: string,
+  { own, other }: Readonly<Record<'own' | 'other', Place>>,
+  rate: Rate,
+  goal: number,
+): Promise<Measurement> {
+  const timeOf = async (place: Place): Promise<number> =>
+    (await coldVisit(browser, place, rate, async () => undefined)).time
+  const all = await inTurn(visits, async () => ({
+    own: await timeOf(own),
+    other: await timeOf(other),
+  }))
+  const ours = median(all.map((one) => one.own))
+  const theirs = median(all.map((one) => one.other))
+  console.log(`  ${name}: ${ours.toFixed(0)} of ${theirs.toFixed(0)} ms`)
+  return { name: `beside Oxide: ${name}`, value: ours / theirs, unit: 'of Oxide', goal }
+}

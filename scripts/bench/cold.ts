@@ -1,0 +1,74 @@
+/** Pages opened by a browser that has never been there, as each visit is a context of its own. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { markContent, timeOfMark, type Content } from './marks.ts'
+import { slowDown, type Rate } from './processor.ts'
+
+/** What a tab that is signed in has. */
+export interface Signed {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  /** What it keeps in `sessionStorage`, as pairs. */
+  readonly kept: readonly (readonly [name: string, value: string])[]
+}
+
+export interface Place {
+  readonly origin: string
+  readonly address: string
+  readonly content: Content
+  /** Absent for somebody who is not signed in. */
+  readonly signed?: Signed | undefined
+}
+
+export const viewport = { width: 1440, height: 900 }
+
+/**
+ * Gives the time until the content is in a frame, in ms, and what `look` finds then. `latency`: of the line, there and
+ * back, in ms.
+ */
+export async function coldVisit<Found>(
+  browser: Browser,
+  { origin, address, content, signed }: Place,
+  rate: Rate,
+  look: (page: Page) => Promise<Found>,
+  latency = 0,
+): Promise<{ time: number; found: Found }> {
+  const context = await browser.newContext({ baseURL: origin, viewport })
+  try {
+    if (signed) await bringAlong(context, origin, signed)
+    const page = await context.newPage()
+    await page.addInitScript(markContent, content)
+    const cdp = await context.newCDPSession(page)
+    await slowDown(cdp, rate)
+    if (latency > 0) {
+      const limits = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+      await cdp.send('Network.emulateNetworkConditions', { ...limits, latency })
+    }
+    await page.goto(address, { waitUntil: 'commit' })
+    return { time: await timeOfMark(page), found: await look(page) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Signs every new tab of a context in. */
+export async function bringAlong(
+  context: BrowserContext,
+  origin: string,
+  { cookies, kept }: Signed,
+): Promise<void> {
+  await context.addCookies(cookies)
+  await context.addInitScript(
+    ({ where, pairs }) => {
+      if (location.origin !== where) return
+      for (const [name, value] of pairs) sessionStorage.setItem(name, value)
+    },
+    { where: origin, pairs: kept },
+  )
+}
+
+/** What a page has that is signed in. */
+export const signedAs = async (page: Page): Promise<Signed> => ({
+  cookies: await page.context().cookies(),
+  kept: await page.evaluate(() =>
+    Object.keys(sessionStorage).map((name) => [name, sessionStorage.getItem(name) ?? ''] as const),
+  ),
+})

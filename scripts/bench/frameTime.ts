@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** In ms. */
+const duration = 5000
+
+/** Scrolls through the list of a page at the pace of a quick person: how long a frame takes on average, in ms. */
+export async function frameTime(page: Page): Promise<number> {
+  // Over the rows, which then change under it.
+  await page.mouse.move(600, 500)
+  return page.evaluate(async (length) => {
+    const began = performance.now()
+    let last = began
+    let count = 0
+    while (last - began < length) {
+      window.scrollBy(0, 60)
+      last = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      count += 1
+    }
+    return (last - began) / count
+  }, duration)
+}

@@ -1,0 +1,60 @@
+/**
+ * Every goal of a time, as the most that it may be in multiples of the floor beside it (floor.ts). Goals of counts and
+ * sizes are plain numbers, and stand where they are counted.
+ */
+import type { Beside } from './floor.ts'
+import type { Measurement } from './measurement.ts'
+
+interface Goal {
+  readonly floors: number
+  readonly why: string
+}
+
+export const goals = {
+  // Pages: the floor is the page that shows one row from one reply.
+  list: { floors: 1.5, why: 'one wave of files and one reply, as on the floor; only more of each' },
+  'server page': { floors: 1.7, why: 'a list, and the library of charts' },
+  'order page': {
+    floors: 2,
+    why: 'three replies that need one another: what there is, its choices, its price',
+  },
+  'sign-in form': { floors: 0.5, why: 'it stands in the page itself, before any program' },
+  paint: {
+    floors: 0.6,
+    why: 'an outline stands in the page itself: 150 ms where a floor takes 250',
+  },
+  'ten thousand servers': { floors: 3, why: 'a list, and a reply of megabytes to parse and sort' },
+  'ten thousand invoices': { floors: 3, why: 'as of servers' },
+  'first visit': {
+    floors: 0.4,
+    why: '80 ms where a floor takes 200, 400 where it takes 1,000: a screen is drawn, and nothing is waited for',
+  },
+  'visited again': { floors: 0.2, why: 'half of that: all of it is known' },
+  'static demo': { floors: 6, why: 'a list, after a mock backend that starts in the browser' },
+  // Acts: the floor is from a key in the search of a bare virtualized list of ten thousand to the paint.
+  key: { floors: 2.5, why: 'the next frame or the one after: 50 ms where a floor takes 20' },
+  choice: { floors: 2.5, why: 'as of a key' },
+  console: {
+    floors: 50,
+    why: 'a second where a floor takes 20 ms: a program, a connection and its greeting',
+  },
+  // Scrolling: the floor is a frame of that bare list.
+  frame: { floors: 1.1, why: 'no more than one frame in ten is lost: 55 a second of 60' },
+} as const satisfies Readonly<Record<string, Goal>>
+
+/** A time beside its floor, held against a row of the table. */
+export function inFloors(
+  goal: keyof typeof goals,
+  name: string,
+  { time, floor }: Beside,
+): Measurement {
+  const { floors } = goals[goal]
+  return {
+    name,
+    value: time,
+    unit: 'ms',
+    goal: floors * floor,
+    floors: time / floor,
+    goalInFloors: floors,
+  }
+}

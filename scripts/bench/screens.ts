@@ -1,0 +1,37 @@
+/** The screens whose first content is measured: where they are, and what makes them useful. */
+import { firstRows, type Content } from './marks.ts'
+import type { goals } from './goals.ts'
+
+export interface Screen {
+  readonly address: string
+  readonly content: Content
+  readonly goal: keyof typeof goals
+  /** Nobody is signed in. */
+  readonly visitor?: true
+}
+
+export const screens = {
+  'server list': { address: '/servers', content: firstRows, goal: 'list' },
+  'server page with its chart': {
+    address: '/servers/5100',
+    content: [
+      ['main h1', 'mail-nl-01'],
+      ['main [role=img] svg', ''],
+    ],
+    goal: 'server page',
+  },
+  'order page': {
+    address: '/order?preset=175&location=NL',
+    content: [
+      ['[role=radiogroup] input[type=radio]:checked', ''],
+      ['section[aria-label="Price"]', 'now, for'],
+    ],
+    goal: 'order page',
+  },
+  'sign-in form': {
+    address: '/sign-in',
+    content: [['input[type=email]', '']],
+    goal: 'sign-in form',
+    visitor: true,
+  },
+} as const satisfies Readonly<Record<string, Screen>>

@@ -1,0 +1,27 @@
+import { signedAs } from './cold.ts'
+import { measureScreens } from './first-paint.ts'
+import type { Measurement } from './measurement.ts'
+import { visit } from './panel.ts'
+import { screens } from './screens.ts'
+import { serveCompressed } from './webServer.ts'
+
+/** The built files behind a plain web server that compresses: the same holds where nothing knows the panel. */
+export async function webServer(): Promise<Measurement[]> {
+  return visit(
+    { scenario: 'forty-servers' },
+    async ({ page, browser, origin: service, signIn }) => {
+      await signIn()
+      const signed = await signedAs(page)
+      const { origin, close } = await serveCompressed('dist', { service })
+      const some = {
+        'behind a plain web server: server list': screens['server list'],
+        'behind a plain web server: sign-in form': screens['sign-in form'],
+      }
+      try {
+        return await measureScreens(some, { browser, origin, signed })
+      } finally {
+        close()
+      }
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { contentTypes } from '../build/fileHost.ts'
+
+interface Sent {
+  readonly type: string
+  readonly content: Buffer
+  readonly packed: boolean
+}
+
+export interface WebServer {
+  readonly origin: string
+  readonly close: () => void
+}
+
+/**
+ * Serves the files of `folder` at any free port as a plain web server with compression does: gzip, one page for every
+ * address that is no file, and nothing that knows the program. Addresses like `handedOn` go to `service`, an origin.
+ */
+export async function serveCompressed(
+  folder: string,
+  { service, handedOn = /^\/(api|mock)\// }: { service?: string; handedOn?: RegExp } = {},
+): Promise<WebServer> {
+  const files = new Map<string, Sent>()
+  const read = async (path: string): Promise<Sent | undefined> => {
+    const known = files.get(path)
+    if (known) return known
+    const plain = await readFile(join(folder, path)).catch(() => undefined)
+    if (!plain) return undefined
+    const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+    // Pictures and fonts are packed already.
+    const packed = /text|json|svg/.test(type)
+    const file = {
+      type,
+      content: packed ? gzipSync(plain) : plain,
+      packed,
+    }
+    // Packed once, as a server that keeps what it sends: the time of packing is not what is measured.
+    files.set(path, file)
+    return file
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    if (service !== undefined && handedOn.test(pathname)) return handOn(request, response, service)
+    const isAsset = pathname.startsWith('/assets/')
+    const file =
+      (await read(decodeURIComponent(pathname))) ?? (isAsset ? undefined : await read('index.html'))
+    if (!file) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-type': file.type,
+      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(file.packed && { 'content-encoding': 'gzip' }),
+    })
+    response.end(file.content)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  // Whoever is done with it may end without closing it.
+  server.unref()
+  await once(server, 'listening')
+  // It listens at a port, so this is what Node tells.
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+/** As a reverse proxy does. */
+function handOn(request: IncomingMessage, response: ServerResponse, service: string): void {
+  const { method, headers } = request
+  const asked = ask(new URL(request.url ?? '/', service), { method, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  request.pipe(asked)
+}

@@ -1,0 +1,133 @@
+import type { Chunk } from './chunks.ts'
+import { loadedFiles } from './loadedFiles.ts'
+
+/** What `public/start.js` preloads, as small as it can be: the first paint of every page waits for that script. */
+export interface Preloads {
+  /** Addresses of files, which the lists below name by their places. */
+  readonly files: readonly string[]
+  /** By language: of the sign-in page, and those that every other screen adds. */
+  readonly words: Readonly<Record<string, readonly [signIn: number, panel: number]>>
+  readonly signIn: readonly number[]
+  /** Addresses as regular expressions, with what their first screen loads. */
+  readonly screens: readonly (readonly [pattern: string, files: readonly number[]])[]
+}
+
+/** Modules that stand for the two parts of the program (src/start/parts.ts). */
+const signInPage = 'src/start/signIn/SignInPage.tsx'
+const panel = 'src/start/panel/panel.tsx'
+
+/**
+ * The files that each address needs, from the bundler's graph of files and the generated tree of routes.
+ * `routeTree`: the text of `src/routeTree.gen.ts`.
+ */
+export function preloadsOf(chunks: readonly Chunk[], routeTree: string): Preloads {
+  const files: string[] = []
+  const place = (file: string): number => {
+    const known = files.indexOf(file)
+    return known === -1 ? files.push(file) - 1 : known
+  }
+  // The page names these itself.
+  const named = loadedFiles(
+    chunks,
+    chunks.flatMap(({ entry, file }) => (entry ? [file] : [])),
+  )
+  const needed = (roots: readonly Chunk[]): number[] => {
+    const all = withFirstParts(roots, chunks)
+    const styles = chunks.flatMap((chunk) => (all.has(chunk.file) ? chunk.styles : []))
+    return [...all, ...styles].filter((file) => !named.has(file)).map(place)
+  }
+  const wordsOf = (part: string, language: string): number =>
+    place(chunkWith(`src/locales/${part}.${language}.po`, chunks).file)
+  const languages = chunks.flatMap(
+    ({ facade }) => /^src\/locales\/start\.(\w+)\.po$/.exec(facade ?? '')?.[1] ?? [],
+  )
+  return {
+    signIn: needed([chunkWith(signInPage, chunks)]),
+    screens: screensIn(routeTree).map(({ pattern, modules }) => [
+      pattern,
+      needed([
+        chunkWith(panel, chunks),
+        // Split routes are modules of their own, such as `route.tsx?tsr-split=component`.
+        ...chunks.filter((chunk) =>
+          Object.keys(chunk.modules).some((id) =>
+            modules.includes(id.split('?tsr-split')[0] ?? ''),
+          ),
+        ),
+      ]),
+    ]),
+    words: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        [wordsOf('start', language), wordsOf('panel', language)],
+      ]),
+    ),
+    files,
+  }
+}
+
+/** The files that are loaded with these, and with the parts that they show at once (`firstParts`). */
+function withFirstParts(roots: readonly Chunk[], chunks: readonly Chunk[]): Set<string> {
+  const found = new Set<string>()
+  const add = ({ file: root }: Chunk): void => {
+    for (const file of loadedFiles(chunks, [root])) {
+      if (found.has(file)) continue
+      found.add(file)
+      for (const part of chunks.find((one) => one.file === file)?.firstParts ?? [])
+        add(chunkWith(part, chunks))
+    }
+  }
+  roots.forEach(add)
+  return found
+}
+
+function chunkWith(module: string, chunks: readonly Chunk[]): Chunk {
+  const found = chunks.find(({ modules }) => Object.hasOwn(modules, module))
+  if (!found) throw new Error(`No file of the bundle holds ${module}`)
+  return found
+}
+
+interface Screen {
+  /** Of its address, without a slash at the end. */
+  readonly pattern: string
+  /** Its route's and those around it. */
+  readonly modules: readonly string[]
+}
+
+/** The screens of the generated tree: routes that no other one stands in. */
+export function screensIn(routeTree: string): Screen[] {
+  const modules = new Map(
+    [...routeTree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(routes\/[^']+)'/g)].map(
+      ([, route = '', path = '']) => [route, `src/${path}.tsx`],
+    ),
+  )
+  const routes = new Map(
+    [...routeTree.matchAll(/const (\w+) =\s+\w+Import\.update\(\{(.*?)\} as any\)/gs)].map(
+      ([, route = '', facts = '']) => [
+        route,
+        {
+          path: /path: '([^']*)'/.exec(facts)?.[1] ?? '',
+          parent: /getParentRoute: \(\) => (\w+)/.exec(facts)?.[1] ?? '',
+        },
+      ],
+    ),
+  )
+  if (routes.size === 0 || routes.size !== modules.size - 1)
+    throw new Error('The generated tree of routes is not written as it was: see screensIn')
+  const chainOf = (route: string): string[] => {
+    const found = routes.get(route)
+    return found ? [...chainOf(found.parent), route] : []
+  }
+  return [...routes.keys()].flatMap((route) => {
+    const chain = chainOf(route)
+    const path = chain.map((one) => routes.get(one)?.path ?? '').join('')
+    const isAround = [...routes.values()].some(({ parent }) => parent === route)
+    // An index route stands for the address of the one around it.
+    if (isAround || path === '') return []
+    return [
+      {
+        pattern: `^${path.replace(/\/+$/, '').replace(/\$\w+/g, '[^/]+')}$`,
+        modules: chain.map((one) => modules.get(one) ?? ''),
+      },
+    ]
+  })
+}

@@ -1,0 +1,54 @@
+import { runnerImport, type Plugin } from 'vite'
+import type { prerenderSignIn as drawPages } from '../../src/start/signIn/prerender.tsx'
+import { sourcePlugins } from './sourcePlugins.ts'
+
+const source = '/src/start/signIn/prerender.tsx'
+interface Prerender {
+  prerenderSignIn: typeof drawPages
+}
+
+/** Where the page has room for it. */
+const slot = '<!-- sign-in -->'
+
+/**
+ * Draws the sign-in page into `index.html`, as a template for each language: `public/start.js` shows one before any
+ * program is there.
+ */
+export function prerenderSignIn(): Plugin {
+  let load = loadForBuild
+  return {
+    name: 'prerender-sign-in',
+    configureServer(server) {
+      load = async () => {
+        // The module is the one imported above for its type.
+        return (await server.ssrLoadModule(source)) as Prerender
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(page, { server }) {
+        if (!page.includes(slot)) throw new Error(`index.html has no ${slot}`)
+        const drawn = (await load()).prerenderSignIn()
+        const templates = Object.entries(drawn).map(
+          ([language, markup]) => `<template lang="${language}">${markup}</template>`,
+        )
+        return {
+          html: page.replace(slot, () => templates.join('\n    ')),
+          // The development server sends the styles with the program, which is too late for it.
+          tags: server
+            ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/ui/theme.css' } }]
+            : [],
+        }
+      },
+    },
+  }
+}
+
+async function loadForBuild(): Promise<Prerender> {
+  const { module } = await runnerImport<Prerender>(source, {
+    configFile: false,
+    mode: 'production',
+    plugins: sourcePlugins(),
+  })
+  return module
+}
