@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { createContext, use } from 'react'
+import { isOwnPath } from '#domain/returnPath.ts'
 import { isSafeAddress } from '#domain/safeAddress.ts'
 
 const webAddress = z
   .string()
   .check(z.refine((text) => /^https?:\/\//.test(text), 'must start with http:// or https://'))
+
+/** A path of this origin: `//host` and `/\\host` are none, though they begin like one. */
+const ownPath = z
+  .string()
+  .check(z.refine(isOwnPath, 'must be a path of this origin, or start with http:// or https://'))
 
 /** Where a person is sent whom another service is to vouch for, and what the button says (spec 5.2). */
 const ssoProvider = z.object({
@@ -14,7 +20,7 @@ const ssoProvider = z.object({
     .string()
     .check(
       z.refine(
-        (text) => /^\/(?!\/)/.test(text) || (URL.canParse(text) && isSafeAddress(new URL(text))),
+        (text) => isOwnPath(text) || (URL.canParse(text) && isSafeAddress(new URL(text))),
         'must start with https://, or be a path of this origin',
       ),
     ),
@@ -24,7 +30,7 @@ const ssoProvider = z.object({
 
 const configFile = z.object({
   /** Where `/<script>.php` lives: a path on this origin, or a whole address. */
-  apiBase: z._default(z.union([z.string().check(z.startsWith('/')), webAddress]), '/api'),
+  apiBase: z._default(z.union([webAddress, ownPath]), '/api'),
   brand: z._default(
     z.object({
       name: z.string().check(z.minLength(1)),
@@ -36,7 +42,7 @@ const configFile = z.object({
   ),
   links: z._default(z.array(z.object({ label: z.string(), url: webAddress })), []),
   /** Where the reference of the API is served, if it is: a path on this origin, or a whole address. */
-  apiReference: z.optional(z.union([z.string().check(z.startsWith('/')), webAddress])),
+  apiReference: z.optional(z.union([webAddress, ownPath])),
   /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
   /** The other services that one may sign in through; those that are left out are not offered. */
@@ -54,8 +60,10 @@ const configFile = z.object({
   consoleGateway: z.optional(
     z.string().check(
       // The policy of the page names the host, so only what follows it may come from a viewer file.
-      z.regex(
-        /^(wss?:\/\/[^/?#{}]+)?\/(?!\/)(?=.*\{host\})(?=.*\{port\})/,
+      z.refine(
+        (text) =>
+          /^(wss?:\/\/[^/\\?#{}\s]+)?\/(?!\/)(?=.*\{host\})(?=.*\{port\})/.test(text) &&
+          (!text.startsWith('/') || isOwnPath(text)),
         'must be like wss://console.example.net/{host}/{port}',
       ),
     ),
@@ -72,12 +80,13 @@ export class ConfigError extends Error {
 
 const address = '/config.json'
 
+/** Asks for `config.json`; on the panel's own pages `public/start.js` has done so already. */
+const download = (): Promise<Response> =>
+  window.prefetched?.config ?? fetch(address, { cache: 'no-cache' })
+
 /** Reads `config.json` for a panel that is served at `page`. @throws {ConfigError} */
-export async function loadConfig(
-  fetch = globalThis.fetch.bind(globalThis),
-  page = location.href,
-): Promise<Config> {
-  const text = await download(fetch)
+export async function loadConfig(load = download, page = location.href): Promise<Config> {
+  const text = await textOf(load)
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -103,10 +112,10 @@ function requireSafeApi({ apiBase }: Config, page: string): void {
   )
 }
 
-async function download(fetch: typeof globalThis.fetch): Promise<string> {
+async function textOf(load: () => Promise<Response>): Promise<string> {
   let response: Response
   try {
-    response = await fetch(address, { cache: 'no-cache' })
+    response = await load()
   } catch (cause) {
     throw new ConfigError(`${address} could not be loaded.`, { cause })
   }

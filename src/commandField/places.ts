@@ -23,7 +23,7 @@ export const screens = [
   { to: '/account', label: account, needs: 'billing/get_client' },
   {
     to: '/billing/outlook',
-    label: msg`Due and spent`,
+    label: msg`Upcoming charges`,
     of: billing,
     needs: 'billing/get_invoices',
   },

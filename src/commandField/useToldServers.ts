@@ -20,6 +20,9 @@ interface Question {
   readonly value: string
 }
 
+/** How long an answer counts for a word that is typed again; a change of the tags ends it. In ms. */
+const freshFor = 120_000
+
 /** More words than that are a sentence. */
 const mostWords = 4
 
@@ -39,7 +42,7 @@ function questionsOf(word: string): readonly Question[] {
     .map((value) => ({ word, ask: 'tag', value }))
 }
 
-/** Asks the service which servers the words are about. */
+/** Asks the service which servers the words are about. A word that is typed on takes its question along: it is called off. */
 export function useToldServers(words: readonly string[]): ToldServers {
   const client = useClient()
   const can = useCan()
@@ -52,7 +55,10 @@ export function useToldServers(words: readonly string[]): ToldServers {
     ),
   })
   const tagged = useQueries({
-    queries: tags.map(({ value }) => actionQuery(client, searchTags, { search_pattern: value })),
+    queries: tags.map(({ value }) => ({
+      ...actionQuery(client, searchTags, { search_pattern: value }),
+      staleTime: freshFor,
+    })),
   })
   const ids = new Map<string, ReadonlySet<number>>()
   for (const [place, { word }] of lists.entries()) {

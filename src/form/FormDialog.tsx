@@ -15,6 +15,7 @@ import { secondsToWait } from '#domain/pinDelay.ts'
 import { late } from '#late/late.tsx'
 import { tellFailure } from '#reading/tellFailure.tsx'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
+import { useResume, useStillChecking, type CheckedWrite } from '#reading/useStillChecking.ts'
 import { useSignedIn } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
@@ -30,9 +31,7 @@ import { useTyped } from './useTyped.ts'
 const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 /** Only for people who want to send it themselves. */
-const CallsOfForm = late(async () => (await import('#apiCall/CallsOfForm.tsx')).CallsOfForm, {
-  words: 'apiCall',
-})
+const CallsOfForm = late(async () => (await import('#apiCall/CallsOfForm.tsx')).CallsOfForm)
 
 type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
 
@@ -62,6 +61,13 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   disabledReason?: string | undefined
   /** Sends it. @throws {ApiError} */
   write: (values: Values) => Promise<Sent>
+  /**
+   * What `write` has verified where its reply is lost (`verifyAfterLostReply`): until that is decided nothing more is
+   * sent, also when the dialog is closed and opened again.
+   */
+  verifies?: CheckedWrite
+  /** Goes on verifying what a page that is gone has sent; undefined where that was decided elsewhere. @throws {ApiError} */
+  resume?: () => Promise<Sent | undefined>
   /**
    * What `write` sends, in its order, with what is typed so far: nothing where that is not enough to say. Of a secret
    * only a placeholder is shown.
@@ -95,6 +101,8 @@ export function FormDialog<Values extends FieldValues, Sent>({
   cancel,
   disabledReason,
   write,
+  verifies,
+  resume,
   calls,
   onSent,
   onTaken,
@@ -117,11 +125,13 @@ export function FormDialog<Values extends FieldValues, Sent>({
   const needsFirstPin = useSignedIn().record.new && pin !== undefined
   const pause = pauseOf(failure?.error)
   const [paused, setPaused] = useState(false)
+  const checking = useStillChecking(verifies)
+  const held = sending || checking !== undefined
 
   const guard = useLeaveGuard({
-    loses: sending ? replyShownOnce : typed,
-    // A reload would cut the call off in the middle.
-    losesByReload: sending || typed,
+    loses: sending ? replyShownOnce && checking === undefined : typed,
+    // A reload would cut the call off in the middle; what is kept on the device is verified on after it.
+    losesByReload: sending ? checking === undefined || resume === undefined : typed,
     onLeave: onClose,
   })
 
@@ -137,8 +147,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   }
 
   async function deliver<Reply>(
-    values: Values,
-    work: (values: Values) => Promise<Reply>,
+    work: () => Promise<Reply>,
     taken: (reply: Reply) => void,
   ): Promise<void> {
     // The second press may come before the first has been drawn.
@@ -147,7 +156,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
     setSending(true)
     setFailure(undefined)
     try {
-      taken(await work(values))
+      taken(await work())
     } catch (error) {
       failed(error)
     } finally {
@@ -167,10 +176,20 @@ export function FormDialog<Values extends FieldValues, Sent>({
   }
   const submit = (): void =>
     void form.handleSubmit((values) =>
-      disabledReason === undefined && !paused ? deliver(values, write, taken) : undefined,
+      disabledReason === undefined && !paused && !held
+        ? deliver(() => write(values), taken)
+        : undefined,
     )()
   const also: SendAlso = (work) =>
-    void form.handleSubmit((values) => deliver(values, work, () => undefined))()
+    void form.handleSubmit((values) =>
+      deliver(
+        () => work(values),
+        () => undefined,
+      ),
+    )()
+  useResume(resume && verifies, () => {
+    if (resume) void deliver(resume, (sent) => (sent === undefined ? undefined : taken(sent)))
+  })
 
   return (
     <Dialog
@@ -200,11 +219,16 @@ export function FormDialog<Values extends FieldValues, Sent>({
           >
             <Trans>API call</Trans>
           </Button>
-          <Standing sending={sending} once={replyShownOnce} reason={disabledReason} />
+          <Standing
+            sending={sending}
+            checking={checking}
+            once={replyShownOnce}
+            reason={disabledReason}
+          />
           {/* Where there is no room for all, these two go to the next line together. */}
           <span className="flex flex-wrap justify-end gap-2.5">
-            {sending ? (
-              !replyShownOnce && (
+            {held ? (
+              (!replyShownOnce || checking !== undefined) && (
                 <DialogCancel>
                   <Trans>Close</Trans>
                 </DialogCancel>
@@ -220,9 +244,9 @@ export function FormDialog<Values extends FieldValues, Sent>({
               <Button
                 type="submit"
                 variant={variant}
-                busy={sending}
+                busy={held}
                 disabledReason={
-                  sending
+                  held
                     ? undefined
                     : (disabledReason ??
                       (paused ? t`The service takes no PIN at the moment.` : undefined))

@@ -16,7 +16,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { LostPin } from './LostPin.tsx'
 import { pinField, pinLength } from './pin.ts'
-import { useSettingPin } from './useSettingPin.ts'
+import { pinChange, useSettingPin } from './useSettingPin.ts'
 
 const fields = z.object({ pin: pinField, again: pinField }).check(
   z.refine(({ pin, again }) => pin === again, {
@@ -61,6 +61,8 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
           : t(permission.reason)
       }
       calls={({ pin }) => [apiCall(setPin, { new_pin: pin })]}
+      verifies={pinChange}
+      resume={work.resume}
       write={({ pin }) => work.send({ new_pin: pin })}
       // It stays until the service has set it.
       onSent={(sent) => {

@@ -2,25 +2,31 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '#api/wire.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillChecking } from '#reading/StillChecking.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 interface StandingProps {
   sending: boolean
+  /** The seconds for which a write whose reply was lost is checked at most. */
+  checking: number | undefined
   once: boolean
   reason: string | undefined
 }
 
 /** How it stands with sending, beside the buttons: readable by touch too. */
-export function Standing({ sending, once, reason }: StandingProps) {
-  const words = sending ? (
-    once ? (
-      <Trans>On its way. What comes back is shown only once.</Trans>
+export function Standing({ sending, checking, once, reason }: StandingProps) {
+  const words =
+    checking !== undefined ? (
+      <StillChecking left={checking} />
+    ) : sending ? (
+      once ? (
+        <Trans>On its way. What comes back is shown only once.</Trans>
+      ) : (
+        <Trans>On its way. It goes on if you close this.</Trans>
+      )
     ) : (
-      <Trans>On its way. It goes on if you close this.</Trans>
+      reason
     )
-  ) : (
-    reason
-  )
   return (
     <output className="mr-auto min-w-0 flex-1 basis-40 text-small text-muted empty:hidden">
       {words}

@@ -34,16 +34,26 @@ const typedSecrets = 'secrets typed'
 export const wasTyped = (draft: Readonly<Record<string, string>>, secret: string): boolean =>
   (draft[typedSecrets] ?? '').split(' ').includes(secret)
 
-/**
- * Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. `unlike`: only what differs
- * from it is kept, for forms over something that others change too: what nobody touched must not come back as typed.
- */
+/** By field, what a draft keeps of it: '' for nothing. */
+export type Keeps = Readonly<Record<string, (typed: string) => string>>
+
+interface DraftRules {
+  /**
+   * Only what differs from it is kept, for forms over something that others change too: what nobody touched must not
+   * come back as typed.
+   */
+  readonly unlike?: Readonly<Record<string, string>>
+  /** For fields into which a secret may be pasted by mistake; what is kept nothing of counts as one. Made once. */
+  readonly keeps?: Keeps
+}
+
+/** Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. */
 export function useDraft<Values extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
   name: string,
   fields: readonly Path<Values>[],
   secrets: readonly Path<Values>[] = [],
-  unlike?: Readonly<Record<string, string>>,
+  { unlike, keeps }: DraftRules = {},
 ): void {
   const wanted = fields.join(' ')
   const unkept = secrets.join(' ')
@@ -57,18 +67,21 @@ export function useDraft<Values extends FieldValues>(
             wanted
               .split(' ')
               .filter((field) => unlike === undefined || values[field] !== (unlike[field] ?? ''))
-              .map((field) => [field, values[field]]),
+              .map((field) => [field, partToKeep(values[field], keeps?.[field])]),
           )
           // One that was lost before and is not typed again yet is still missing.
           const before = readDraft(name)
-          const typed = unkept
-            .split(' ')
-            .filter(
-              (secret) => secret !== '' && (Boolean(values[secret]) || wasTyped(before, secret)),
-            )
+          const isLost = (field: string): boolean =>
+            values[field] ? !kept[field] : wasTyped(before, field)
+          const typed = [...unkept.split(' '), ...Object.keys(keeps ?? {})].filter(
+            (field) => field !== '' && isLost(field),
+          )
           keptInTab.write(keyOf(name), JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }))
         },
       }),
-    [subscribe, name, wanted, unkept, unlike],
+    [subscribe, name, wanted, unkept, unlike, keeps],
   )
 }
+
+const partToKeep = (typed: unknown, part: Keeps[string] | undefined): unknown =>
+  part && typeof typed === 'string' ? part(typed) : typed

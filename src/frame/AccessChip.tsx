@@ -7,9 +7,7 @@ import { useGrants } from '#operations/useTemporaryAccess.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-const AccessTray = late(async () => (await import('./AccessTray.tsx')).AccessTray, {
-  words: 'work',
-})
+const AccessTray = late(async () => (await import('./AccessTray.tsx')).AccessTray)
 
 /** How many ways in and blocks are open across all servers; opens the tray with them. */
 export function AccessChip() {

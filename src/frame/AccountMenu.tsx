@@ -6,13 +6,9 @@ import { useSignedIn } from '#session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 
-const AccountItems = late(async () => (await import('./AccountItems.tsx')).AccountItems, {
-  words: 'work',
-})
+const AccountItems = late(async () => (await import('./AccountItems.tsx')).AccountItems)
 
-const RequestLog = late(async () => (await import('#requestLog/RequestLog.tsx')).RequestLog, {
-  words: 'requestLog',
-})
+const RequestLog = late(async () => (await import('#requestLog/RequestLog.tsx')).RequestLog)
 
 /** Who is signed in; the log of requests, theme, language and the way out. */
 export function AccountMenu() {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '#late/late.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { findKeys, isPageKey, usePageKey } from '#ui/pageKeys.ts'
 import { placeAfterDialog } from '#ui/returnFocus.ts'
@@ -56,17 +55,12 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
 /** Loaded when first opened. It speaks of commands, whose words are others'. */
 const CommandField = late<FieldProps>(
   async () => {
-    const [{ CommandField: Field }] = await Promise.all([
-      import('#commandField/CommandField.tsx'),
-      loadCatalogue('work'),
-    ])
+    const { CommandField: Field } = await import('#commandField/CommandField.tsx')
     return Field
   },
-  { words: 'commandField', meanwhile: FieldToCome },
+  { meanwhile: FieldToCome },
 )
-const Shortcuts = late(async () => (await import('#commandField/Shortcuts.tsx')).Shortcuts, {
-  words: 'commandField',
-})
+const Shortcuts = late(async () => (await import('#commandField/Shortcuts.tsx')).Shortcuts)
 
 /** Looks like a field and opens one, as its key does anywhere; on a phone there is room for the sign only. */
 export function CommandFieldButton() {

@@ -4,6 +4,7 @@ import { useAction } from '#api/hooks.ts'
 import { currencyNamed, formatMoney } from '#domain/amount.ts'
 import { useCan, useSignedIn } from '#session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { useNewsTime } from './useNewsTime.ts'
 
 /** How often the credit is read again while somebody looks. In ms. */
 const refreshEvery = 300_000
@@ -16,10 +17,11 @@ export function CreditChip() {
   const { i18n } = useLingui()
   const { record } = useSignedIn()
   const { allowed } = useCan()(getClient.key)
+  const isTime = useNewsTime()
   const { data } = useAction(
     getClient,
     {},
-    { enabled: allowed, refetchInterval: refreshEvery, staleTime: refreshEvery },
+    { enabled: allowed && isTime, refetchInterval: refreshEvery, staleTime: refreshEvery },
   )
   if (!data || data.client.credit === null) return null
   const currency = currencyNamed({

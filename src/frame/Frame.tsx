@@ -22,10 +22,11 @@ import { CommandFieldButton } from './CommandFieldButton.tsx'
 import { CreditChip } from './CreditChip.tsx'
 import { LimitsStrip } from './LimitsStrip.tsx'
 import { Money } from './Money.tsx'
+import { NextTry } from './NextTry.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded when there is any: it also carries on what a reload interrupted. */
-const BulkWork = late(async () => (await import('./BulkWork.tsx')).BulkWork, { words: 'work' })
+const BulkWork = late(async () => (await import('./BulkWork.tsx')).BulkWork)
 
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {/* What runs comes and goes in a room of its own, and moves nothing beside it. */}
         <div className="flex flex-1 items-center justify-end gap-2.5 max-sm:-order-1">
           {useAnyRun() && <BulkWork />}
+          <NextTry />
           <RunningWork />
         </div>
         <div className="flex min-w-0 items-center gap-2.5">

@@ -13,9 +13,7 @@ const scopeWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Few are not known to the service. */
-const Unverified = late(async () => (await import('./Unverified.tsx')).Unverified, {
-  words: 'work',
-})
+const Unverified = late(async () => (await import('./Unverified.tsx')).Unverified)
 
 /**
  * Over every screen: that the account may do less, in what, why, and the way out of it. The session knows it from the

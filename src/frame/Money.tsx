@@ -2,11 +2,8 @@
  * What is wrong with the account's money, around every screen. None of it belongs to the first one: its code and what it
  * reads wait until somebody has had that for a while.
  */
-import { useEffect, useState } from 'react'
 import { late } from '#late/late.tsx'
-
-/** In ms, from when the frame is there. */
-const afterwards = 2000
+import { useNewsTime } from './useNewsTime.ts'
 
 const News = late(async () => (await import('./MoneyNews.tsx')).MoneyNews, { gone: () => null })
 
@@ -16,11 +13,5 @@ interface Props {
 }
 
 export function Money({ place }: Props) {
-  const [now, setNow] = useState(false)
-  // Waiting happens outside of React.
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(true), afterwards)
-    return () => clearTimeout(timer)
-  }, [])
-  return now ? <News place={place} /> : null
+  return useNewsTime() ? <News place={place} /> : null
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { removeIpmiUser } from '#api/actions/eq.ts'
+import { removeIpmiUser, showServer } from '#api/actions/eq.ts'
 import { removeStaticNat } from '#api/actions/nat.ts'
 import { unblockIp } from '#api/actions/net.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ApiError } from '#api/wire.ts'
+import { isBlocked } from '#domain/serverConditions.ts'
 import { useRunning, useStartOperation } from '#operations/hooks.ts'
 import {
   grantId,
@@ -39,7 +40,11 @@ export function useEndGrants(): EndGrants {
   const { t } = useLingui()
   const passThrough = useStartOperation(removeStaticNat)
   const ipmiUser = useStartOperation(removeIpmiUser)
-  const block = useMutateAction(unblockIp)
+  const block = useVerifiedAction(unblockIp, {
+    about: ({ ip }) => ip,
+    isDone: async ({ id, ip }, readNow) =>
+      (await readNow(showServer, { id })).IP.some((one) => one.IP === ip && !isBlocked(one)),
+  })
   const inPlace = useWriteInPlace()
   const can = useCan()
   const running = useRunning()

@@ -7,7 +7,7 @@ import { invoiceListQuery } from '#api/invoiceList.ts'
 import { currencyNamed, isAmount } from '#domain/amount.ts'
 import { autoCreditOf } from '#domain/autoCredit.ts'
 import { dayAt } from '#domain/calendarDays.ts'
-import { creditRunway, lowCreditDays, withTax, type Runway } from '#domain/creditRunway.ts'
+import { creditLasts, lowCreditDays, withTax } from '#domain/creditRunway.ts'
 import { isOverdue, isPayable } from '#domain/invoiceStanding.ts'
 import { sumsByCurrency, type CurrencySum } from '#domain/sumsByCurrency.ts'
 import { useCan, useSignedIn } from '#session/hooks.ts'
@@ -24,7 +24,7 @@ export interface MoneyNews {
   /** The one invoice that is overdue, where it is one. */
   readonly onlyOverdue: number | undefined
   /** The credit pays by itself and is about to run out. */
-  readonly lowCredit: Runway | undefined
+  readonly lowCredit: { /** For how many. */ readonly days: number } | undefined
 }
 
 /** What somebody should know about the account's money; nothing while it is not known. */
@@ -43,9 +43,13 @@ export function useMoneyNews(): MoneyNews | undefined {
       retryOnMount: false,
     },
   ).data
-  const whole = useQuery({ ...invoiceListQuery(client, queryClient), enabled: false }).data
+  // A screen that reads all of them begins with the newest.
+  const { data: whole, isFetching } = useQuery({
+    ...invoiceListQuery(client, queryClient),
+    enabled: false,
+  })
   const recent = useAction(getInvoices, newest, {
-    enabled: can(getInvoices.key).allowed && whole === undefined,
+    enabled: can(getInvoices.key).allowed && whole === undefined && !isFetching,
     staleTime: refreshEvery,
     refetchInterval: refreshEvery,
   }).data
@@ -58,11 +62,14 @@ export function useMoneyNews(): MoneyNews | undefined {
   const overdue = open.filter((invoice) => isOverdue(invoice, today))
   const monthly = account?.internal?.monthly ?? ''
   const credit = account?.client.credit ?? null
-  const runway =
+  const lasts =
     account && autoCreditOf(account) && credit !== null && isAmount(monthly)
-      ? creditRunway(
+      ? creditLasts(
           credit,
           withTax(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),
+          open
+            .filter((invoice) => (currencyNamed(invoice) || ofAccount) === ofAccount)
+            .map(({ duedate, total: amount }) => ({ duedate, amount })),
           today,
         )
       : undefined
@@ -75,6 +82,7 @@ export function useMoneyNews(): MoneyNews | undefined {
       })),
     ),
     onlyOverdue: overdue.length === 1 ? overdue[0]?.id : undefined,
-    lowCredit: runway && runway.days < lowCreditDays ? runway : undefined,
+    // Credit that what is overdue exceeds does not last: that is told already.
+    lowCredit: lasts && lasts.kind !== 'exceeded' && lasts.days < lowCreditDays ? lasts : undefined,
   }
 }

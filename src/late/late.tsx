@@ -1,10 +1,7 @@
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
-import { loadCatalogue, type Catalogue } from '#locales/index.ts'
 import { PartGone } from './FilesGone.tsx'
 
 interface Options<Props> {
-  /** The part of the words that it speaks, beyond those of the screen it is on. */
-  words?: Catalogue
   /** What stands in its place until it is there, a component with the same props; nothing when left out. */
   meanwhile?: ReactNode | ComponentType<Props>
   /** What stands there when its file is gone, or there is no network: a strip that offers to load again when left out. */
@@ -12,20 +9,16 @@ interface Options<Props> {
 }
 
 /**
- * A part of a screen that is loaded when it is first shown, together with its words:
+ * A part of a screen that is loaded when it is first shown:
  * `const ColumnsDialog = late(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { words, meanwhile: Meanwhile, gone = PartGone }: Options<Props> = {},
+  { meanwhile: Meanwhile, gone = PartGone }: Options<Props> = {},
 ): FunctionComponent<Props> {
   const Part = lazy(async () => {
     try {
-      const [component] = await Promise.all([
-        load(),
-        words === undefined ? undefined : loadCatalogue(words),
-      ])
-      return { default: component }
+      return { default: await load() }
     } catch (error) {
       reportError(error)
       return { default: gone }

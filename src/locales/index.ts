@@ -9,48 +9,16 @@ const storageKey = 'patchbay.locale'
 
 type Load = () => Promise<{ messages: Messages }>
 
-/**
- * The words of the panel in parts, so that a screen loads no more than it shows (see lingui.config.ts for
- * what belongs to which).
- */
+/** The words of the panel: people who only sign in load none of its screens' (see lingui.config.ts). */
 const catalogues = {
-  /** The sign-in page and the building blocks. */
+  /** Signing in, the building blocks, and what any of that can lead to. */
   start: { en: () => import('./start.en.po'), de: () => import('./start.de.po') },
-  /** The frame and the list of servers. */
+  /** Every screen for people who are signed in, and ordering. */
   panel: { en: () => import('./panel.en.po'), de: () => import('./panel.de.po') },
-  /** What can be done, how it goes and how it ended: commands, dialogs over several screens, activity. */
-  work: { en: () => import('./work.en.po'), de: () => import('./work.de.po') },
-  /** API keys: the list, a key's own page, and their dialogs, over a server's page too. */
-  keys: { en: () => import('./keys.en.po'), de: () => import('./keys.de.po') },
-  /** The pages of one server. */
-  server: { en: () => import('./server.en.po'), de: () => import('./server.de.po') },
-  /** What is put on a machine, and following it. */
-  install: { en: () => import('./install.en.po'), de: () => import('./install.de.po') },
-  /** Choosing and ordering a server. */
-  order: { en: () => import('./order.en.po'), de: () => import('./order.de.po') },
-  /** How money stands, and paying an invoice, wherever that is shown. */
-  payment: { en: () => import('./payment.en.po'), de: () => import('./payment.de.po') },
-  /** Invoices, credit and what falls due. */
-  billing: { en: () => import('./billing.en.po'), de: () => import('./billing.de.po') },
-  /** The client, and everything about the account. */
-  account: { en: () => import('./account.en.po'), de: () => import('./account.de.po') },
-  /** What few need to sign in (`src/session/waysIn`, `src/session/sso`). */
-  waysIn: { en: () => import('./waysIn.en.po'), de: () => import('./waysIn.de.po') },
-  /** Finding things and commands by typing, and the list of keys. */
-  commandField: {
-    en: () => import('./commandField.en.po'),
-    de: () => import('./commandField.de.po'),
-  },
-  /** The log of this tab's calls. */
-  requestLog: { en: () => import('./requestLog.en.po'), de: () => import('./requestLog.de.po') },
-  /** The screen and the terminal of a machine. */
-  console: { en: () => import('./console.en.po'), de: () => import('./console.de.po') },
-  /** Calls for people who send them themselves. */
-  apiCall: { en: () => import('./apiCall.en.po'), de: () => import('./apiCall.de.po') },
 } satisfies Record<string, Record<Locale, Load>>
-export type Catalogue = keyof typeof catalogues
+type Catalogue = keyof typeof catalogues
 
-/** The parts in use: a change of language loads them all. */
+/** Those in use: a change of language loads them all. */
 const inUse = new Set<Catalogue>(['start'])
 const loaded = new Set<string>()
 
@@ -72,10 +40,10 @@ async function load(part: Catalogue, locale: Locale): Promise<void> {
   loaded.add(name)
 }
 
-/** Makes a part of the words ready, in the language of the moment; for the loaders of routes and of what is loaded on its own. */
-export async function loadCatalogue(part: Catalogue): Promise<void> {
-  inUse.add(part)
-  if (isLocale(i18n.locale)) await load(part, i18n.locale)
+/** Makes the words of the screens ready, in the language of the moment. */
+export async function loadPanelWords(): Promise<void> {
+  inUse.add('panel')
+  if (isLocale(i18n.locale)) await load('panel', i18n.locale)
 }
 
 /** Shows the panel in a language. */

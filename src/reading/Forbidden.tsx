@@ -1,19 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
 interface Props {
   reason: MessageDescriptor
+  /** What cannot be done, where it is more than seeing it. */
+  title?: ReactNode
   /** It stands for a whole screen, and has its heading. */
   screen?: boolean
 }
 
-/** What this session may not see, with the reason. */
-export function Forbidden({ reason, screen = false }: Props) {
+/** What this session may not see or do, with the reason. */
+export function Forbidden({
+  reason,
+  title = <Trans>You cannot see this</Trans>,
+  screen = false,
+}: Props) {
   const { t } = useLingui()
-  const title = <Trans>You cannot see this</Trans>
   return (
     <EmptyState icon={<Lock />} title={screen ? <ScreenHeading>{title}</ScreenHeading> : title}>
       {t(reason)}

@@ -4,13 +4,17 @@ import { ApiError } from '#api/wire.ts'
 import { Said } from './CallFailure.tsx'
 import { toast, type ToastMessage } from '#ui/toast.ts'
 
-/** Tells in a message that a write failed whose form or button is no longer there. What is no failure of a call is thrown on. */
+/**
+ * Tells in a message that a write failed whose form or button is no longer there. What is no failure of a call is thrown
+ * on. Nobody is told of what ended with the session in which it began: whoever is there now did not ask for it.
+ */
 export function tellFailure(
   title: string,
   error: unknown,
   action?: NonNullable<ToastMessage['action']>,
 ): void {
   if (!(error instanceof ApiError)) throw error
+  if (error.kind === 'session') return
   toast({
     tone: 'bad',
     title,

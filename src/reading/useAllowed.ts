@@ -5,6 +5,7 @@ import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#session/hooks.ts'
 import type { Permission } from '#session/permissions.ts'
+import { throughMidnight } from './throughMidnight.ts'
 
 /** How often what is on screen is read again while somebody looks: of a server, and of the whole account. In ms. */
 export const refreshEvery = { server: 60_000, account: 300_000 } as const
@@ -48,6 +49,7 @@ export function useAllowed<A extends Action>(
   const query = useAction(action, request, {
     enabled: permission.allowed,
     refetchInterval: refreshEvery[serverId === undefined ? 'account' : 'server'],
+    placeholderData: throughMidnight(request),
   })
   return allowedRead(permission, query)
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { loadCatalogue } from '#locales/index.ts'
 import { readOpenDialog } from '#form/openDialog.ts'
 import { BulkProvider } from '#operations/bulk/hooks.ts'
 import { OperationsProvider } from '#operations/OperationsProvider.tsx'
@@ -15,17 +14,8 @@ import { RouteFailure } from '#reading/RouteFailure.tsx'
 /** Only for people who are not signed in. */
 const VisitorFrame = late(async () => (await import('#frame/VisitorFrame.tsx')).VisitorFrame)
 
-/** With every action of the contract, and the words of the commands: for whoever asks for it. */
-const PageCalls = late(
-  async () => {
-    const [{ PageCalls: Part }] = await Promise.all([
-      import('#apiCall/page/PageCalls.tsx'),
-      loadCatalogue('work'),
-    ])
-    return Part
-  },
-  { words: 'apiCall' },
-)
+/** With every action of the contract: for whoever asks for it. */
+const PageCalls = late(async () => (await import('#apiCall/page/PageCalls.tsx')).PageCalls)
 
 /** Every screen, with what one sees around it. */
 export const Route = createFileRoute('/_panel')({
@@ -35,11 +25,7 @@ export const Route = createFileRoute('/_panel')({
   validateSearch: readOpenDialog,
   loader: async ({ context }) => {
     const isVisitor = context.session.get().status === 'signed-out'
-    const [operations] = await Promise.all([
-      isVisitor ? undefined : context.operations(),
-      loadCatalogue('panel'),
-    ])
-    return { operations }
+    return { operations: isVisitor ? undefined : await context.operations() }
   },
   component: Panel,
   // What is around the screens broke, so there is no frame.

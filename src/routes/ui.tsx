@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { late } from '#late/late.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 
 /** The building blocks on one page; only in development, so that a build holds nothing of it. */
 const Gallery = import.meta.env.DEV
@@ -11,7 +10,5 @@ export const Route = createFileRoute('/ui')({
   beforeLoad: () => {
     if (!Gallery) throw notFound()
   },
-  // Some of the blocks are on screens of the panel only, and so are their words.
-  loader: () => loadCatalogue('panel'),
   component: () => Gallery && <Gallery />,
 })

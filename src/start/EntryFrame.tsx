@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { useConfig } from '#config.ts'
 import { Logo } from '#ui/Logo.tsx'
+import { useIsHydrating } from '#ui/useIsHydrating.ts'
 
 interface Props {
   ref?: Ref<HTMLElement>
@@ -14,6 +15,7 @@ interface Props {
  */
 export function EntryFrame({ ref, children }: Props) {
   const { brand } = useConfig()
+  const isHydrating = useIsHydrating()
   return (
     <main
       ref={ref}
@@ -22,7 +24,13 @@ export function EntryFrame({ ref, children }: Props) {
     >
       <h1 className="flex items-center gap-2.5 text-page font-[650] tracking-[-0.01em]">
         <Logo />
-        {brand.name}
+        {isHydrating ? (
+          <span className="flex h-7 items-center">
+            <span className="block h-2.5 w-20 rounded-tag bg-line" />
+          </span>
+        ) : (
+          brand.name
+        )}
         <span className="sr-only">
           <Trans>: sign in</Trans>
         </span>

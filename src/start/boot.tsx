@@ -1,6 +1,7 @@
 /** From an empty page to the first screen: configuration and language, then who is there. */
 import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
+import { takePrefetched } from '#api/prefetched.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#late/loadedFiles.ts'
@@ -38,6 +39,7 @@ export async function boot(): Promise<void> {
     sitting: session.sitting,
     onSessionLost: session.lose,
     mayGo: createJudge({ session, client: () => client }),
+    takePrefetched,
     clock: serviceClock,
     onCall: recordCall,
   })

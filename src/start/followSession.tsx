@@ -3,42 +3,51 @@ import { FilesGone } from '#late/FilesGone.tsx'
 import { isOpenToVisitors } from '#session/visitors.ts'
 import { MeansProvider } from './MeansProvider.tsx'
 import type { Means } from './means.ts'
+import type { Panel } from './panel/panel.tsx'
 import { once } from './once.ts'
-import { loadPanel, loadSignIn, loadSso, readFirst } from './parts.ts'
+import { loadPanel, loadSignIn, loadSso } from './parts.ts'
 import { signInAddress, targetOf, viewOf } from '#session/signInAddress.ts'
 import type { SsoVisit } from './ssoVisit.ts'
-import { show } from './stage.tsx'
+import { show, showSignIn } from './stage.tsx'
 
 /** Resolves when the first screen is on its way. `visit`: somebody on the way to another service, or back from it. */
 export async function followSession(means: Means, visit?: SsoVisit): Promise<void> {
   const { session } = means
   const signedIn = (): boolean => session.get().status !== 'signed-out'
-  // Whoever signs in here has the first screen read by the panel itself.
-  const first =
-    !visit && (signedIn() || isForEverybody(location))
-      ? readFirst(means.client, targetOf(location)).catch(() => undefined)
-      : undefined
-  const panel = once(async () => {
-    const [createPanel, read] = await Promise.all([loadPanel(), first])
-    return createPanel(means, read)
-  })
+  const panel = once(async () => (await loadPanel())(means))
   let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
+  /** Whose session ended last in this tab: the address that stands there is theirs. */
+  let leftBy: string | undefined
+  session.onEnd(({ owner }) => (leftBy = owner === '' ? leftBy : owner))
+
+  const isTheirs = (): boolean => leftBy !== undefined && signedIn() && leftBy !== session.owner()
+  /** A dialog over somebody else's server or key is not for the next person: they begin at the list. */
+  const wanted = (made: Panel | undefined): string => {
+    const target = targetOf(location)
+    return made && isTheirs() ? made.listAt(target) : target
+  }
 
   /** Prepares what signing in will lead to. When that fails it is tried again, and told, on opening it. */
   const prepare = (how: 'loadScreen' | 'readScreen'): void =>
     void panel().then(
-      (made) => made[how](targetOf(location)),
+      (made) => made[how](wanted(made)),
       () => undefined,
     )
+
+  /** The panel is fetched while somebody fills the form. */
+  function prepareOnceFilledIn(focused: EventTarget | null): void {
+    if (stands === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
+  }
 
   async function askToSignIn(): Promise<void> {
     const leaving = stands === 'panel'
     stands = 'sign-in'
     const left = leaving ? await panel().catch(told) : undefined
-    const SignInPage = (await loadSignIn().catch(told)) ?? FilesGone
+    const SignInPage = await loadSignIn().catch(told)
     if (stands !== 'sign-in') return
-    show(
-      <MeansProvider means={means}>
+    if (!SignInPage) return show(<FilesGone />)
+    showSignIn(
+      <MeansProvider means={means} sitting={session.sitting()}>
         <SignInPage
           arriving={leaving}
           forgetting={left?.forgetting()}
@@ -49,6 +58,7 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
       </MeansProvider>,
     )
     keepSignInAddress()
+    prepareOnceFilledIn(document.activeElement)
   }
 
   async function openPanel(): Promise<void> {
@@ -56,10 +66,16 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
     stands = 'panel'
     const opened = await panel().catch(told)
     if (!signedIn() && !isForEverybody(location)) return askToSignIn()
-    history.replaceState(history.state, '', targetOf(location))
+    const isAnew = arriving || isTheirs()
+    history.replaceState(history.state, '', wanted(opened))
+    leftBy = undefined
     if (!opened) return show(<FilesGone />)
-    show(<MeansProvider means={means}>{opened.screen()}</MeansProvider>)
-    if (arriving) opened.arrive()
+    show(
+      <MeansProvider means={means} sitting={session.sitting()}>
+        {opened.screen()}
+      </MeansProvider>,
+    )
+    if (isAnew) opened.arrive()
   }
 
   async function passThrough(way: SsoVisit): Promise<void> {
@@ -73,18 +89,22 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
   }
 
   session.subscribe(() => {
-    if (!signedIn() && stands === 'panel') void askToSignIn()
+    if (stands !== 'panel') return
+    if (!signedIn()) void askToSignIn()
+    // Somebody else has signed in over the page.
+    else if (leftBy !== undefined) void openPanel()
   })
+  // A page that the browser had put away, or to sleep, may have missed that somebody signed out.
+  addEventListener('pageshow', session.lookWhetherEnded)
+  document.addEventListener('visibilitychange', session.lookWhetherEnded)
+  session.ended.subscribe(session.lookWhetherEnded)
   // Another tab has signed in: the form that stands here makes way. What a visitor sees begins anew, with what the
   // address and the tab keep of it.
   session.onHandedOver(() => {
     if (stands === 'sign-in') void openPanel()
     else if (stands === 'panel') location.reload()
   })
-  // The panel is fetched while somebody fills the form.
-  addEventListener('focusin', ({ target }) => {
-    if (stands === 'sign-in' && target instanceof HTMLInputElement) prepare('loadScreen')
-  })
+  addEventListener('focusin', ({ target }) => prepareOnceFilledIn(target))
   addEventListener('popstate', () => {
     if (stands === 'sign-in') keepSignInAddress()
     else if (stands === 'panel' && !signedIn() && !isForEverybody(location)) void askToSignIn()

@@ -1,24 +1,34 @@
-/** The one place in the page that React draws on. What `index.html` holds there stays until the first screen. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { StrictMode, type ReactNode } from 'react'
+/** The one place in the page that React draws on. What stands there before stays until the first screen. */
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ApiError } from '#api/wire.ts'
+import { Screen } from './Screen.tsx'
 
 let root: Root | undefined
 
 /** Shows a screen instead of the one before. It stands there when this returns. */
 export function show(screen: ReactNode): void {
-  root ??= createRoot(container(), { onCaughtError })
+  const element = container()
+  root ??= createRoot(element, { onCaughtError })
   const stage = root
-  flushSync(() =>
-    stage.render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>{screen}</I18nProvider>
-      </StrictMode>,
-    ),
-  )
+  flushSync(() => stage.render(<Screen>{screen}</Screen>))
+  delete element.dataset['prerendered']
+}
+
+/**
+ * Shows the sign-in page. Where its form is in the page already (public/start.js), its elements become those of the
+ * screen: what is typed or filled in, the focus and the selection stay, and what was pressed is carried out.
+ */
+export function showSignIn(screen: ReactNode): void {
+  const element = container()
+  if (root || element.dataset['prerendered'] === undefined) return show(screen)
+  const held = element.querySelector('[data-held]')
+  held?.removeAttribute('data-held')
+  held?.removeAttribute('aria-busy')
+  root = flushSync(() => hydrateRoot(element, <Screen>{screen}</Screen>, { onCaughtError }))
+  show(screen)
+  if (held instanceof HTMLElement) held.click()
 }
 
 function container(): HTMLElement {

@@ -50,6 +50,7 @@ export function SegmentedControl<Value extends string | number>({
           <input
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}

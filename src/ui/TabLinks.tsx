@@ -12,15 +12,21 @@ export interface TabLinksProps {
 /** Tabs that are addresses: real links, so that they open in new tabs and Back works. */
 export function TabLinks({ label, open, children }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the open tab may be past the edge.
+  // On a phone the open tab may be past the edge. Looked at once the browser has laid the page out, and whenever there
+  // is another room for it: a look before that would have the whole page laid out one more time.
   useLayoutEffect(() => {
     const strip = list.current
-    const links = strip?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []
-    const tab = [...links].find(({ pathname }) => pathname === open)
-    if (!strip || !tab) return
-    const left = tab.offsetLeft - strip.offsetLeft
-    if (left < strip.scrollLeft || left + tab.offsetWidth > strip.scrollLeft + strip.clientWidth)
-      strip.scrollLeft = left - 24
+    if (!strip) return
+    const laidOut = new ResizeObserver(() => {
+      const links = [...strip.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      const tab = links.find(({ pathname }) => pathname === open)
+      if (!tab) return
+      const left = tab.offsetLeft - strip.offsetLeft
+      if (left < strip.scrollLeft || left + tab.offsetWidth > strip.scrollLeft + strip.clientWidth)
+        strip.scrollLeft = left - 24
+    })
+    laidOut.observe(strip)
+    return () => laidOut.disconnect()
   }, [open])
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">

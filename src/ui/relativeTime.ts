@@ -13,7 +13,9 @@ export function formatRelative(locale: string, time: number, now: number): strin
   const size = Math.abs(distance)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: size < 5 ? 'auto' : 'always' })
   if (size < 5) return words.format(0, 'second')
-  const step = steps.find(({ below }) => size < below) ?? steps[5]
+  // As it will be written: 59.6 minutes are an hour, and nobody says "60 minutes".
+  const step =
+    steps.find(({ seconds, below }) => Math.round(size / seconds) * seconds < below) ?? steps[5]
   return words.format(Math.round(distance / step.seconds), step.unit)
 }
 

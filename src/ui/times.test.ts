@@ -25,6 +25,11 @@ describe('a moment', () => {
     [-240, '4 minutes ago'],
     [12 * 86_400 - 40, 'in 12 days'],
     [-400 * 86_400, '1 year ago'],
+    // Rounded, it is the next unit.
+    [59.7, 'in 1 minute'],
+    [-59.6 * 60, '1 hour ago'],
+    [-23.7 * 3600, '1 day ago'],
+    [-29.7 * 86_400, '1 month ago'],
   ])('%d seconds from now reads "%s"', (distance, words) => {
     expect(formatRelative('en', now + distance, now)).toBe(words)
   })

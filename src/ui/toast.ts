@@ -40,6 +40,11 @@ export function onFirstToast(tell: () => void): () => void {
   return () => waitingFor.delete(tell)
 }
 
+/** Nothing that waits is shown any more: whoever it was for has gone. */
+export function forgetToasts(): void {
+  waiting.length = 0
+}
+
 /** For the one `<Toaster>`: receives what waits and everything after. Returns how to stop. */
 export function receiveToasts(receive: Listener): () => void {
   receiver = receive

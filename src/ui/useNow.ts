@@ -10,16 +10,17 @@ export function useNow(step: number): number {
   function subscribe(notify: () => void) {
     let timer = setTimeout(tick, step - (clock.now() % step))
     function tick() {
+      clearTimeout(timer)
       notify()
       timer = setTimeout(tick, step - (clock.now() % step))
     }
-    const unsubscribe = clock.subscribe(() => {
-      clearTimeout(timer)
-      tick()
-    })
+    const unsubscribe = clock.subscribe(tick)
+    // Timers rest while the computer sleeps, perhaps over midnight.
+    document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      document.removeEventListener('visibilitychange', tick)
     }
   }
   return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / step) * step)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { readingOrder } from './useRowsInSight.ts'
+import { shownPlaces } from './useRowsInSight.ts'
 
-test('a screen is filled from its top, and what was scrolled away comes last', () => {
-  expect(readingOrder({ places: [0, 1, 2, 3], top: 0 })).toEqual([0, 1, 2, 3])
-  expect(readingOrder({ places: [4, 5, 6, 7, 8, 9], top: 6 })).toEqual([6, 7, 8, 9, 5, 4])
-  expect(readingOrder({ places: [], top: 0 })).toEqual([])
+test('what the window shows is loaded, and not the rows that are only there for scrolling', () => {
+  expect(shownPlaces({ places: [0, 1, 2, 3, 4], top: 0, bottom: 3 })).toEqual([0, 1, 2])
+  expect(shownPlaces({ places: [4, 5, 6, 7, 8, 9], top: 6, bottom: 8 })).toEqual([6, 7])
+  expect(shownPlaces({ places: [0, 1], top: 0, bottom: 17 })).toEqual([0, 1])
+  expect(shownPlaces({ places: [], top: 0, bottom: 17 })).toEqual([])
 })

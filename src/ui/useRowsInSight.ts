@@ -20,8 +20,9 @@ interface Options {
 interface RowsInSight {
   /** The rows to render, by their places. */
   places: readonly number[]
-  /** The first of them that is really shown. */
+  /** The first of them that is really shown, and the first that is not any more. */
   top: number
+  bottom: number
   /** Whether they scroll at the moment: what only passes need not be loaded. */
   passing: boolean
   /** Scrolls as little as needed to show a row whole. */
@@ -30,23 +31,25 @@ interface RowsInSight {
 
 /** However many rows of one height a page has, only those in sight need to exist. */
 export function useRowsInSight({ body, box, count, rowHeight, covered }: Options): RowsInSight {
-  const frame = () =>
-    box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
-  const fit = useSyncExternalStore(onMove, () => Math.ceil(frame().height / rowHeight))
-  const top = useSyncExternalStore(onMove, () => {
-    const rows = body.current?.getBoundingClientRect()
-    return rows ? Math.max(0, Math.floor((frame().top - rows.top) / rowHeight)) : 0
-  })
+  const [sight] = useState(() => watchSight(body, box))
+  const fit = useSyncExternalStore(sight.subscribe, () => Math.ceil(sight.height() / rowHeight))
+  const top = useSyncExternalStore(sight.subscribe, () =>
+    Math.max(0, Math.floor(sight.above() / rowHeight)),
+  )
+  const bottom = useSyncExternalStore(sight.subscribe, () =>
+    Math.max(0, Math.ceil((sight.above() + sight.height()) / rowHeight)),
+  )
   const first = Math.max(0, top - beyond)
   const end = Math.min(top + fit + beyond, count)
   return {
     places: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
+    bottom,
     passing: usePassing(),
     show(place) {
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
-      const { top: above, bottom: below } = frame()
+      const { top: above, bottom: below } = frameOf(box)
       const edge = rows.top + place * rowHeight
       const tooHigh = above + covered.above - edge
       const tooLow = edge + rowHeight - (below - covered.below)
@@ -56,25 +59,49 @@ export function useRowsInSight({ body, box, count, rowHeight, covered }: Options
   }
 }
 
-/**
- * In which order what stands in the rows is worth loading: what the window shows from the top, then what comes
- * next below it, and last what was scrolled away.
- */
-export const readingOrder = ({
+/** The rows that the window really shows, from the top: only what stands in them is worth loading. */
+export const shownPlaces = ({
   places,
   top,
-}: Pick<RowsInSight, 'places' | 'top'>): readonly number[] => [
-  ...places.filter((place) => place >= top),
-  ...places.filter((place) => place < top).toReversed(),
-]
+  bottom,
+}: Pick<RowsInSight, 'places' | 'top' | 'bottom'>): readonly number[] =>
+  places.filter((place) => place >= top && place < bottom)
 
-function onMove(tell: () => void): () => void {
-  // Captured: what scrolls in a box of its own tells nobody else.
-  addEventListener('scroll', tell, { passive: true, capture: true })
-  addEventListener('resize', tell)
-  return () => {
-    removeEventListener('scroll', tell, { capture: true })
-    removeEventListener('resize', tell)
+type Box = RefObject<HTMLElement | null>
+
+/** What the rows are seen through: the box that they scroll in, or the window. */
+const frameOf = (box: Box | undefined) =>
+  box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
+
+/**
+ * How far the rows are scrolled, and what is seen of them, in px. Measured when something moves, and once the browser
+ * has laid the page out: a look while rendering would have it laid out one more time.
+ */
+function watchSight(body: Box, box: Box | undefined) {
+  let above = 0
+  let height = innerHeight
+  return {
+    above: () => above,
+    height: () => height,
+    subscribe: (tell: () => void): (() => void) => {
+      const measure = (): void => {
+        const rows = body.current?.getBoundingClientRect()
+        const frame = frameOf(box)
+        above = rows ? frame.top - rows.top : 0
+        height = frame.height
+        tell()
+      }
+      // Captured: what scrolls in a box of its own tells nobody else.
+      addEventListener('scroll', measure, { passive: true, capture: true })
+      addEventListener('resize', measure)
+      const laidOut = new ResizeObserver(measure)
+      if (body.current) laidOut.observe(body.current)
+      return () => {
+        removeEventListener('scroll', measure, { capture: true })
+        removeEventListener('resize', measure)
+        laidOut.disconnect()
+      }
+    },
   }
 }
 

@@ -6,10 +6,10 @@ import { Console } from '#console/Console.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
 import { late } from '#late/late.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
 import { unread } from '#reading/unreadSearch.ts'
 import { dialogNamed } from '#serverCommands/dialogNames.ts'
+import { knownWork } from './-console/knownWork.ts'
 import { ServerFailure, ServerPending } from '#serverView/ServerPending.tsx'
 import { useTarget } from '#serverView/useTarget.ts'
 import { ConsoleHeading } from './-console/ConsoleHeading.tsx'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
       context.queryClient.ensureQueryData(
         actionQuery(context.client, showServer, { id: params.serverId }),
       ),
-      ...(['work', 'server', 'console'] as const).map(loadCatalogue),
+      knownWork(context),
     ])
     return detail
   },

@@ -2,14 +2,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { forgetPrefetched } from '#api/prefetched.ts'
+import { contentIsThere } from '#browser/firstContent.ts'
 import { followTimeZone } from '#frame/timeZone.ts'
 import { KeepSession } from '#session/KeepSession.tsx'
 import { announce } from '#ui/announce.ts'
-import type { FirstRead } from '../firstRead/firstRead.ts'
+import { forgetToasts } from '#ui/toast.ts'
 import type { Means } from '../means.ts'
 import { createQueries } from './queries.ts'
 import { createPanelRouter } from './router.ts'
-import { loadScreen, readScreen } from './screenAhead.ts'
+import { listAt, loadScreenAt, readScreen } from './screenAhead.ts'
+import { shareReads } from './shareReads.ts'
 import { createWork } from './work.ts'
 
 export interface Panel {
@@ -19,16 +22,24 @@ export interface Panel {
   loadScreen: (path: string) => void
   /** Asks for what that screen shows first. */
   readScreen: (path: string) => void
+  /** The list that a path belongs to, without anything open over it: `/keys` for `/keys/7?run=delete-key`. */
+  listAt: (path: string) => string
   /** Whoever signed out last wanted nothing of theirs to stay: resolves to whether all of it is gone. */
   forgetting: () => Promise<boolean> | undefined
   /** For whoever has just signed in: the focus and the screen reader go to the screen, once it is there. */
   arrive: () => void
 }
 
-export function createPanel(means: Means, first: FirstRead | undefined): Panel {
+export function createPanel(means: Means): Panel {
   followTimeZone()
   const { client, session, config } = means
-  const queryClient = createQueries(client, first)
+  const queryClient = createQueries()
+  shareReads(queryClient, {
+    session() {
+      const state = session.get()
+      return state.status === 'signed-in' ? state.session.id : undefined
+    },
+  })
   const { operations, bulk, forgetPerson } = createWork({
     ...means,
     queryClient,
@@ -38,11 +49,16 @@ export function createPanel(means: Means, first: FirstRead | undefined): Panel {
   const newRouter = () =>
     createPanelRouter({ client, queryClient, session, operations, bulk, config }, history)
   let router = newRouter()
+  router.subscribe('onRendered', () => {
+    contentIsThere()
+    forgetPrefetched()
+  })
   let forgetting: Promise<boolean> | undefined
   session.onEnd(({ owner, forget }) => {
     // Reads that still wait for their turn would be asked for nobody.
     void queryClient.cancelQueries()
     queryClient.clear()
+    forgetToasts()
     void operations().then(({ forgetSecrets }) => forgetSecrets())
     forgetting = forget
       ? forgetPerson(owner).then(
@@ -65,8 +81,9 @@ export function createPanel(means: Means, first: FirstRead | undefined): Panel {
         <KeepSession />
       </QueryClientProvider>
     ),
-    loadScreen: (path) => loadScreen(router, path),
+    loadScreen: (path) => loadScreenAt(router, path),
     readScreen: (path) => readScreen(router, path),
+    listAt: (path) => listAt(router, path),
     forgetting: () => forgetting,
     arrive() {
       const stop = router.subscribe('onRendered', () => {

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 test('a failure stays where it is shown when another part of the screen comes a little later', async () => {
   const fetch = vi.fn(() => Promise.resolve(new Response('no', { status: 500 })))
   const client = createClient({ baseUrl: () => '/api', token: () => 'token', fetch })
-  const queries = createQueries(client, undefined)
+  const queries = createQueries()
   const observer = () =>
     new QueryObserver(queries, { ...actionQuery(client, listTags, { id: 5100 }) })
 

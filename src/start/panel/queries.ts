@@ -1,7 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import type { Client } from '#api/client.ts'
-import { actionQuery, mayRetry, retryDelay } from '#api/hooks.ts'
-import type { FirstRead } from '../firstRead/firstRead.ts'
+import { followFailures } from '#api/backOff.ts'
+import { onClockSetBack } from '#api/clockSetBack.ts'
+import { mayRetry, retryDelay } from '#api/hooks.ts'
+import { silence } from '#api/silence.ts'
+import { ApiError, wayFailed } from '#api/wire.ts'
 
 /** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
 const freshFor = 15_000
@@ -12,35 +14,29 @@ const freshFor = 15_000
  */
 const failureStands = 3000
 
-/** Keeps what was read, beginning with what is on its way already. */
-export function createQueries(client: Client, first: FirstRead | undefined): QueryClient {
+/** Keeps what was read. */
+export function createQueries(): QueryClient {
   // A write that has begun is told before the next press is heard: told later, as usual, that would send it again.
   notifyManager.setScheduler(queueMicrotask)
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        retry: mayRetry,
+        retry: (failures, error) =>
+          mayRetry(failures, error) && !(error instanceof ApiError && isFailing(error.action)),
         retryDelay,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureStands,
         // Offline, a read fails and says so, instead of leaving a skeleton that never ends.
         networkMode: 'always',
         refetchOnReconnect: true,
+        // What fails has a time for its next try.
+        refetchOnWindowFocus: ({ state }) => !wayFailed(state.error),
       },
       mutations: { networkMode: 'always' },
     },
   })
-  first?.give((action, request, reply) => {
-    let taken = false
-    const again = () => client.call(action, request)
-    void queryClient.prefetchQuery({
-      ...actionQuery(client, action, request),
-      queryFn: () => {
-        if (taken) return again()
-        taken = true
-        return reply
-      },
-    })
-  })
+  const isFailing = followFailures(queryClient, silence)
+  // What was read by a clock that ran hours fast would count as fresh for as long.
+  onClockSetBack(() => void queryClient.invalidateQueries())
   return queryClient
 }

@@ -1,7 +1,8 @@
 /** What goes on in the background of the panel: long-running work, its ends, and bulk runs. Loaded when wanted. */
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetOwn } from '#browser/kept.ts'
-import { loadCatalogue } from '#locales/index.ts'
+import { pendingWrites, type Place } from '#api/pendingWrites.ts'
+import { afterFirstContent } from '#browser/firstContent.ts'
+import { forgetOwn, keptOnDevice, ownName } from '#browser/kept.ts'
 import { isInstallation, isRunning } from '#operations/operation.ts'
 import { createOperations } from '#operations/operations.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
@@ -20,10 +21,24 @@ interface Needs extends Means {
 /** How long after the first screen what nobody waits for is loaded. In ms. */
 const leisure = 3000
 
+const undecidedOf = (owner: string): string => ownName('patchbay.pending-writes', owner)
+
+/** Where the writes of each person are kept until they are decided. */
+const undecided: Place = {
+  read: (owner) => keptOnDevice.read(undecidedOf(owner)),
+  write: (owner, text) => void keptOnDevice.write(undecidedOf(owner), text),
+  remove: (owner) => keptOnDevice.remove(undecidedOf(owner)),
+}
+
 export function createWork({ client, session, queryClient, router }: Needs) {
+  pendingWrites.belongTo(session.owner, undecided)
+  session.subscribe(pendingWrites.refresh)
+  window.addEventListener('pagehide', pendingWrites.leave)
   const operations = once(async () => {
-    setTimeout(() => void deployments().catch(() => undefined), leisure)
-    setTimeout(() => void looks().catch(() => undefined), leisure)
+    afterFirstContent(leisure, () => {
+      void deployments().catch(() => undefined)
+      void looks().catch(() => undefined)
+    })
     const work = createOperations({
       client,
       owner: session.owner,
@@ -31,6 +46,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       onFinished: (operation, learned) => follow(({ finished }) => finished(operation, learned)),
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
       onLinked: (operation) => follow(({ linked }) => linked(operation)),
+      onFoundLate: (operation, learned) => follow(({ foundLate }) => foundLate(operation, learned)),
       onSeen: (detail) => follow(({ seen }) => seen(detail)),
     })
     const stop = work.subscribe(() => {
@@ -45,7 +61,6 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     const [{ tellInstallations }, work] = await Promise.all([
       import('./following/installationNews.ts'),
       operations(),
-      loadCatalogue('work'),
     ])
     tellInstallations({ operations: work, owner: session.owner })
   })
@@ -63,15 +78,18 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       import('./following/followDeployments.ts'),
       operations(),
     ])
-    followDeployments({ client, queryClient, session, operations: work })
+    followDeployments({
+      client,
+      queryClient,
+      session,
+      operations: work,
+      onMoved: (listener) => router().subscribe('onResolved', listener),
+    })
   })
   const follow = (then: (following: Following) => void): void =>
     void following().then(then, () => undefined)
   const following = once(async () => {
-    const [{ createFollowing }] = await Promise.all([
-      import('./following/following.ts'),
-      loadCatalogue('work'),
-    ])
+    const { createFollowing } = await import('./following/following.ts')
     return createFollowing({
       client,
       queryClient,
@@ -88,7 +106,6 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     const [{ startBulkWork }, work] = await Promise.all([
       import('./following/startBulkWork.ts'),
       operations(),
-      loadCatalogue('work'),
     ])
     const runs = startBulkWork({
       client,

@@ -5,22 +5,20 @@ import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
 import type { RememberedAccount } from '#session/rememberedAccount.ts'
 import type { Progress } from '#session/signIn.ts'
+import { NotEnded } from '#session/NotEnded.tsx'
 import { SignInForm } from '#session/SignInForm.tsx'
 import { signInAddress, targetOf, viewOf, type SignInView } from '#session/signInAddress.ts'
 import { announce } from '#ui/announce.ts'
 import { Card } from '#ui/Card.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
 
 // Few people ask for one of them: the form does not load them for everybody.
 const ForgottenPassword = late(
   async () => (await import('#session/waysIn/ForgottenPassword.tsx')).ForgottenPassword,
-  { words: 'waysIn' },
 )
-const NewCustomer = late(
-  async () => (await import('#session/waysIn/NewCustomer.tsx')).NewCustomer,
-  { words: 'waysIn' },
-)
+const NewCustomer = late(async () => (await import('#session/waysIn/NewCustomer.tsx')).NewCustomer)
 
 interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** It takes the place of the panel: what was focused there is gone. */
@@ -31,14 +29,15 @@ interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
 }
 
 /**
- * What stands at every address while nobody is signed in. Its outline is in `index.html`, box for box: change one
- * with the other.
+ * What stands at every address while nobody is signed in. It is in the page before the program (`prerender.tsx`), so
+ * what the build does not know waits until it is the browser's (`useIsHydrating`).
  */
 export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   const { t } = useLingui()
   const { notice } = useConfig()
   const page = useRef<HTMLElement>(null)
-  const { view, show } = useView()
+  const isHydrating = useIsHydrating()
+  const { view, show } = useView(isHydrating)
   const [known, setKnown] = useState<RememberedAccount>()
   // Moving the focus and speaking are not rendering.
   useEffect(() => {
@@ -52,7 +51,7 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   }
   return (
     <EntryFrame ref={page}>
-      <Title>{t`Sign in`}</Title>
+      {!isHydrating && <Title>{t`Sign in`}</Title>}
       {forgetting && (
         <output className="w-full max-w-95 empty:hidden">
           <Suspense>
@@ -60,13 +59,14 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
           </Suspense>
         </output>
       )}
+      <output className="w-full max-w-95 empty:hidden">{!isHydrating && <NotEnded />}</output>
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
         {view === undefined ? (
           <SignInForm
             {...progress}
             known={known}
             entry={{
-              to: targetOf(location),
+              to: isHydrating ? '/' : targetOf(location),
               onView(wanted, account) {
                 setKnown(account)
                 show(wanted)
@@ -83,15 +83,16 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
         <a href="/order" className="text-accent hover:underline">
           <Trans>New here? See the servers and their prices</Trans>
         </a>
-        {notice !== undefined && <p className="text-faint">{notice}</p>}
+        {!isHydrating && notice !== undefined && <p className="text-faint">{notice}</p>}
       </div>
     </EntryFrame>
   )
 }
 
 /** What stands in the place of the form; the address tells, so Back leads to the form again. */
-function useView() {
-  const [view, setView] = useState(() => viewOf(location))
+function useView(isHydrating: boolean) {
+  // At the address of another view there is no form to take over.
+  const [view, setView] = useState(() => (isHydrating ? undefined : viewOf(location)))
   // The browser's own Back and Forward come from outside.
   useEffect(() => {
     const follow = () => setView(viewOf(location))

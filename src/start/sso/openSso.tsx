@@ -40,7 +40,7 @@ export function openSso(
     const work = attempt.catch((error: unknown): Outcome => ({ kind: 'failed', error }))
     const onRetry = (): void => void follow(leave(flow, means))
     show(
-      <MeansProvider means={means}>
+      <MeansProvider means={means} sitting={means.session.sitting()}>
         <SsoPage provider={visit.provider} {...{ flow, work, onRetry, onOpened }} />
       </MeansProvider>,
     )

@@ -64,9 +64,9 @@ export function Status() {
           <PatchCable
             label="Installing Debian 12"
             stages={[
-              { label: 'Install started', note: 'after 1 min 40 s', state: 'done' },
-              { label: 'Base system', note: '2 min 32 s · usually 3–4 min', state: 'now' },
-              { label: 'Post-install tasks', state: 'todo' },
+              { label: 'Base system', note: 'after 1 min 40 s', state: 'done' },
+              { label: 'Post-install', note: '2 min 32 s · usually 3–4 min', state: 'now' },
+              { label: 'Finishing', state: 'todo' },
               { label: 'Restarting', state: 'todo' },
               { label: 'Online', state: 'todo' },
             ]}
@@ -76,8 +76,8 @@ export function Status() {
           <PatchCable
             label="Installing Rocky Linux 9"
             stages={[
-              { label: 'Install started', note: 'after 1 min 40 s', state: 'done' },
-              { label: 'Base system', note: 'no mirror answered', state: 'failed' },
+              { label: 'Base system', note: 'after 1 min 40 s', state: 'done' },
+              { label: 'Post-install', note: 'no mirror answered', state: 'failed' },
               { label: 'Online', state: 'todo' },
             ]}
           />

@@ -1,14 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { bulkCommand } from '#commands/bulkCommands.ts'
+import { namedCount } from '#operations/bulk/run.ts'
 import { operationWords } from '#serverView/operationWords.ts'
 import { manyServers, newServer, type Entry } from './entries.ts'
 
 /** What an entry is called: "Reboot", "Reboot 12 servers". */
 export function entryTitle(entry: Entry): MessageDescriptor {
   if (entry.kind === 'operation') return operationWords(entry.operation).title
-  const { command, rows } = entry.run
-  return bulkCommand(command)?.title(rows.length) ?? msg`${command}`
+  const { command } = entry.run
+  return bulkCommand(command)?.title(namedCount(entry.run)) ?? msg`${command}`
 }
 
 /** What a kind of work is called, see `workOf`. */

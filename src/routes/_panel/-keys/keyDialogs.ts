@@ -1,18 +1,10 @@
 /** The dialogs about keys: over the list of all, over a key's own page, and over the page of a server. */
 import { late } from '#late/late.tsx'
 
-export const NewKey = late(async () => (await import('./form/NewKey.tsx')).NewKey, {
-  words: 'keys',
-})
-export const EditKey = late(async () => (await import('./form/EditKey.tsx')).EditKey, {
-  words: 'keys',
-})
-export const DeleteKey = late(async () => (await import('./form/DeleteKey.tsx')).DeleteKey, {
-  words: 'keys',
-})
-export const TestKey = late(async () => (await import('./trial/TestKey.tsx')).TestKey, {
-  words: 'keys',
-})
+export const NewKey = late(async () => (await import('./form/NewKey.tsx')).NewKey)
+export const EditKey = late(async () => (await import('./form/EditKey.tsx')).EditKey)
+export const DeleteKey = late(async () => (await import('./form/DeleteKey.tsx')).DeleteKey)
+export const TestKey = late(async () => (await import('./trial/TestKey.tsx')).TestKey)
 
 /** The key that an address names. */
 export function keyNamed(on: string | undefined): number | undefined {

@@ -2,7 +2,7 @@ import { deleteApiKey, editApiKey, viewApiKey, type ApiKey } from '#api/actions/
 import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { lookWhenLost, type Certain } from '#api/lookWhenLost.ts'
+import { verifyAfterLostReply, type Certain } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { sameAllowList } from '#domain/allowList.ts'
 
@@ -16,6 +16,10 @@ export const isSetTo = (key: ApiKey, settings: KeySettings): boolean =>
   sameAllowList(key.ip, settings.ip ?? '') &&
   key.login_notify_method === settings.login_notify_method &&
   (key.login_notify_address ?? '') === (settings.login_notify_address ?? '')
+
+/** Name the writes to a key while they are checked. */
+export const keyChange = (id: number) => ({ action: editApiKey, about: id })
+export const keyDeletion = (id: number) => ({ action: deleteApiKey, about: id })
 
 interface KeyWrites {
   /** Changes a key. @throws {ApiError} */
@@ -35,7 +39,8 @@ export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites
   const look = (id: number): Promise<ApiKey> => client.call(viewApiKey, { id })
   return {
     save: (before, settings) =>
-      lookWhenLost(
+      verifyAfterLostReply(
+        keyChange(before.id),
         () => edit.mutateAsync({ params: { id: before.id, ...settings } }),
         async () => {
           const key = await look(before.id)
@@ -47,7 +52,8 @@ export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites
         },
       ),
     remove: (id) =>
-      lookWhenLost(
+      verifyAfterLostReply(
+        keyDeletion(id),
         () => remove.mutateAsync({ id }),
         () =>
           look(id).then(

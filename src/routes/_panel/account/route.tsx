@@ -4,7 +4,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { UnderHeading } from '#reading/heading.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -12,10 +11,7 @@ import { AccountTabs } from './-AccountTabs.tsx'
 
 /** Who the account is, and everything about it as tabs. */
 export const Route = createFileRoute('/_panel/account')({
-  loader: async ({ context }) => {
-    readAhead(context, getClient, {})
-    await Promise.all((['work', 'account'] as const).map(loadCatalogue))
-  },
+  loader: ({ context }) => readAhead(context, getClient, {}),
   component: AccountScreen,
   errorComponent: screenFailure(msg`Account`),
 })

@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCloseDialog } from '#form/openDialog.ts'
 import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -20,7 +19,7 @@ import { useActivity, type Activity } from '../-activity/useActivity.ts'
 export const Route = createFileRoute('/_panel/activity')({
   validateSearch: readActivityFilter,
   loader: async ({ context }) => {
-    await Promise.all([loadCatalogue('work'), context.bulk()])
+    await context.bulk()
   },
   component: ActivityScreen,
   errorComponent: screenFailure(msg`Activity`),

@@ -2,12 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
+import { firstTogether } from '#payment/mostTogether.ts'
 import { useCan } from '#session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { useOpenInvoices } from './-useBooks.ts'
-
-/** Invoices that are offered to be paid as one: an address names each of them. */
-const mostTogether = 50
 
 /** What can be done with the account's money, whatever tab is open. */
 export function BillingActions() {
@@ -26,13 +24,14 @@ export function BillingActions() {
   )
 }
 
-/** Pays everything that waits for money: one invoice on its page, several as one. */
+/** Pays everything that waits for money: one invoice on its page, several as one, of very many the oldest first. */
 function PayAll() {
   const { t } = useLingui()
   const permission = useCan()(massPay.key)
   const books = useOpenInvoices()
-  if (!books?.complete || books.open.length === 0 || books.open.length > mostTogether) return null
-  const ids = books.open.map(({ id }) => id)
+  if (!books?.complete || books.open.length === 0) return null
+  const all = books.open.length
+  const ids = firstTogether(books.open).map(({ id }) => id)
   const [only] = ids
   if (ids.length === 1 && only !== undefined)
     return (
@@ -49,7 +48,13 @@ function PayAll() {
       render={<DialogLink run="pay" on={ids.join(',')} />}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
     >
-      <Plural value={ids.length} other="Pay # invoices…" />
+      {ids.length < all ? (
+        <Trans>
+          Pay the oldest {ids.length} of {all}…
+        </Trans>
+      ) : (
+        <Plural value={ids.length} other="Pay # invoices…" />
+      )}
     </ButtonLink>
   )
 }

@@ -5,6 +5,8 @@ import { late } from '#late/late.tsx'
 import { AddFundsDialog } from '#payment/AddFundsDialog.tsx'
 import { CreditDialog } from '#payment/CreditDialog.tsx'
 import { invoicesNamed, MassPayDialog } from '#payment/MassPayDialog.tsx'
+import { autoPayDialog } from './-autoPay.ts'
+import { AutoPayDialog } from './-AutoPayDialog.tsx'
 
 const MovePreview = late(async () => (await import('./move/-MovePreview.tsx')).MovePreview)
 
@@ -14,6 +16,7 @@ export function BillingDialog() {
   const close = useCloseDialog()
   if (run === undefined) return null
   if (run === 'add-funds') return <AddFundsDialog onClose={close} />
+  if (run === autoPayDialog) return <AutoPayDialog onClose={close} />
   const invoices = invoicesNamed(on)
   // The first invoice; of a move, the order.
   const [invoiceId] = invoices

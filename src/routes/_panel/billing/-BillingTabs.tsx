@@ -6,7 +6,7 @@ import { TabLinks } from '#ui/TabLinks.tsx'
 
 const tabs = [
   { to: '/billing', label: msg`Invoices` },
-  { to: '/billing/outlook', label: msg`Due and spent` },
+  { to: '/billing/outlook', label: msg`Upcoming charges` },
   { to: '/billing/payments', label: msg`Payments` },
   { to: '/billing/credit', label: msg`Credit` },
   { to: '/billing/cancellations', label: msg`Cancellations` },

@@ -5,9 +5,10 @@ import { setTag } from '#api/actions/auth/account.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useAction, invalidateChanged } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { autoCreditOf } from '#domain/autoCredit.ts'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 
@@ -18,12 +19,16 @@ export interface AutoCredit {
    */
   readonly on: boolean | undefined
   readonly busy: boolean
+  /** The seconds for which a switch whose reply was lost is checked at most. */
+  readonly checking: number | undefined
   /** Why switching failed. */
   readonly error: ApiError | undefined
   /** Why it cannot be switched. */
   readonly reason: string | undefined
   readonly turn: (on: boolean) => void
 }
+
+const autoCreditSwitch = { action: setTag, about: 'auto_credit' } as const
 
 /** Reads and switches the client's `auto_credit` tag. Spec 4.1. */
 export function useAutoCredit(): AutoCredit {
@@ -33,6 +38,7 @@ export function useAutoCredit(): AutoCredit {
   const can = useCan()
   const permission = can(setTag.key)
   const { data } = useAction(getClient, {}, { enabled: can(getClient.key).allowed })
+  const checking = useStillChecking(autoCreditSwitch)
   const inPlace = useWriteInPlace()
   const [error, setError] = useState<ApiError>()
   const [turning, setTurning] = useState<boolean>()
@@ -40,12 +46,13 @@ export function useAutoCredit(): AutoCredit {
   const sending = useRef(false)
 
   async function turn(on: boolean): Promise<void> {
-    if (sending.current) return
+    if (sending.current || checking !== undefined) return
     sending.current = true
     setTurning(on)
     setError(undefined)
     const written = await inPlace(
-      lookWhenLost(
+      verifyAfterLostReply(
+        autoCreditSwitch,
         () => client.call(setTag, { tag: 'auto_credit', set: on }),
         async () => autoCreditOf(await client.call(getClient, {})) === on,
       ),
@@ -59,7 +66,8 @@ export function useAutoCredit(): AutoCredit {
 
   return {
     on: turning === undefined ? data && autoCreditOf(data) : !turning,
-    busy: turning !== undefined,
+    busy: turning !== undefined || checking !== undefined,
+    checking,
     error,
     reason: permission.allowed ? undefined : t(permission.reason),
     turn: (on) => void turn(on),

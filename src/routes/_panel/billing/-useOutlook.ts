@@ -6,8 +6,17 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { currencyNamed } from '#domain/amount.ts'
 import { withTax } from '#domain/creditRunway.ts'
-import { horizon, outlook, type DueServer, type Outlook } from '#domain/outlook.ts'
+import {
+  horizon,
+  monthsOfCycle,
+  outlook,
+  outlookDays,
+  type DueServer,
+  type Outlook,
+  type OutlookDays,
+} from '#domain/outlook.ts'
 import { serverName } from '#domain/server.ts'
+import { rateOf } from '#domain/vat.ts'
 import { useAccountCurrency } from '#billingView/useAccountCurrency.ts'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { useCan } from '#session/hooks.ts'
@@ -22,10 +31,25 @@ export interface Depth {
   readonly items: number
 }
 
-/** What falls due in the weeks ahead; undefined while the invoices are not known. */
-export function useOutlook(depth: Depth): Outlook | undefined {
+/** For one line of words: the servers of the next day, up to a few. */
+export const shallow: Depth = { prices: 3, items: 3 }
+/** For the tab that lists all of it, at first and with every press for more. */
+export const deepBy: Depth = { prices: 200, items: 40 }
+
+export interface KnownOutlook extends Outlook {
+  /** Servers and invoices that were not asked about: more than `depth` of them. */
+  readonly unread: number
+  /** Some are still being asked about. */
+  readonly isReading: boolean
+}
+
+/** What falls due in the days ahead; undefined while the invoices are not known. */
+export function useOutlook(
+  depth: Depth,
+  days: OutlookDays = outlookDays,
+): KnownOutlook | undefined {
   const { today, cancellations } = useAccountFacts()
-  const until = horizon(today)
+  const until = horizon(today, days)
   const books = useOpenInvoices()
   const can = useCan()
   const { data: listed } = useAction(listServers, wholeList, {
@@ -39,9 +63,10 @@ export function useOutlook(depth: Depth): Outlook | undefined {
       return due !== null && due <= until ? [{ id, name: serverName(entry), due, ends }] : []
     })
     .toSorted((one, other) => one.due.localeCompare(other.due))
-  const prices = usePrices(
-    soonest.filter(({ ends }) => !ends).slice(0, depth.prices),
-    books?.taxRate ?? '0',
+  const renewed = soonest.filter(({ ends }) => !ends)
+  const { periods, isReading } = usePeriods(
+    renewed.slice(0, depth.prices),
+    books ? rateOf(books.vat) : '0',
   )
   const open = (books?.open ?? []).toSorted((one, other) =>
     (one.duedate ?? '').localeCompare(other.duedate ?? ''),
@@ -50,19 +75,27 @@ export function useOutlook(depth: Depth): Outlook | undefined {
   const next = open.filter(({ duedate }) => duedate !== null && duedate >= today)
   const subjects = useServersOf([...new Set([...next, ...open])].slice(0, depth.items))
   if (!books) return undefined
-  return outlook(
+  const told = outlook(
     open.map((invoice) => ({ ...invoice, servers: subjects.get(invoice.id) ?? null })),
-    soonest.map((server) => ({ ...server, price: prices.get(server.id) ?? null })),
+    soonest.map((server) => ({
+      ...server,
+      price: periods.get(server.id)?.price ?? null,
+      months: periods.get(server.id)?.months,
+    })),
     today,
     until,
   )
+  const unread = Math.max(0, renewed.length - depth.prices) + Math.max(0, open.length - depth.items)
+  return { ...told, unread, isReading }
 }
 
-/** What the next period of each costs, taxes included, as far as that is known. */
-function usePrices(
+type Period = Pick<DueServer, 'price' | 'months'>
+
+/** How long a period of each is and what it costs, taxes included, as its own page reads it. */
+function usePeriods(
   servers: readonly { id: number }[],
   taxRate: string,
-): ReadonlyMap<number, NonNullable<DueServer['price']>> {
+): { periods: ReadonlyMap<number, Period>; isReading: boolean } {
   const client = useClient()
   const can = useCan()
   const ofAccount = useAccountCurrency()
@@ -71,22 +104,26 @@ function usePrices(
       ...actionQuery(client, getBillingData, { id }),
       enabled: can(getBillingData.key, id).allowed,
     })),
-    combine: (replies) =>
-      new Map(
-        replies.flatMap(({ data }, index) => {
+    combine: (replies) => ({
+      isReading: replies.some(({ isLoading }) => isLoading),
+      periods: new Map(
+        replies.flatMap(({ data }, index): [number, Period][] => {
           const id = servers[index]?.id
-          if (id === undefined || !data?.billing_reccuring) return []
+          if (id === undefined || !data) return []
+          const { billing_reccuring: price, billing_cycle } = data
+          const currency = currencyNamed(data) || ofAccount
           return [
             [
               id,
               {
-                currency: currencyNamed(data) || ofAccount,
-                amount: withTax(data.billing_reccuring, taxRate),
+                months: monthsOfCycle(billing_cycle),
+                price: price === null ? null : { currency, amount: withTax(price, taxRate) },
               },
-            ] as const,
+            ],
           ]
         }),
       ),
+    }),
   })
 }
 

@@ -7,25 +7,25 @@ import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { UnderHeading } from '#reading/heading.ts'
 import { readInvoicesAhead } from '#billingView/useInvoiceList.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { wholeList } from '../servers/-wholeList.ts'
+import { AutoPayContext } from './-autoPay.ts'
 import { BillingActions } from './-BillingActions.tsx'
 import { BillingTabs } from './-BillingTabs.tsx'
 import { MoneyStrip } from './-MoneyStrip.tsx'
+import { useAutoCredit } from './-useAutoCredit.ts'
 
 const BillingDialog = late(async () => (await import('./-BillingDialog.tsx')).BillingDialog)
 
 /** The account's money: how it stands, and its parts as tabs. */
 export const Route = createFileRoute('/_panel/billing')({
-  loader: async ({ context }) => {
+  loader: ({ context }) => {
     readAhead(context, getClient, {})
     readInvoicesAhead(context)
     readAhead(context, listServers, wholeList)
-    await Promise.all((['work', 'payment', 'billing'] as const).map(loadCatalogue))
   },
   component: BillingScreen,
   errorComponent: screenFailure(msg`Billing`),
@@ -35,15 +35,17 @@ function BillingScreen() {
   const { t } = useLingui()
   const { run } = useOpenDialog()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      <Title>{t`Billing`}</Title>
-      <PageHeader title={<Trans>Billing</Trans>} actions={<BillingActions />} />
-      <MoneyStrip />
-      <BillingTabs />
-      <UnderHeading value>
-        <Outlet />
-      </UnderHeading>
-      {run !== undefined && <BillingDialog />}
-    </div>
+    <AutoPayContext value={useAutoCredit()}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        <Title>{t`Billing`}</Title>
+        <PageHeader title={<Trans>Billing</Trans>} actions={<BillingActions />} />
+        <MoneyStrip />
+        <BillingTabs />
+        <UnderHeading value>
+          <Outlet />
+        </UnderHeading>
+        {run !== undefined && <BillingDialog />}
+      </div>
+    </AutoPayContext>
   )
 }

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useCurrencyOf } from '#billingView/useCurrencyOf.ts'
 import { invoiceBreakdown, type BreakdownLine } from '#domain/invoiceBreakdown.ts'
+import { vatInInvoice } from '#domain/vat.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 
 /** From the items to what is left to pay: taxes, credit, payments. */
 export function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
   const currency = useCurrencyOf()(invoice)
-  const word = useLineWord()
+  const word = useLineWord(vatInInvoice(invoice) !== 'none')
   return (
     <dl className="grid justify-end gap-y-1.5 px-4 py-3 max-sm:justify-stretch">
       {invoiceBreakdown(invoice).map((line, index) => (
@@ -28,25 +29,25 @@ export function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function useLineWord(): (line: BreakdownLine) => string {
+function useLineWord(isTaxed: boolean): (line: BreakdownLine) => string {
   const { t, i18n } = useLingui()
   return (line) => {
     switch (line.kind) {
       case 'subtotal':
-        return t`Before tax`
+        return t`Subtotal excl. VAT`
       case 'tax':
         // A rate is shown, never counted with.
         return line.rate === null
-          ? t`Tax`
-          : t`Tax, ${i18n.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 2 })}`
+          ? t`VAT`
+          : t`VAT, ${i18n.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 2 })}`
       case 'total':
-        return t`Total`
+        return isTaxed ? t`Total incl. VAT` : t`Total`
       case 'credit':
         return t`From credit`
       case 'paid':
         return t`Paid`
       case 'open':
-        return t`Left to pay`
+        return isTaxed ? t`Left to pay incl. VAT` : t`Left to pay`
       default:
         return line satisfies never
     }

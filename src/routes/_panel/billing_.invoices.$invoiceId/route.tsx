@@ -7,7 +7,6 @@ import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
 import { UnderHeading } from '#reading/heading.ts'
 import { readAhead } from '#reading/readAhead.ts'
@@ -28,7 +27,6 @@ export const Route = createFileRoute('/_panel/billing_/invoices/$invoiceId')({
   },
   loader: async ({ context, params }) => {
     readAhead(context, getInvoice, { invoice_id: params.invoiceId })
-    await Promise.all((['work', 'payment', 'billing'] as const).map(loadCatalogue))
   },
   component: InvoiceScreen,
   notFoundComponent: NotFound,

@@ -6,7 +6,6 @@ import { DialogLink } from '#form/DialogLink.tsx'
 import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { UnderHeading } from '#reading/heading.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { unread } from '#reading/unreadSearch.ts'
@@ -21,10 +20,7 @@ import { useKeys } from '../-keys/useKeys.ts'
 /** Every API key of the account, those of its servers among them. */
 export const Route = createFileRoute('/_panel/keys')({
   validateSearch: unread<KeyFilter>,
-  loader: async ({ context }) => {
-    readAhead(context, listApiKeys, {})
-    await Promise.all([loadCatalogue('keys'), loadCatalogue('work')])
-  },
+  loader: ({ context }) => readAhead(context, listApiKeys, {}),
   component: KeysScreen,
   errorComponent: screenFailure(msg`API keys`),
 })

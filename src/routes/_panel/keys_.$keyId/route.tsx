@@ -3,7 +3,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { viewApiKey } from '#api/actions/apiKeys.ts'
 import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { NotFound } from '#reading/NotFound.tsx'
 import { readAhead } from '#reading/readAhead.ts'
 import { unread } from '#reading/unreadSearch.ts'
@@ -23,10 +22,7 @@ export const Route = createFileRoute('/_panel/keys_/$keyId')({
     stringify: ({ keyId }) => ({ keyId: String(keyId) }),
   },
   validateSearch: unread<PeriodSearch>,
-  loader: async ({ context, params: { keyId } }) => {
-    readAhead(context, viewApiKey, { id: keyId })
-    await Promise.all([loadCatalogue('keys'), loadCatalogue('work')])
-  },
+  loader: ({ context, params: { keyId } }) => readAhead(context, viewApiKey, { id: keyId }),
   component: KeyScreen,
   notFoundComponent: NotFound,
   errorComponent: screenFailure(msg`API keys`),

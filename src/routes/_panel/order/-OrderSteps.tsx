@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './-choice/orderSearch.ts'
 import { stepOfField, type OrderForm, type OrderValues } from './-choice/orderFields.ts'
 import type { OrderTyping } from './-choice/useOrderForm.tsx'
@@ -7,6 +7,7 @@ import type { OrderChoice, OrderReads } from './-choice/useOrderChoice.ts'
 import { useStepSummaries } from './-steps/useStepSummaries.tsx'
 import { WhatStep } from './-what/WhatStep.tsx'
 import { late } from '#late/late.tsx'
+import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
@@ -14,7 +15,7 @@ import { Strip } from '#ui/Strip.tsx'
 
 /** In the place of a step while there is nothing of it. */
 const meanwhile = <StepSkeleton />
-const options = { words: 'install', meanwhile } as const
+const options = { meanwhile } as const
 const laterSteps = () => import('./-steps/laterSteps.ts')
 const SystemStep = late(async () => (await laterSteps()).SystemStep, options)
 const NetworkStep = late(async () => (await laterSteps()).NetworkStep, options)
@@ -42,6 +43,7 @@ export function OrderSteps(props: OrderStepsProps) {
   const { form, draft } = typing
   const { offer, location } = choice
   const summaries = useStepSummaries(choice, typing.typed)
+  const [isAsked, setIsAsked] = useState(false)
   const titles = {
     what: t`Configuration`,
     system: t`System`,
@@ -61,13 +63,21 @@ export function OrderSteps(props: OrderStepsProps) {
       />
     ),
     system: withForm((ready) => (
-      <SystemStep choice={choice} reads={reads} form={ready} onSearch={onSearch} />
+      <SystemStep
+        choice={choice}
+        reads={reads}
+        form={ready}
+        onSearch={onSearch}
+        isAsked={isAsked}
+      />
     )),
     network: withForm((ready) => (
       <NetworkStep choice={choice} reads={reads} form={ready} onSearch={onSearch} />
     )),
     access: withForm((ready) => <AccessStep choice={choice} form={ready} draft={draft} />),
-    review: withForm((ready) => <ReviewStep choice={choice} form={ready} onSearch={onSearch} />),
+    review: withForm((ready) => (
+      <ReviewStep choice={choice} form={ready} typed={typing.typed} onSearch={onSearch} />
+    )),
   } satisfies Record<OrderStep, () => ReactNode>
   return orderSteps.map((step, index) => {
     const next = orderSteps[index + 1]
@@ -121,6 +131,11 @@ export function OrderSteps(props: OrderStepsProps) {
 
   /** To the next step, once what this one asks for is right. */
   async function goOn(step: OrderStep, next: OrderStep): Promise<void> {
+    if (step === 'system' && choice.isSystemMissing) {
+      setIsAsked(true)
+      announce(t`Choose an operating system.`)
+      return
+    }
     const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
       (field) => stepOfField[field] === step,
     )

@@ -1,13 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useOpenDialog } from '#form/openDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
-import { loadCatalogue } from '#locales/index.ts'
+import { Title } from '#frame/Title.tsx'
+import { Forbidden } from '#reading/Forbidden.tsx'
 import { readAhead } from '#reading/readAhead.ts'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
 import { readOrderSearch, type OrderSearch } from './-choice/orderSearch.ts'
 import { readOrder } from './-choice/orderReads.ts'
+import { useOrderForbidden } from './-choice/useOrderForbidden.ts'
 import { OrderScreen } from './-OrderScreen.tsx'
 
 /** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
@@ -15,14 +21,13 @@ export const Route = createFileRoute('/_panel/order')({
   // What one looks for, and what is open over it, stay as they are: who shows them reads them. Their rules would come
   // with the list of servers otherwise.
   validateSearch: (search): OrderSearch => ({ ...search, ...readOrderSearch(search) }),
-  loader: async ({ context, location }) => {
+  loader: ({ context, location }) => {
     const { queryClient, client } = context
     readAhead(context, getClient, {})
     readOrder(
       { ...location.search },
       (action, request) => void queryClient.prefetchQuery(actionQuery(client, action, request)),
     )
-    await loadCatalogue('order')
   },
   // What a choice asks for besides is asked for where it is shown.
   shouldReload: false,
@@ -31,6 +36,25 @@ export const Route = createFileRoute('/_panel/order')({
 })
 
 function Order() {
+  const forbidden = useOrderForbidden()
+  return forbidden ? <OrderForbidden reason={forbidden} /> : <OrderForm />
+}
+
+/** In the place of a form that would lead nowhere. */
+function OrderForbidden({ reason }: { reason: MessageDescriptor }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Title>{t`Order a server`}</Title>
+      <PageHeader title={<Trans>Order a server</Trans>} />
+      <Card className="mt-3.5">
+        <Forbidden title={<Trans>You can’t order servers</Trans>} reason={reason} />
+      </Card>
+    </>
+  )
+}
+
+function OrderForm() {
   const navigate = Route.useNavigate()
   const { run } = useOpenDialog()
   return (

@@ -1,67 +1,53 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAttention } from '#operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
 import { Led } from '#ui/Led.tsx'
 import { OrderAgain } from './-OrderAgain.tsx'
 import type { OrderProps } from './-standing.ts'
 
-/** No answer came: what is read to learn whether the order was taken. */
+/** No answer came: what is read to learn whether the order was taken, and for how long that is open. */
 export function LookingFor({
   operation,
-  looks,
+  until,
 }: Pick<OrderProps, 'operation'> & {
-  /** How often it was looked for so far. */
-  looks: number
+  /** In ms. */
+  until: number
 }) {
   useAttention(operation.id)
   return (
-    <Card title={<Trans>No answer came: the order is looked for</Trans>}>
+    <Card title={<Trans>We don’t know yet whether the server was ordered</Trans>}>
       <p>
         <Trans>
-          The connection broke, or the service answered something that cannot be read. The order may
-          have been taken all the same, so it is not sent again. These are read and compared with
-          what was there before:
+          We got no answer to your order. It may still go through, so don’t order again yet. We
+          check your servers, installations and newest invoices until we know.
         </Trans>
       </p>
-      <ul className="list-disc pl-5">
-        <li>
-          <Trans>your servers and the deployments under way</Trans>
-        </li>
-        <li>
-          <Trans>your newest invoices</Trans>
-        </li>
-      </ul>
       <output>
         <Led tone="busy">
-          {looks === 0 ? (
-            <Trans>Looking now.</Trans>
-          ) : (
-            <Plural
-              value={looks}
-              one="Looked once, and nothing has shown so far. It may come late: it is looked for again."
-              other="Looked # times, and nothing has shown so far. It may come late: it is looked for again."
-            />
-          )}
+          <Countdown until={until / 1000} over={<Trans>Not found so far. Checking again…</Trans>}>
+            {(left) => <Trans>Not found so far. Checking… {left} left</Trans>}
+          </Countdown>
         </Led>
       </output>
     </Card>
   )
 }
 
-/** It was looked for more than once, and is not there. */
+/** It was looked for as long as the service may have worked at it, and is not there. */
 export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
   return (
     <Card title={<Trans>No order was found</Trans>}>
       <p>
         <Trans>
-          No answer came, and neither your servers, nor the deployments under way, nor your invoices
-          show it. As far as can be seen, nothing was ordered and nothing has to be paid.
+          Your servers, installations and invoices don’t show it. As far as we can see, nothing was
+          ordered and there is nothing to pay.
         </Trans>
       </p>
       <p className="text-muted">
         <Trans>
-          You can order it again now. If the first one shows after all, it appears in Activity and
-          among your servers.
+          You can order again now. We keep checking for an hour, and tell you if the order shows up
+          after all.
         </Trans>
       </p>
       <OrderAgain order={order}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isPayable } from '#domain/invoiceStanding.ts'
 import { InstallationCard } from '#installation/progress/InstallationProgress.tsx'
 import { useAttention, useIsLosable } from '#operations/hooks.ts'
+import { lookedForUntil } from '#operations/orders/lostOrder.ts'
 import { PayInvoice } from '#payment/PayInvoice.tsx'
 import { useInvoice } from '#payment/useInvoice.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -28,7 +29,15 @@ export function OrderStanding({ operation, order }: OrderProps) {
           </Trans>
         </Strip>
       )}
-      {order.found && (
+      {order.foundLate && (
+        <Strip tone="warn">
+          <Trans>
+            We told you that this order wasn’t found. It went through after all, later than usual.
+            If you ordered again in the meantime, you have two orders now.
+          </Trans>
+        </Strip>
+      )}
+      {order.found && !order.foundLate && (
         <Strip tone="info">
           <Trans>
             The answer to this order was lost. It was found at the service: it was taken once, and
@@ -47,7 +56,7 @@ function Standing({ operation, order }: OrderProps) {
     case 'sending':
       return <Sending />
     case 'unanswered':
-      return <LookingFor operation={operation} looks={outcome.looks ?? 0} />
+      return <LookingFor operation={operation} until={lookedForUntil(order, outcome)} />
     case 'not-found':
       return <NothingFound order={order} />
     case 'not-known':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { brief } from '#domain/brief.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { Price } from '#serverView/Price.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -10,7 +10,6 @@ import type { OrderProps } from './-standing.ts'
 /** What was ordered. */
 export function OrderSummary({ operation, order }: OrderProps) {
   const { t } = useLingui()
-  const money = useMoney()
   const { serverId } = operation.subject
   const { machine, location, system, price, invoiceId, elsewhere } = order
   return (
@@ -21,7 +20,7 @@ export function OrderSummary({ operation, order }: OrderProps) {
           { term: t`Location`, value: location || null },
           { term: t`System`, value: brief(system) || null },
           { term: t`Host name`, value: operation.parameters['hostname'] ?? null },
-          { term: t`Price`, value: price && money(price.amount, price.currency) },
+          { term: t`Price`, value: price && <Price {...price} vat={price.vat ?? 'incl'} /> },
           { term: t`Invoice`, value: invoiceId === undefined ? null : <>{invoiceId}</> },
           {
             term: elsewhere ? t`Noticed` : t`Ordered`,

@@ -17,7 +17,7 @@ export function useStanding(
     case 'sending':
       return { tone: 'busy', words: t`being ordered` }
     case 'unanswered':
-      return { tone: 'warn', words: t`no answer came: being looked for` }
+      return { tone: 'warn', words: t`not known yet: checking` }
     case 'not-known':
       return { tone: 'warn', words: t`no answer came` }
     case 'not-found':

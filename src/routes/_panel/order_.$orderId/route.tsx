@@ -7,7 +7,6 @@ import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { screenFailure } from '#frame/screenFailure.tsx'
 import { Title } from '#frame/Title.tsx'
 import { late } from '#late/late.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { useOperation } from '#operations/hooks.ts'
 import type { Operation } from '#operations/operation.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -23,10 +22,7 @@ const CreditDialog = late(async () => (await import('#payment/CreditDialog.tsx')
 export const Route = createFileRoute('/_panel/order_/$orderId')({
   loader: async ({ context }) => {
     const operations = await context.operations()
-    await Promise.all([
-      operations.ready,
-      ...(['work', 'install', 'order', 'payment'] as const).map(loadCatalogue),
-    ])
+    await operations.ready
   },
   component: OrderPage,
   errorComponent: screenFailure(msg`Order`),

@@ -18,12 +18,8 @@ import type { ColumnId } from './-table/columnIds.ts'
 import { searchOfView, type View } from './-views/keptOnDevice.ts'
 import type { ListSearch } from './-search/listSearch.ts'
 
-const ColumnsDialog = late(async () => (await import('./-table/ColumnsDialog.tsx')).ColumnsDialog, {
-  words: 'work',
-})
-const ViewsDialog = late(async () => (await import('./-views/ViewsDialog.tsx')).ViewsDialog, {
-  words: 'work',
-})
+const ColumnsDialog = late(async () => (await import('./-table/ColumnsDialog.tsx')).ColumnsDialog)
+const ViewsDialog = late(async () => (await import('./-views/ViewsDialog.tsx')).ViewsDialog)
 
 /**
  * Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7.

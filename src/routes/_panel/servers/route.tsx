@@ -45,19 +45,14 @@ import { useAddressText } from '#ui/useAddressText.ts'
 import { wholeList } from './-wholeList.ts'
 
 /** Only there with a selection. */
-const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar, { words: 'work' })
+const BulkBar = late(async () => (await import('./-bulk/BulkBar.tsx')).BulkBar)
 /** Whatever opens over the list. */
-const ListDialog = late(async () => (await import('./-dialogs/ListDialog.tsx')).ListDialog, {
-  words: 'work',
-})
+const ListDialog = late(async () => (await import('./-dialogs/ListDialog.tsx')).ListDialog)
 /** Only for a first sign-in, and for a key that opens one server. */
 const StandingStrip = late(
   async () => (await import('./-standing/StandingStrip.tsx')).StandingStrip,
-  { words: 'work' },
 )
-const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip, {
-  words: 'work',
-})
+const ReadingStrip = late(async () => (await import('./-ReadingStrip.tsx')).ReadingStrip)
 
 /** The list of servers. Its state lives in the address. */
 export const Route = createFileRoute('/_panel/servers')({

@@ -1,21 +1,26 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { loadCatalogue } from '#locales/index.ts'
-import { ServerFailure, ServerPending } from '#serverView/ServerPending.tsx'
+import { late } from '#late/late.tsx'
+import { ServerFailure } from '#serverView/ServerPending.tsx'
 import { NotFound } from '#reading/NotFound.tsx'
 import { useOpenDialog } from '#form/openDialog.ts'
 import { UnderHeading } from '#reading/heading.ts'
 import { useTarget } from '#serverView/useTarget.ts'
-import { ServerDialog } from './-dialogs/ServerDialog.tsx'
+import { ServerExpected } from './-header/ServerExpected.tsx'
 import { ServerHeader } from './-header/ServerHeader.tsx'
 import { ServerTabs } from './-header/ServerTabs.tsx'
 import { ServerTitle } from './-header/ServerTitle.tsx'
 import { useServer } from './-useServer.ts'
 import { readTrafficSearch } from './network/-trafficSearch.ts'
 
+/** Whatever opens over the page. */
+const ServerDialog = late(async () => (await import('./-dialogs/ServerDialog.tsx')).ServerDialog)
+
 /** One server: its header, its tabs, and the dialogs over them. */
 export const Route = createFileRoute('/_panel/servers_/$serverId')({
+  // What stands there first comes with the panel: a click in the list shows it at once.
+  codeSplitGroupings: [['loader', 'component']],
   params: {
     parse: ({ serverId }) => {
       const id = Number(serverId)
@@ -26,20 +31,14 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
   },
   // Which traffic is looked at: on the overview and on the tab of the network alike.
   validateSearch: readTrafficSearch,
-  loader: async ({ context, params }) => {
-    const [detail] = await Promise.all([
-      context.queryClient.ensureQueryData(
-        actionQuery(context.client, showServer, { id: params.serverId }),
-      ),
-      loadCatalogue('work'),
-      loadCatalogue('server'),
-    ])
-    return detail
-  },
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      actionQuery(context.client, showServer, { id: params.serverId }),
+    ),
   component: ServerPage,
   // What a component throws is caught by its own route only.
   notFoundComponent: NotFound,
-  pendingComponent: ServerPending,
+  pendingComponent: ServerExpected,
   errorComponent: ServerFailure,
 })
 

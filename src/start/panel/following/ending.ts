@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { BulkCommand } from '#commands/bulkCommands.ts'
 import { brief } from '#domain/brief.ts'
-import { countsOf, type BulkRun } from '#operations/bulk/run.ts'
+import { countsOf, namedCount, type BulkRun } from '#operations/bulk/run.ts'
 import type { Operation } from '#operations/operation.ts'
 import { messageWords, operationWords } from '#serverView/operationWords.ts'
 
@@ -15,7 +15,7 @@ interface Ending {
 /** How work ended, in a few words; nothing where its end was told elsewhere. */
 export function ending(operation: Operation): Ending | null {
   const { outcome, subject } = operation
-  const { title, done } = operationWords(operation)
+  const { title, done, told } = operationWords(operation)
   const what = i18n._(title)
   if (operation.order && outcome.state === 'done')
     return {
@@ -24,7 +24,10 @@ export function ending(operation: Operation): Ending | null {
     }
   switch (outcome.state) {
     case 'done':
-      return { title: `${subject.name}: ${i18n._(done)}`, description: sentence(outcome.scope) }
+      return {
+        title: told ? i18n._(told(subject.name)) : `${subject.name}: ${i18n._(done)}`,
+        description: sentence(outcome.scope),
+      }
     case 'failed':
       return { title: t`${subject.name}: ${what} failed`, description: sentence(outcome.scope) }
     case 'not-up':
@@ -39,8 +42,8 @@ export function ending(operation: Operation): Ending | null {
       }
     case 'not-found':
       return {
-        title: t`${subject.name} was not ordered`,
-        description: t`No answer came, and the service shows no such order.`,
+        title: t`No order was found for ${brief(subject.name)}`,
+        description: t`You can order again. We keep checking for an hour.`,
       }
     case 'cancelled':
       return {
@@ -59,15 +62,21 @@ export function ending(operation: Operation): Ending | null {
   }
 }
 
+/** What puts right that an order was said not to be there. */
+export const endingPutRight = ({ subject }: Operation): Ending => ({
+  title: t`${brief(subject.name)} was ordered after all`,
+  description: t`If you ordered again in the meantime, you have two orders now.`,
+})
+
 /** How work on many servers ended. */
 export function endingOfRun(
   run: BulkRun,
   { title }: BulkCommand,
 ): { title: string; description: string } {
-  const { done, failed, unsure, wanted } = countsOf(run)
+  const { done, failed, unsure } = countsOf(run)
   const problems = failed + unsure
   return {
-    title: t`${i18n._(title(wanted))}: ended`,
+    title: t`${i18n._(title(namedCount(run)))}: ended`,
     description:
       problems > 0
         ? plural(problems, {

@@ -17,10 +17,24 @@ interface Means {
   queryClient: QueryClient
   session: SessionStore
   operations: Operations
+  /** Calls back whenever somebody has come to another screen. */
+  onMoved: (listener: () => void) => void
 }
 
-/** Follows what `update_servers` names, asked by somebody or once by itself for whoever is signed in. */
-export function followDeployments({ client, queryClient, session, operations }: Means): void {
+/** The page of one server, whose deployment is over. */
+const oneServer = /^\/(servers|console)\/\d/
+
+/**
+ * Follows what `update_servers` names, asked by somebody or once by itself for whoever is signed in, when they look at
+ * more than one server.
+ */
+export function followDeployments({
+  client,
+  queryClient,
+  session,
+  operations,
+  onMoved,
+}: Means): void {
   const hear = (owner: string, { deploy_keys }: ReplyOf<typeof updateServers>): void => {
     if (owner === session.owner() && Object.keys(deploy_keys).length > 0)
       void followElsewhere({ client, operations }, owner, deploy_keys)
@@ -38,6 +52,7 @@ export function followDeployments({ client, queryClient, session, operations }: 
   const ask = (): void => {
     const state = session.get()
     if (state.status !== 'signed-in' || document.visibilityState !== 'visible') return
+    if (oneServer.test(location.pathname)) return
     const owner = session.owner()
     const { identity } = state.session
     const isWholeAccount = identity.kind === 'account' || identity.serverId === undefined
@@ -51,5 +66,6 @@ export function followDeployments({ client, queryClient, session, operations }: 
   }
   session.subscribe(ask)
   document.addEventListener('visibilitychange', ask)
+  onMoved(ask)
   ask()
 }

@@ -12,8 +12,8 @@ import type { Learned } from '#operations/ledger.ts'
 import { isInstallation, type Operation } from '#operations/operation.ts'
 import { temporaryAccess } from '#operations/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
-import { ending } from './ending.ts'
-import { noticeOfEnd, type Places } from './noticeOfEnd.ts'
+import { ending, endingPutRight } from './ending.ts'
+import { noticeOfEnd, noticeOfFound, type Places } from './noticeOfEnd.ts'
 
 /** Questions: their answer is shown where they were asked. */
 const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/set_pin', 'eq/check_pin'])
@@ -30,6 +30,8 @@ export interface Following {
   settling: (operation: Operation) => void
   /** An order has become a server: has the service put it in the list, and reads that again. */
   linked: (operation: Operation) => void
+  /** An order shows that had been given up: reads again what it changed, and puts right what was told. */
+  foundLate: (operation: Operation, learned: Learned) => void
   /**
    * Reads again what the operation changed, and tells its end: in the tab that somebody looks at, and outside of the
    * page in the one that learned of it. Who leads does not tell: the lead may be on its way to another tab.
@@ -69,6 +71,12 @@ export function createFollowing({ client, queryClient, owner, ...places }: Optio
           : Promise.resolve()
       void listing.then(() => readAgain(operation))
     },
+    foundLate(operation, learned) {
+      readAgain(operation)
+      if (operation.owner !== owner()) return
+      if (learned === 'here') noticeOfFound(operation, places)
+      if (document.visibilityState === 'visible') tell(operation, places, endingPutRight(operation))
+    },
     finished(operation, learned) {
       temporaryAccess.hear(operation)
       readAgain(operation)
@@ -87,9 +95,8 @@ export function createFollowing({ client, queryClient, owner, ...places }: Optio
   }
 }
 
-function tell(operation: Operation, places: Places): void {
+function tell(operation: Operation, places: Places, words = ending(operation)): void {
   const { id, outcome } = operation
-  const words = ending(operation)
   // The page of an order says all of it itself.
   if (!words || (operation.order && isHere(`/order/${id}`))) return
   const way = wayTo(operation, places)

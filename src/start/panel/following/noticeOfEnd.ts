@@ -4,7 +4,7 @@ import { notify } from '#browser/notices.ts'
 import type { BulkCommand } from '#commands/bulkCommands.ts'
 import type { BulkRun } from '#operations/bulk/run.ts'
 import { isInstallation, type Operation } from '#operations/operation.ts'
-import { ending, endingOfRun } from './ending.ts'
+import { ending, endingOfRun, endingPutRight } from './ending.ts'
 
 export interface Places {
   /** Leads to the server that was worked on. */
@@ -33,6 +33,13 @@ export function noticeOfEnd(operation: Operation, places: Places): void {
   const body = operation.outcome.state === 'done' ? '' : t`Press here to see what was told of it.`
   const onOpen = (): void => open(operation, places)
   void notify({ id: operation.id, title: words.title, body, onOpen })
+}
+
+/** Of an order that had been given up. */
+export function noticeOfFound(operation: Operation, places: Places): void {
+  const { title, description = '' } = endingPutRight(operation)
+  const onOpen = (): void => open(operation, places)
+  void notify({ id: operation.id, title, body: description, onOpen })
 }
 
 /** Of work on many servers, one for all of them. */

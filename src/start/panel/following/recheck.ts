@@ -6,7 +6,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { readAnew } from '#api/readAnew.ts'
 import { bulkCommand, bulkNamed } from '#commands/bulkCommands.ts'
 import type { BulkRow, BulkRun } from '#operations/bulk/run.ts'
-import { isRunning } from '#operations/operation.ts'
+import { isRunning, onlyWaits } from '#operations/operation.ts'
 import type { Operations } from '#operations/operations.ts'
 import { skipReason, type SkipReason } from '#serverCommands/bulkPreview.ts'
 import { changedPart, partsOf } from '#serverCommands/useDisabledReason.ts'
@@ -39,6 +39,7 @@ export async function recheck(
         operation.subject.serverId === id &&
         part !== undefined &&
         isRunning(operation) &&
+        !onlyWaits(operation) &&
         partsOf(operation).includes(part),
     )
   const { tag = '', value = '' } = run.parameters

@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useForbidden } from '../useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
-import { useKeyWrites } from '../useKeyWrites.ts'
+import { keyDeletion, useKeyWrites } from '../useKeyWrites.ts'
 
 interface Props {
   /** Over the page of this server, which deletes its own keys only. */
@@ -89,6 +89,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       variant="danger"
       disabledReason={forbidden}
       calls={() => [apiCall(deleteApiKey, { id })]}
+      verifies={keyDeletion(id)}
       write={() => remove(id)}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}

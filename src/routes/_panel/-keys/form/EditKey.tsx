@@ -7,7 +7,7 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
 import { useForbidden } from '../useForbidden.ts'
-import { useKeyWrites } from '../useKeyWrites.ts'
+import { keyChange, useKeyWrites } from '../useKeyWrites.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { keySettings, keyValues, wholeAccount } from './keyFields.ts'
 
@@ -68,6 +68,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
       calls={(values) => [
         apiCall(editApiKey, { params: { id: apiKey.id, ...keySettings(values) } }),
       ]}
+      verifies={keyChange(apiKey.id)}
       write={(values) => save(apiKey, keySettings(values))}
       onClose={onClose}
     />

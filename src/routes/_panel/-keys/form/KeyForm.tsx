@@ -20,6 +20,8 @@ interface Props<Sent> extends Pick<
   | 'send'
   | 'disabledReason'
   | 'write'
+  | 'verifies'
+  | 'resume'
   | 'calls'
   | 'onSent'
   | 'onTaken'

@@ -32,10 +32,7 @@ export function LostReply({ error, looked, serverId, onLook }: Props) {
     case 'none':
       return (
         <Strip tone="warn" urgent action={lookAgain}>
-          {said}{' '}
-          <Trans>
-            The list of keys has no such key: none was made so far. You can create it now.
-          </Trans>
+          {said} <Trans>The list of keys has no such key. You can create it now.</Trans>
         </Strip>
       )
     case 'perhaps':

@@ -14,12 +14,17 @@ import { KeyForm } from './KeyForm.tsx'
 import { keySettings, newKeyValues, wholeAccount, type KeyValues } from './keyFields.ts'
 import { LostReply } from './LostReply.tsx'
 import { NewSecret } from './NewSecret.tsx'
+import { useKeyMade } from './useKeyMade.ts'
 import { useLostReply, type Looked } from './useLostReply.ts'
 
 interface Props {
   /** The key is for this server; when left out, the person chooses what it opens. */
   server?: { id: number; name: string }
   onClose: () => void
+}
+
+interface Named {
+  readonly name: string
 }
 
 /** Makes a key, then shows its secret: once, and never anywhere else. */
@@ -29,20 +34,40 @@ export function NewKey({ server, onClose }: Props) {
   const add = useMutateAction(addApiKey)
   const keys = useKeys(server?.id)
   const { looked, begin, lose } = useLostReply(keys)
+  const made = useKeyMade(server?.id)
   const open = useStaysOpen()
   const forbidden = useForbidden(server?.id)(addApiKey.key)
   const unsettled = useUnsettled(looked)
   if (add.data)
     return <NewSecret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
 
-  async function write(values: KeyValues) {
-    begin({ name: values.name, server_id: values.reach })
-    try {
-      return await add.mutateAsync({ params: keySettings(values) })
-    } catch (error) {
-      if (error instanceof ApiError && mayHaveHappened(error)) lose()
-      throw error
-    }
+  /** Its secret is lost with the reply: beside the form that is told, and what to do; without it in a message. */
+  function orphan(name: string): Named {
+    if (open.current) throw new ApiError({ kind: 'timeout', action: addApiKey.key })
+    return { name }
+  }
+  async function write(values: KeyValues): Promise<Named> {
+    const asked = { name: values.name, server_id: values.reach }
+    begin(
+      asked,
+      keys.data?.map(({ id }) => id),
+    )
+    const sent = await made.verify(asked, keys.data, async () => {
+      try {
+        return await add.mutateAsync({ params: keySettings(values) })
+      } catch (error) {
+        if (error instanceof ApiError && mayHaveHappened(error)) lose()
+        throw error
+      }
+    })
+    return sent.kind === 'answered' ? sent.reply : orphan(values.name)
+  }
+  async function resume(): Promise<Named | undefined> {
+    const asked = await made.resume((earlier) => {
+      begin(earlier, earlier.before)
+      lose()
+    })
+    return asked && orphan(asked.name)
   }
   const lost = (error: ApiError) =>
     looked && <LostReply error={error} looked={looked} serverId={server?.id} onLook={keys.retry} />
@@ -55,6 +80,8 @@ export function NewKey({ server, onClose }: Props) {
       send={<Trans>Create key</Trans>}
       disabledReason={forbidden ?? unsettled}
       calls={(values) => [apiCall(addApiKey, { params: keySettings(values) })]}
+      verifies={made.verifies}
+      resume={resume}
       write={write}
       failure={lost}
       // The secret stands in its place.

@@ -34,8 +34,10 @@ export function useLostReply(read: KeysRead) {
   return {
     looked: look(),
     /** It is on its way. */
-    begin: (asked: Pick<Sent, 'name' | 'server_id'>) =>
-      setSent({ ...asked, before: read.data && new Set(read.data.map(({ id }) => id)) }),
+    begin: (
+      { name, server_id }: Pick<Sent, 'name' | 'server_id'>,
+      before: readonly number[] | undefined,
+    ) => setSent({ name, server_id, before: before && new Set(before) }),
     /** Its reply was lost. */
     lose: () => setSent((before) => before && { ...before, lostAt: Date.now() }),
   }

@@ -14,7 +14,6 @@ import { OwnDays, PeriodControl, WrongOrder } from '../../-period/PeriodControl.
 import { HistoryTable } from './HistoryTable.tsx'
 
 const HistoryChart = late(async () => (await import('./HistoryChart.tsx')).HistoryChart, {
-  words: 'keys',
   meanwhile: <SkeletonBlock className="h-36" />,
 })
 

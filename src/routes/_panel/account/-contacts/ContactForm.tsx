@@ -55,6 +55,7 @@ export function ContactForm({ record, isNew, note, send, alsoNeeds, ...rest }: P
   return (
     <RecordDialog
       {...rest}
+      action={updateContact}
       fields={contactFields({ isNew })}
       record={record}
       refusedField={refusedField}

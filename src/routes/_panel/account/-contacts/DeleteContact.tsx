@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { deleteContact, type Contact } from '#api/actions/billing/contacts.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { takeAway } from '#api/lookWhenLost.ts'
+import { deleteIdempotent } from '#api/verifyAfterLostReply.ts'
 import { isPlaceholder } from '#domain/contacts.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -20,6 +20,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
   const readAll = useContactsNow()
   const permission = useCan()(deleteContact.key)
   const label = contactLabel(contact)
+  const verifies = { action: deleteContact, about: id }
   return (
     <FormDialog
       form={useForm({ defaultValues: {} })}
@@ -41,8 +42,10 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
       variant="danger"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       calls={() => [apiCall(deleteContact, { contact_id: id })]}
+      verifies={verifies}
       write={() =>
-        takeAway(
+        deleteIdempotent(
+          verifies,
           () => remove.mutateAsync({ contact_id: id }),
           async () => !(await readAll()).some((other) => other.id === id),
         )

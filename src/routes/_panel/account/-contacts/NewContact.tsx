@@ -8,7 +8,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { blankContact, contactChange, contactTexts } from './contactFields.ts'
 import { useContactsNow } from './useContacts.ts'
-import { usePlaceholder } from './usePlaceholder.ts'
+import { newContactDraft, usePlaceholder } from './usePlaceholder.ts'
 
 /**
  * A new contact. The service makes an empty one first, which is then completed (spec 4.4): nothing is made before the
@@ -38,7 +38,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
         <Trans>Somebody who gets mail about this account besides you, such as your invoices.</Trans>
       }
       what={t`New contact`}
-      draft="contact.new"
+      draft={newContactDraft}
       record={blankContact}
       isNew
       alsoNeeds={addContact.key}

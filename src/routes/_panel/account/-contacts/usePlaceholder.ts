@@ -1,10 +1,13 @@
 import { useRef } from 'react'
-import { addContact } from '#api/actions/billing/contacts.ts'
+import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { madeMeanwhile } from '#domain/contacts.ts'
 import { useContactsNow } from './useContacts.ts'
+
+/** Under which name the form of a new contact is drafted, and held. */
+export const newContactDraft = 'contact.new'
 
 interface Placeholder {
   /** Has the service make it, once: its number. @throws {ApiError} */
@@ -37,7 +40,9 @@ export function usePlaceholder(): Placeholder {
     const known = made.current ?? (before.current && (await find()))
     if (known !== undefined) return known
     before.current ??= new Set((await readAll()).map(({ id }) => id))
-    const added = await lookWhenLost(
+    const added = await verifyAfterLostReply(
+      // It is a part of saving the form, which is held as a whole.
+      { action: updateContact, about: newContactDraft },
       () => add.mutateAsync({}),
       async () => (await find()) !== undefined,
     )

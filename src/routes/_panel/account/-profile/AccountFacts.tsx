@@ -5,7 +5,7 @@ import { resetPassword } from '#api/actions/billing/clientChange.ts'
 import type { ReplyOf } from '#api/action.ts'
 import { isPositive } from '#domain/money.ts'
 import { brief } from '#domain/brief.ts'
-import { lastLoginText } from '#domain/lastLogin.ts'
+import { lastLoginIn } from '#domain/lastLogin.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { useCan, useSignedIn } from '#session/hooks.ts'
@@ -21,6 +21,19 @@ type ClientReply = ReplyOf<typeof getClient>
 
 const text = (value: string): ReactNode =>
   value.trim() === '' ? null : <span className="line-clamp-2">{brief(value)}</span>
+
+/** When it was, as the sign-in history says it, and from where. */
+function lastSignIn(written: string): ReactNode {
+  const { time, others } = lastLoginIn(written)
+  const rest = others.join(' · ')
+  if (time === undefined) return text(rest)
+  return (
+    <>
+      <RelativeTime time={time} absolute />
+      {rest !== '' && ` · ${brief(rest)}`}
+    </>
+  )
+}
 
 /** A code of two letters by its name; other ways of saying it stay as they are. */
 function useLanguageName(): (written: string) => string {
@@ -101,7 +114,7 @@ export function AccountFacts({ reply }: { reply: ClientReply }) {
             term: t`Client since`,
             value: internal?.active_since ? <CalendarDate date={internal.active_since} /> : null,
           },
-          { term: t`Last log-in`, value: text(lastLoginText(client.lastlogin)) },
+          { term: t`Last sign-in`, value: lastSignIn(client.lastlogin) },
         ]}
       />
       <p className="text-small text-muted">

@@ -32,6 +32,7 @@ export function ClientDialog({ part, client, onClose }: Props) {
   } as const satisfies Record<ClientPart, string>
   return (
     <RecordDialog
+      action={updateClient}
       title={titles[part]}
       what={titles[part]}
       draft={`client.${part}`}

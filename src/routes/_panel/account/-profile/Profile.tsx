@@ -13,7 +13,14 @@ import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
-import { clientFields, clientTexts, isBox, isSecret, type ClientPart } from './clientFields.ts'
+import {
+  clientFields,
+  clientTexts,
+  customHint,
+  isBox,
+  isSecret,
+  type ClientPart,
+} from './clientFields.ts'
 
 /** What is shown of a value that may be of any length; nothing of an empty one. */
 const text = (value: string): ReactNode =>
@@ -100,13 +107,23 @@ export function NameAndAddress({ client }: { client: ClientRecord }) {
 }
 
 /** What is on or off, a line each; the words are sentences, too long for a column of terms. */
-function Switches({ items }: { items: readonly { key: string; label: string; on: boolean }[] }) {
+interface SwitchItem {
+  key: string
+  label: string
+  hint?: string | undefined
+  on: boolean
+}
+
+function Switches({ items }: { items: readonly SwitchItem[] }) {
   const { t } = useLingui()
   return (
     <ul className="grid max-w-120 gap-[9px]">
-      {items.map(({ key, label, on }) => (
+      {items.map(({ key, label, hint, on }) => (
         <li key={key} className="flex items-center justify-between gap-4">
-          <span className="min-w-0 text-muted wrap-anywhere">{label}</span>
+          <span className="min-w-0 text-muted wrap-anywhere">
+            {label}
+            {hint !== undefined && <span className="block text-small text-faint">{hint}</span>}
+          </span>
           <Led tone={on ? 'ok' : 'off'} className="w-14 shrink-0">
             {on ? t`on` : t`off`}
           </Led>
@@ -157,6 +174,7 @@ export function MoreAboutYou({ client }: { client: ClientRecord }) {
           items={boxes.map(({ key, name }) => ({
             key,
             label: brief(name || key),
+            hint: customHint(key),
             on: isOn(texts[key] ?? ''),
           }))}
         />

@@ -98,12 +98,25 @@ const settingsFields = (): readonly RecordField[] =>
     },
   ].map((field) => ({ ...field, rule: { kind: 'checkbox', required: false } as const }))
 
+/** How the payments that this service makes by itself differ from paying by the credit, which is told under billing. */
+export function customHint(key: string): string | undefined {
+  switch (key) {
+    case 'co_autopayment':
+      return t`Charges your saved payment method. Auto-pay from credit is separate: it pays new invoices from your credit, and you turn it on under Billing.`
+    case 'co_payfirstday':
+      return t`Charges your payment method on the first day of the month. Auto-pay from credit doesn’t wait for that day: it pays an invoice when it is issued.`
+    default:
+      return undefined
+  }
+}
+
 const customField = (field: CustomField): RecordField => ({
   key: field.key,
   // The service's own words; its name on the wire where it has none.
   label: field.name || field.key,
   rule: { kind: field.type, required: field.required, options: field.options },
   placeholder: field.placeholder,
+  hint: customHint(field.key),
   secret: unkeptKeys.has(field.key),
 })
 

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ApiCall } from '#api/apiCall.ts'
 import { ownWords } from '#api/errorWords.ts'
+import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { isOn } from '#domain/fieldRules.ts'
@@ -27,6 +28,8 @@ interface Props
     > {
   /** Under which name what is typed is kept for this tab. */
   draft: string
+  /** What `save` sends at last. */
+  action: VerifiedWrite['action']
   fields: readonly RecordField[]
   /** The record as it is shown. */
   record: Texts
@@ -45,6 +48,7 @@ interface Props
 /** Changes some fields of a record that others may be changing too. What is typed is drafted, but for secrets. */
 export function RecordDialog({
   draft,
+  action,
   fields,
   record,
   readNow,
@@ -56,6 +60,7 @@ export function RecordDialog({
   ...dialog
 }: Props) {
   const open = useStaysOpen()
+  const verifies: VerifiedWrite = { action, about: draft }
   const [began, setBegan] = useState(record)
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const form = useForm<RecordValues>({
@@ -63,13 +68,14 @@ export function RecordDialog({
     defaultValues: beginning(fields, began, draft),
   })
   const kept = fields.filter(({ secret }) => !secret).map(({ key }) => key)
-  useDraft(form, draft, kept, [], began)
+  useDraft(form, draft, kept, [], { unlike: began })
   const typed = useWatch({ control: form.control }) as Texts
 
   async function write(values: RecordValues): Promise<RecordOutcome> {
     let sent: readonly string[] = []
     try {
       return await writeRecord({
+        verifies,
         began,
         wanted: values,
         writeOnly: new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ key }) => key)),
@@ -111,6 +117,7 @@ export function RecordDialog({
         return Object.keys(changes).length > 0 ? calls(changes, values) : []
       }}
       write={write}
+      verifies={verifies}
       onTaken={(outcome) => {
         if (outcome.kind === 'saved') forgetDraft(draft)
         if (outcome.kind === 'saved' || !open.current) tell(dialog.what, outcome)

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#api/wire.ts'
 import type { Texts } from '#domain/threeWay.ts'
 import { writeRecord } from './writeRecord.ts'
 
+const verifies = { action: { key: 'billing/update_client' }, about: '' } as const
 const lost = new ApiError({ kind: 'timeout', action: 'billing/update_client' })
 
 /** A record at a service: `after` is what a write does to its answer. */
@@ -21,7 +22,7 @@ function service(stored: Texts, after: 'answers' | 'loses the reply' | 'drops' =
 }
 
 const write = (at: ReturnType<typeof service>, began: Texts, wanted: Texts, hidden = '') =>
-  writeRecord({ began, wanted, writeOnly: new Set([hidden]), ...at })
+  writeRecord({ verifies, began, wanted, writeOnly: new Set([hidden]), ...at })
 
 test('only what was changed is sent, and nothing when nothing was', async () => {
   const at = service({ city: 'Delft', street: 'Kade 1' })
@@ -56,10 +57,14 @@ test('a lost reply is looked after: saved, or nothing changed', async () => {
     kind: 'saved',
     replyLost: true,
   })
+  vi.useFakeTimers()
   const dropped = service({ city: 'Delft' }, 'drops')
-  await expect(write(dropped, { city: 'Delft' }, { city: 'Gouda' })).rejects.toMatchObject({
+  const told = expect(write(dropped, { city: 'Delft' }, { city: 'Gouda' })).rejects.toMatchObject({
     foundUnchanged: true,
   })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await told
+  vi.useRealTimers()
 })
 
 test('what the service never tells cannot be looked after', async () => {

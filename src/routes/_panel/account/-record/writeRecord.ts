@@ -1,5 +1,5 @@
-import { lookWhenLost } from '#api/lookWhenLost.ts'
 import { nothingSent } from '#api/nothingSent.ts'
+import { verifyAfterLostReply, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { threeWay, type Clash, type Texts } from '#domain/threeWay.ts'
 
 export type RecordOutcome =
@@ -17,6 +17,8 @@ export type RecordOutcome =
     }
 
 export interface RecordWrite {
+  /** Names the write while it is checked. */
+  readonly verifies: VerifiedWrite
   /** The record as the form began with it. */
   readonly began: Texts
   readonly wanted: Texts
@@ -30,10 +32,11 @@ export interface RecordWrite {
 
 /**
  * Sends only what was changed, after a look at whether others changed the same meanwhile; and where the reply is lost,
- * looks again for what is true.
+ * reads it until that tells what is true.
  * @throws {ApiError}
  */
 export async function writeRecord({
+  verifies,
   began,
   wanted,
   writeOnly,
@@ -50,7 +53,8 @@ export async function writeRecord({
     await save(changes)
     return { kind: 'saved', replyLost: false }
   }
-  const written = await lookWhenLost(
+  const written = await verifyAfterLostReply(
+    verifies,
     () => save(changes),
     async () => {
       const after = await readNow()

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCatalogue } from '#locales/index.ts'
 import { unread } from '#reading/unreadSearch.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -13,8 +12,6 @@ import { readLoginSearch, type LoginSearch } from './-loginSearch.ts'
 /** Who has signed in to the account, when and from where. */
 export const Route = createFileRoute('/_panel/account/logins')({
   validateSearch: unread<LoginSearch>,
-  // How the rest of a long list is asked for, is worded there.
-  loader: () => loadCatalogue('payment'),
   component: LogInsTab,
 })
 

@@ -11,7 +11,7 @@ import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { LostPin } from '#form/LostPin.tsx'
 import { pinField } from '#form/pin.ts'
-import { useSettingPin } from '#form/useSettingPin.ts'
+import { pinChange, useSettingPin } from '#form/useSettingPin.ts'
 import { useCan } from '#session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
@@ -69,6 +69,8 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
               : t`The service takes no PIN at the moment.`
       }
       calls={({ old, pin }) => [apiCall(setPin, { old_pin: old, new_pin: pin })]}
+      verifies={pinChange}
+      resume={work.resume}
       write={({ old, pin }) => work.send({ old_pin: old, new_pin: pin })}
       onSent={(sent) => {
         work.follow(sent)

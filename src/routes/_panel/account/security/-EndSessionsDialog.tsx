@@ -9,7 +9,7 @@ import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { brief } from '#domain/brief.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -89,6 +89,8 @@ const WhatEnds = () => (
   </ul>
 )
 
+const verifies = { action: resetSessions, about: '' } as const
+
 const fields = z.object({
   token: z
     .string()
@@ -130,8 +132,10 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       calls={({ token }) => [
         apiCall(resetSessions, { user_email: email, reset_token: token, confirm: true }),
       ]}
+      verifies={verifies}
       write={({ token }) =>
-        lookWhenLost(
+        verifyAfterLostReply(
+          verifies,
           () => reset.mutateAsync({ user_email: email, reset_token: token, confirm: true }),
           haveEnded,
         )

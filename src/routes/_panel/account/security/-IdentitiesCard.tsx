@@ -4,7 +4,6 @@ import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
 import { loadedFor } from '#late/loadedFor.ts'
-import { loadCatalogue } from '#locales/index.ts'
 import { useCan } from '#session/hooks.ts'
 import type { SsoProvider } from '#session/sso/flow.ts'
 import { ActionRow } from '#ui/ActionRow.tsx'
@@ -97,11 +96,7 @@ function useLeaving(provider: SsoProvider, label: string) {
     setLeaving(true)
     setFailure(undefined)
     const code = await loadedFor(
-      Promise.all([
-        import('#session/sso/begin.ts'),
-        import('#session/sso/ssoFailure.ts'),
-        loadCatalogue('waysIn'),
-      ]),
+      Promise.all([import('#session/sso/begin.ts'), import('#session/sso/ssoFailure.ts')]),
     )
     if (!code) return stay()
     const [{ beginSso }, { ssoFailure }] = code

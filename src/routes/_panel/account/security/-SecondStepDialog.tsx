@@ -6,7 +6,7 @@ import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { lookWhenLost } from '#api/lookWhenLost.ts'
+import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useCan } from '#session/hooks.ts'
 import { toast } from '#ui/toast.ts'
@@ -16,6 +16,8 @@ interface Props {
   on: boolean
   onClose: () => void
 }
+
+const verifies = { action: updateClient, about: 'second-step' } as const
 
 /** Switches the code after the password on or off. Spec 4.4. */
 export function SecondStepDialog({ on, onClose }: Props) {
@@ -47,8 +49,10 @@ export function SecondStepDialog({ on, onClose }: Props) {
       variant={on ? 'danger' : 'primary'}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       calls={() => [apiCall(updateClient, { billing_twofaenabled: wanted })]}
+      verifies={verifies}
       write={() =>
-        lookWhenLost(
+        verifyAfterLostReply(
+          verifies,
           () => update.mutateAsync({ billing_twofaenabled: wanted }),
           async () => (await client.call(getClient, {})).client.twofaenabled === wanted,
         )

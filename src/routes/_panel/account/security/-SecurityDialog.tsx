@@ -10,10 +10,7 @@ const CheckPinDialog = late(async () => (await import('./-CheckPinDialog.tsx')).
 const SecondStepDialog = late(
   async () => (await import('./-SecondStepDialog.tsx')).SecondStepDialog,
 )
-const TryCodeDialog = late(async () => (await import('./-TryCodeDialog.tsx')).TryCodeDialog, {
-  // The code is asked for as at a log-in.
-  words: 'waysIn',
-})
+const TryCodeDialog = late(async () => (await import('./-TryCodeDialog.tsx')).TryCodeDialog)
 const MessengerDialog = late(async () => (await import('./-MessengerDialog.tsx')).MessengerDialog)
 const EndSessionsDialog = late(
   async () => (await import('./-EndSessionsDialog.tsx')).EndSessionsDialog,

@@ -37,7 +37,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
       <TextInput
         type="search"
         aria-label={t`Search invoices`}
-        placeholder={t`Number, amount or note`}
+        placeholder={t`Number, server or amount`}
         before={<Search aria-hidden="true" />}
         autoComplete="off"
         autoCapitalize="none"

@@ -71,7 +71,12 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
   return (
     <>
       {/* Cards have no heads to put it in. */}
-      {phone && <Checkbox className="-mt-1.5 px-3 pb-1 text-muted" label={selectAll} {...all} />}
+      {phone && (
+        <div className="-mt-1.5 flex items-center justify-between gap-3 px-3 pb-1 text-muted">
+          <Checkbox label={selectAll} {...all} />
+          <span className="text-small">{t`Amounts incl. VAT`}</span>
+        </div>
+      )}
       <div
         role="grid"
         aria-multiselectable="true"

@@ -13,10 +13,12 @@ import { isPayable } from '#domain/invoiceStanding.ts'
 import { chargedSums, openSums } from '#domain/invoiceSums.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { massPay } from '#api/actions/billing/invoices.ts'
+import { firstTogether } from '#payment/mostTogether.ts'
 import { CallFailure, RefreshFailure } from '#reading/CallFailure.tsx'
 import { Forbidden } from '#reading/Forbidden.tsx'
 import { SlowNotice } from '#reading/SlowNotice.tsx'
 import type { AllowedRead } from '#reading/useAllowed.ts'
+import { useVatWord } from '#serverView/Price.tsx'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -32,6 +34,7 @@ import { narrows, type InvoiceSearch } from './invoiceSearch.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { columnWords } from './invoiceWords.ts'
 import { useExport } from './useExport.ts'
+import { mostSearched } from './useServersSearched.ts'
 import { useInvoiceRows, type InvoiceRow } from './useInvoiceRows.ts'
 
 /** The invoices of the account: found, sorted, summed, saved, and paid together. */
@@ -82,7 +85,7 @@ function Invoices({ read, list, search }: Props) {
       resetScroll: false,
     })
   const box = useAddressText(search.q ?? '', (text) => show({ q: text === '' ? undefined : text }))
-  const { all, shown, related } = useInvoiceRows(list.invoices, search, box.text)
+  const { all, shown, related, servers } = useInvoiceRows(list.invoices, search, box.text)
   const selection = useSelection(shown.map(({ id }) => id))
   const chosen = useChosen(all, selection.ids)
   const sort = readInvoiceSort(search.sort)
@@ -122,6 +125,14 @@ function Invoices({ read, list, search }: Props) {
         </div>
       </InvoiceFilters>
       {search.server !== undefined && <OfServer id={search.server} />}
+      {servers.meant > mostSearched && (
+        <p className="text-muted">
+          <Trans>
+            {servers.meant} servers match. Invoices of the first {mostSearched} are shown: type more
+            of the name.
+          </Trans>
+        </p>
+      )}
       {related?.error ? (
         <CallFailure error={related.error} onRetry={related.retry} retrying={related.retrying} />
       ) : related && !related.permission.allowed ? (
@@ -144,7 +155,7 @@ function Invoices({ read, list, search }: Props) {
               server: undefined,
             })
           }}
-          waits={!list.complete && narrows(search)}
+          waits={(!list.complete && narrows(search)) || servers.isReading}
         />
       )}
       {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={selection.clear} />}
@@ -198,24 +209,25 @@ function Counts({ list, shown, chosen }: CountsProps) {
 function useChosenWords(chosen: readonly InvoiceRow[]): string {
   const { t } = useLingui()
   const words = useSumsWords()
+  const vatWord = useVatWord()
   const currency = useAccountCurrency()
   const open = openSums(chosen)
-  if (open.length > 0) return t`${words({ sums: open, currency })} to pay`
-  return t`${words({ sums: chargedSums(chosen), currency })} in all`
+  const sums = open.length > 0 ? open : chargedSums(chosen)
+  const total = `${words({ sums, currency })} ${vatWord('incl')}`
+  return open.length > 0 ? t`${total} to pay` : t`${total} in all`
 }
 
 function ChosenBar({ chosen, onClear }: { chosen: readonly InvoiceRow[]; onClear: () => void }) {
   const { t } = useLingui()
   const permission = useCan()(massPay.key)
   const sums = useChosenWords(chosen)
-  const payable = chosen.filter(({ invoice }) => isPayable(invoice)).map(({ id }) => id)
+  const payable = chosen.filter(({ invoice }) => isPayable(invoice))
+  const paid = firstTogether(payable.map(({ id, invoice: { duedate } }) => ({ id, duedate })))
   const reason = !permission.allowed
     ? t(permission.reason)
     : payable.length === 0
       ? t`None of them waits for money.`
-      : payable.length > mostTogether
-        ? t`Choose ${mostTogether} at most.`
-        : undefined
+      : undefined
   return (
     <section
       aria-label={t`Chosen invoices`}
@@ -228,9 +240,15 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly InvoiceRow[]; onClear
       <ButtonLink
         variant="primary"
         disabledReason={reason}
-        render={<DialogLink run="pay" on={payable.join(',')} />}
+        render={<DialogLink run="pay" on={paid.map(({ id }) => id).join(',')} />}
       >
-        <Plural value={payable.length} one="Pay # invoice…" other="Pay # invoices…" />
+        {paid.length < payable.length ? (
+          <Trans>
+            Pay the oldest {paid.length} of {payable.length}…
+          </Trans>
+        ) : (
+          <Plural value={payable.length} one="Pay # invoice…" other="Pay # invoices…" />
+        )}
       </ButtonLink>
       <Button variant="ghost" onClick={onClear}>
         <Trans>Clear</Trans>
@@ -238,9 +256,6 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly InvoiceRow[]; onClear
     </section>
   )
 }
-
-/** Invoices that are paid together at most: the dialog reads each of them, and an address holds no thousands. */
-const mostTogether = 100
 
 /** What comes next for the server that the list is narrowed to. */
 function OfServer({ id }: { id: number }) {

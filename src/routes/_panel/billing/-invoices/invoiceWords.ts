@@ -17,8 +17,8 @@ export const columnWords: Readonly<Record<InvoiceColumn, MessageDescriptor>> = {
   number: msg`Invoice`,
   date: msg`Date`,
   due: msg`Due`,
-  total: msg`Total`,
-  open: msg`To pay`,
+  total: msg`Total incl. VAT`,
+  open: msg`To pay incl. VAT`,
   state: msg`State`,
 }
 

@@ -16,6 +16,7 @@ import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
 import { useCan } from '#session/hooks.ts'
 import type { InvoiceSearch } from './invoiceSearch.ts'
+import { useServersSearched, type ServersSearched } from './useServersSearched.ts'
 
 export type InvoiceRow = InvoiceEntry<Invoice>
 
@@ -26,6 +27,8 @@ export interface InvoiceRows {
   readonly shown: readonly InvoiceRow[]
   /** What the service says of a server, while the list is narrowed to one. */
   readonly related: AllowedRead<Invoice[]> | undefined
+  /** The servers that the words in the box may mean. */
+  readonly servers: ServersSearched
 }
 
 /** The account's invoices as the address wants them; `typed` is what stands in the box now. */
@@ -39,9 +42,10 @@ export function useInvoiceRows(
   const related = useRelated(search.server)
   // Typing must not wait for ten thousand rows.
   const text = useDeferredValue(typed)
+  const servers = useServersSearched(typed)
   const all = useSorted(useEntries(invoices, ofAccount), search.sort)
-  const shown = useFound(all, search, text, today, related?.data)
-  return { all, shown, related }
+  const shown = useFound(all, search, { text, servers: servers.names }, today, related?.data)
+  return { all, shown, related, servers }
 }
 
 /** The invoices of one server, as the service tells them: a list says nothing of what they are for. */
@@ -84,12 +88,12 @@ function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): reado
 function useFound(
   rows: readonly InvoiceRow[],
   { state, since, until, server }: InvoiceSearch,
-  text: string,
+  words: { readonly text: string; readonly servers: ReadonlyMap<number, string> },
   today: CalendarDay,
   related: readonly Invoice[] | undefined,
 ): readonly InvoiceRow[] {
   'use memo'
   const among = server === undefined ? undefined : new Set((related ?? []).map(({ id }) => id))
   const states = state === undefined ? undefined : readStates(state)
-  return rows.filter(invoiceMatcher({ states, since, until, text, among }, today))
+  return rows.filter(invoiceMatcher({ states, since, until, among, ...words }, today))
 }

@@ -3,17 +3,19 @@ import { Coins } from 'lucide-react'
 import { getCredits } from '#api/actions/billing/money.ts'
 import { CreditHistory } from '#billingView/CreditHistory.tsx'
 import { useAccountCurrency } from '#billingView/useAccountCurrency.ts'
+import type { CreditLasts } from '#domain/creditRunway.ts'
 import { sum } from '#domain/money.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { useOpen } from '#form/openDialog.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useAllowed } from '#reading/useAllowed.ts'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
+import { usePrice } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { useCreditStanding } from '../-useBooks.ts'
-import { useAutoCredit } from '../-useAutoCredit.ts'
+import { autoPayDialog, useAutoPay } from '../-autoPay.ts'
 import { SpendCredit } from './-SpendCredit.tsx'
 
 export function Credit() {
@@ -71,7 +73,8 @@ function HowLong() {
   const { t } = useLingui()
   const money = useMoney()
   const standing = useCreditStanding()
-  const autoCredit = useAutoCredit()
+  const autoPay = useAutoPay()
+  const open = useOpen()
   return (
     <Card title={<Trans>Your credit</Trans>}>
       {standing && (
@@ -81,38 +84,72 @@ function HowLong() {
         </div>
       )}
       <Switch
-        label={<Trans>Auto-credit</Trans>}
+        label={<Trans>Auto-pay from credit</Trans>}
         hint={
           <Trans>
-            New invoices are paid from your credit by themselves, where it covers them whole.
+            Pays every new invoice from your credit when it is issued, if your credit covers all of
+            it.
           </Trans>
         }
-        disabledReason={autoCredit.on === undefined ? t`It is not known.` : autoCredit.reason}
-        checked={autoCredit.on ?? false}
-        aria-busy={autoCredit.busy}
-        onChange={({ currentTarget }) => autoCredit.turn(currentTarget.checked)}
+        disabledReason={autoPay.on === undefined ? t`It is not known.` : autoPay.reason}
+        checked={autoPay.on ?? false}
+        aria-busy={autoPay.busy}
+        // Turning it on is asked for in a dialog, which says what it will pay.
+        onChange={({ currentTarget }) =>
+          currentTarget.checked ? open(autoPayDialog) : autoPay.turn(false)
+        }
       />
-      {autoCredit.error && <WriteFailure error={autoCredit.error} />}
     </Card>
   )
 }
 
-function Runway({ currency, perMonth, runway }: NonNullable<ReturnType<typeof useCreditStanding>>) {
-  const money = useMoney()
-  if (perMonth === undefined || !runway) return null
+function Runway({ currency, perMonth, lasts }: NonNullable<ReturnType<typeof useCreditStanding>>) {
+  const price = usePrice()
+  const rate = perMonth && price({ ...perMonth, currency, per: 'month' })
   return (
-    <p className="text-muted">
-      {runway.until === null ? (
-        <Trans>
-          It lasts more than two years at {money(perMonth, currency)} a month: what your servers
-          cost now, taxes included.
-        </Trans>
-      ) : (
-        <Trans>
-          It lasts until <CalendarDate date={runway.until} /> at {money(perMonth, currency)} a
-          month: what your servers cost now, taxes included.
-        </Trans>
+    <>
+      {lasts && <Lasts lasts={lasts} currency={currency} />}
+      {rate !== undefined && (
+        <p className="text-muted">
+          <Trans>Your servers cost {rate}.</Trans>
+        </p>
       )}
-    </p>
+    </>
   )
+}
+
+function Lasts({ lasts, currency }: { lasts: CreditLasts; currency: string }) {
+  const money = useMoney()
+  switch (lasts.kind) {
+    case 'exceeded':
+      return (
+        <p className="text-bad">
+          <Trans>
+            It doesn’t cover the {money(lasts.overdue, currency)} incl. VAT that is overdue.
+          </Trans>
+        </p>
+      )
+    case 'until-invoice':
+      return (
+        <p>
+          <Trans>
+            It runs out on <CalendarDate date={lasts.day} />, with the invoices due by then.
+          </Trans>
+        </p>
+      )
+    case 'about':
+      return (
+        <p>
+          {lasts.until === null ? (
+            <Trans>It lasts more than two years.</Trans>
+          ) : (
+            <Trans>
+              It lasts until about <CalendarDate date={lasts.until} />.
+            </Trans>
+          )}
+        </p>
+      )
+    default:
+      return lasts satisfies never
+  }
 }

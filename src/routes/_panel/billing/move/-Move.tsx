@@ -70,7 +70,7 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
     location: t`Billed at`,
     order_id: t`Order`,
     next_due_date: t`Next due`,
-    amount: t`Amount`,
+    amount: t`Amount excl. VAT`,
   }
   return (rows) => [
     ...columnsOf(rows, likely)

@@ -48,7 +48,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       cell: ({ name, id }) => brief(name) || `#${id}`,
     },
     ...currencies.map((code): Column<Item> => ({
-      head: t`In ${brief(code)}`,
+      head: t`${brief(code)} excl. VAT`,
       numeric: true,
       cell: ({ price }) => {
         const amount = price[code]
@@ -80,7 +80,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       )}
       {order.items.length > 1 && totals.length > 0 && (
         <p>
-          <Trans>Together: {totals.join(' / ')}</Trans>
+          <Trans>Together: {totals.join(' / ')} excl. VAT</Trans>
         </p>
       )}
       {top !== null && (

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTransactions } from '#api/actions/billing/money.ts'
 import { readAhead } from '#reading/readAhead.ts'
-import { WhatFallsDue } from './-WhatFallsDue.tsx'
+import { readOutlookSearch } from './-outlookSearch.ts'
+import { UpcomingCharges } from './-UpcomingCharges.tsx'
 import { WhatWasSpent } from './-WhatWasSpent.tsx'
 
-/** What falls due, and what was spent. */
+/** What is to be paid in the days ahead, and what was spent. */
 export const Route = createFileRoute('/_panel/billing/outlook')({
+  validateSearch: readOutlookSearch,
   loader: ({ context }) => readAhead(context, getTransactions, {}),
   component: OutlookTab,
 })
@@ -13,7 +15,7 @@ export const Route = createFileRoute('/_panel/billing/outlook')({
 function OutlookTab() {
   return (
     <>
-      <WhatFallsDue />
+      <UpcomingCharges />
       <WhatWasSpent />
     </>
   )

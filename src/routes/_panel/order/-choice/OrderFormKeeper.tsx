@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useDraft } from '#form/draft.ts'
+import { keptOfKeys } from '#installation/access/keptOfKeys.ts'
 import { PartGone } from '#late/FilesGone.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { orderDraft } from './orderDraft.ts'
 import { draftedFields, secretFields, type OrderForm, type OrderValues } from './orderFields.ts'
 
@@ -27,7 +27,7 @@ export function OrderFormKeeper({ typed, hasSystem, onReady, onTyped }: Props) {
     }
   }
   const form = useForm<OrderValues>({ resolver, defaultValues: typed })
-  useDraft(form, orderDraft, [...draftedFields], [...secretFields])
+  useDraft(form, orderDraft, [...draftedFields], [...secretFields], { keeps: keptOfKeys })
   const { subscribe } = form
   // The form keeps what is typed outside of React: what stands around the steps is told of it.
   useEffect(
@@ -39,11 +39,4 @@ export function OrderFormKeeper({ typed, hasSystem, onReady, onTyped }: Props) {
   return rulesGone && <PartGone />
 }
 
-/** With the words of what they say. */
-async function loadRules() {
-  const [{ orderResolver }] = await Promise.all([
-    import('./orderRules.ts'),
-    loadCatalogue('install'),
-  ])
-  return orderResolver
-}
+const loadRules = async () => (await import('./orderRules.ts')).orderResolver

@@ -39,7 +39,7 @@ export const nothingTyped: OrderValues = {
   promo: '',
 }
 
-/** What a draft of the order keeps, and of what it keeps only that something was typed. */
+/** What a draft of the order keeps (of a key, see `keptOfKeys`), and of what only that something was typed. */
 export const draftedFields = [
   'layout',
   'rootSize',
@@ -47,12 +47,13 @@ export const draftedFields = [
   'hostname',
   'privateIp',
   'privateVlan',
+  'sshKey',
   'script',
   'callback',
   'notify',
   'promo',
 ] as const satisfies readonly (keyof OrderValues)[]
-export const secretFields = ['password', 'sshKey'] as const satisfies readonly (keyof OrderValues)[]
+export const secretFields = ['password'] as const satisfies readonly (keyof OrderValues)[]
 
 /** Which step asks for a field. */
 export const stepOfField = {

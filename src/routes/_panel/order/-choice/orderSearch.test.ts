@@ -21,6 +21,7 @@ test.each([
   ],
   ['a configuration by its name', { preset: 'bm.v2-medium' }, { preset: 'bm.v2-medium' }],
   ['a system of one’s own', { os: 'own' }, { os: 'own' }],
+  ['that a system is still to be chosen', { os: 'none' }, { os: 'none' }],
   [
     'a machine in stock, an open step',
     { stock: '7001', step: 'access' },

@@ -5,8 +5,13 @@ import type { Offer } from '#domain/offer.ts'
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** `own`: the person installs a system of their own (`own_os`). */
-export type WantedSystem = number | 'own'
+/**
+ * `own`: the person installs a system of their own (`own_os`). `none`: they looked for one where none goes with the
+ * machine, and have still to choose: nothing stands in its place.
+ */
+export type WantedSystem = number | (typeof withoutSystem)[number]
+
+const withoutSystem = ['own', 'none'] as const
 
 export interface OrderSearch {
   /** A configuration, by its number or its name: links may use either (wire.md 3). */
@@ -38,7 +43,7 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
     preset: wordIn(search['preset']),
     stock: numberIn(search['stock']),
     location: wordIn(search['location'])?.toUpperCase(),
-    os: search['os'] === 'own' ? 'own' : numberIn(search['os']),
+    os: withoutSystem.find((known) => known === search['os']) ?? numberIn(search['os']),
     soft: numberIn(search['soft']),
     plan: numberIn(search['plan']),
     period: deployPeriods.find((known) => known === search['period']),

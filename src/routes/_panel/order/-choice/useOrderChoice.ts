@@ -29,6 +29,8 @@ type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
 
 export interface OrderChoice extends Goods {
   readonly offer: Offer | undefined
+  /** The systems are read, and none of them is chosen: nobody said which, where none goes by itself. */
+  readonly isSystemMissing: boolean
   /** What stands against the offer in this place. */
   readonly obstacle: OfferObstacle | undefined
   readonly location: string
@@ -49,7 +51,7 @@ export function useOrderChoice(search: OrderSearch) {
   const software = useAction(listSoftware, asked ?? {}, { enabled })
   const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
   // What was wanted and is not offered with this machine is looked up, to say why.
-  const isMissing = (list: readonly { id: number }[] | undefined, id: number | 'own' | undefined) =>
+  const isMissing = (list: readonly { id: number }[] | undefined, id: OrderSearch['os']) =>
     typeof id === 'number' && list !== undefined && list.every((thing) => thing.id !== id)
   const lacks = {
     systems: isMissing(systems.data, search.os),
@@ -65,9 +67,11 @@ export function useOrderChoice(search: OrderSearch) {
     software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
     plans: plans.data && [...plans.data, ...others(plans.data, allPlans.data)],
   }
+  const settled = offer ? settle(search, machineOf(offer), goods) : nothingChosen
   const choice: OrderChoice = {
-    ...(offer ? settle(search, machineOf(offer), goods) : nothingChosen),
+    ...settled,
     offer,
+    isSystemMissing: systems.data !== undefined && settled.system === undefined,
     obstacle: offer && offerObstacle(offer, location, payer.currency),
     location,
     period: search.period ?? 'monthly',

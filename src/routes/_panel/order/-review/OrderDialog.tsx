@@ -11,6 +11,7 @@ import { actionQuery, useAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
+import { vatInSum } from '#domain/vat.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import {
   noTask,
@@ -28,9 +29,11 @@ import type { OrderStep } from '../-choice/orderSearch.ts'
 import { orderRequest } from '../-choice/orderRequest.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import { useOfferWords } from '../-what/offerWords.ts'
+import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { remedies, type RefusedField } from './remedies.ts'
 import { PaymentStrip } from './PaymentStrip.tsx'
+import { Total } from './PricePanel.tsx'
 import { useReadAgain } from './useReadAgain.ts'
 
 interface Props {
@@ -114,7 +117,10 @@ export function OrderDialog({
         system: system === 'own' ? '' : system.name,
         user: system === 'own' ? '' : firstUser(system.tags),
         byTechnicians: offer.setUp.by === 'technicians',
-        price: total === undefined ? null : { amount: total, currency: payer.currency },
+        price:
+          total === undefined
+            ? null
+            : { amount: total, currency: payer.currency, vat: vatInSum(payer.vat) },
         again,
       })
     } catch (error) {
@@ -137,11 +143,12 @@ export function OrderDialog({
       form={form}
       onClose={onClose}
       title={t`Order ${machine} in ${where}?`}
+      size="medium"
       description={
         quote.kind === 'offered' && quote.promo.kind === 'told-by-invoice' ? (
-          <Trans>{amount} is asked for now, less what the promo code takes off.</Trans>
+          <Trans>You pay {amount} now, less what the promo code takes off.</Trans>
         ) : (
-          <Trans>{amount} is asked for now.</Trans>
+          <Trans>You pay {amount} now.</Trans>
         )
       }
       what={t`Order of ${machine}`}
@@ -179,7 +186,13 @@ export function OrderDialog({
           )}
         </Strip>
       )}
-      {quote.kind === 'offered' && <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />}
+      <OrderFacts choice={choice} values={values} />
+      {quote.kind === 'offered' && (
+        <>
+          <Total quote={quote} />
+          <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -3,15 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { orderInstance } from '#api/actions/eq/order.ts'
-import { brief } from '#domain/brief.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { forgetDraft } from '#form/draft.ts'
 import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#form/openDialog.ts'
 import { useSendOrder } from '#operations/orders/useSendOrder.ts'
 import { useUnsettledOrder } from '#operations/orders/useUnsettledOrder.ts'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
-import { useCan, useSignedIn } from '#session/hooks.ts'
 import { signInAddress } from '#session/signInAddress.ts'
 import { useIsVisitor } from '#session/visitors.ts'
 import { late } from '#late/late.tsx'
@@ -25,11 +22,10 @@ import type { OrderStep } from '../-choice/orderSearch.ts'
 import type { OrderChoice } from '../-choice/useOrderChoice.ts'
 import type { OrderTyping } from '../-choice/useOrderForm.tsx'
 import { useOfferWords } from '../-what/offerWords.ts'
+import { UnsettledOrder } from './UnsettledOrder.tsx'
 import { useFieldWords } from './useFieldWords.ts'
 
-const OrderDialog = late(async () => (await import('./OrderDialog.tsx')).OrderDialog, {
-  words: 'work',
-})
+const OrderDialog = late(async () => (await import('./OrderDialog.tsx')).OrderDialog)
 
 interface Props {
   choice: OrderChoice
@@ -98,7 +94,7 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
           )
         }
       >
-        <Trans>An order of yours is on its way. Wait for it before you order again.</Trans>
+        <UnsettledOrder operation={unsettled} />
       </Strip>
     ) : (
       <Button
@@ -186,15 +182,6 @@ function useReason(
 ): string | undefined {
   const { t } = useLingui()
   const words = useOfferWords()
-  const permission = useCan()(orderInstance.key)
-  const { identity, record } = useSignedIn()
-  const { verified, kyc_comment: why } = record
-  // The right is missing until then, and no owner of the account can give it. A key is not told.
-  if (!permission.allowed && verified === null && identity.kind === 'account')
-    return why === null
-      ? t`Your identity is not verified yet. Nothing can be ordered until it is.`
-      : t`Your identity is not verified yet. Nothing can be ordered until it is. The service says: ${brief(why)}`
-  if (!permission.allowed) return t(permission.reason)
   if (!offer) return t`Choose a configuration first.`
   if (obstacle) return words.obstacle(obstacle, payer.currency)
   if (quote.kind === 'not-offered') return t`It is not sold in your currency.`

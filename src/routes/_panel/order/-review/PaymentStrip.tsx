@@ -10,19 +10,21 @@ interface Props {
 }
 
 /** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec 4.6). */
-export function PaymentStrip({ quote: { payment, currency, exact }, paysBefore }: Props) {
+export function PaymentStrip({ quote: { price, payment, currency, exact }, paysBefore }: Props) {
   const money = useMoney()
   switch (payment.kind) {
     case 'not-known':
       return null
     case 'from-credit': {
-      const left = money(payment.left, currency)
+      const [amount, left] = [price.now.total, payment.left].map((sum) => money(sum, currency))
       return (
         <Strip tone="ok">
           {exact ? (
-            <Trans>Paid from your credit; {left} of it is left.</Trans>
+            <Trans>
+              {amount} will be taken from your credit. {left} remains.
+            </Trans>
           ) : (
-            <Trans>Paid from your credit if it covers the invoice.</Trans>
+            <Trans>The invoice will be paid from your credit if that covers it.</Trans>
           )}
         </Strip>
       )

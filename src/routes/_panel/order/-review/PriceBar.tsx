@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { OrderQuote } from '#domain/orderQuote.ts'
+import { vatInSum } from '#domain/vat.ts'
+import { useVatWord } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useIsVisitor } from '#session/visitors.ts'
 import { late } from '#late/late.tsx'
@@ -22,6 +24,7 @@ interface Props {
 export function PriceBar({ quote, button, children }: Props) {
   const { t } = useLingui()
   const money = useMoney()
+  const vatWord = useVatWord()
   const isVisitor = useIsVisitor()
   const [open, setOpen] = useState(false)
   return (
@@ -52,11 +55,14 @@ export function PriceBar({ quote, button, children }: Props) {
             </span>
             <span className="block text-small text-muted">
               {quote.kind === 'offered' ? (
-                <Plural
-                  value={quote.price.months}
-                  one="now, for # month"
-                  other="now, for # months"
-                />
+                <>
+                  <Plural
+                    value={quote.price.months}
+                    one="now, for # month"
+                    other="now, for # months"
+                  />
+                  , {vatWord(vatInSum(quote.price.vat))}
+                </>
               ) : (
                 <Trans>see what is not</Trans>
               )}

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from 'react-hook-form'
+import { addMonths } from '#domain/calendarDays.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
-import type { Vat } from '#domain/vat.ts'
+import { vatInSum } from '#domain/vat.ts'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { openRead } from '#reading/useAllowed.ts'
 import { late } from '#late/late.tsx'
+import { CalendarDate, useToday } from '#serverView/CalendarDate.tsx'
+import { useVatWord } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -63,7 +66,7 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
     ) : (
       <>
         <p className="text-muted">
-          <Trans>A month of each, in {payer.currency}</Trans>
+          <Trans>A month of each, in {payer.currency} excl. VAT</Trans>
         </p>
         <PriceLines quote={quote} />
         <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
@@ -96,11 +99,14 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
   )
 }
 
-/** What is paid now, what that comes to a month, what the next period costs. */
+/** What is paid now, what that comes to a month, when the next period begins and what it costs. */
 export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
   const money = useMoney()
+  const vatWord = useVatWord()
   const { now, next, perMonth, months, vat } = price
   const total = money(now.total, currency)
+  const renewal = `${money(next.total, currency)} ${vatWord(vatInSum(vat))}`
+  const renewsOn = <CalendarDate date={addMonths(useToday(), months)} />
   const monthly = money(perMonth, currency)
   return (
     <div className="border-t border-line pt-3">
@@ -113,28 +119,15 @@ export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
             · <Trans>{monthly} a month</Trans>
           </>
         )}
-        , <VatWords vat={vat} />
+        , {vatWord(vatInSum(vat))}
       </p>
-      {next.total !== now.total && (
-        <p className="text-muted">
-          <Trans>The next period costs {money(next.total, currency)}.</Trans>
-        </p>
-      )}
+      <p className="text-muted">
+        <Trans>
+          Renews on {renewsOn} for {renewal} if you pay today.
+        </Trans>
+      </p>
     </div>
   )
-}
-
-function VatWords({ vat }: { vat: Vat }) {
-  switch (vat.kind) {
-    case 'added':
-      return <Trans>VAT included</Trans>
-    case 'none':
-      return <Trans>no VAT</Trans>
-    case 'unknown':
-      return <Trans>without VAT</Trans>
-    default:
-      return vat satisfies never
-  }
 }
 
 /** A price in another currency is not counted over: only the service knows its rate. */

@@ -53,7 +53,10 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
   const script = useController({ control, name: 'script' })
   const callback = useController({ control, name: 'callback' })
   const notify = useWatch({ control, name: 'notify' })
-  const isWindows = typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
+  const kind =
+    typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
+      ? 'windows'
+      : 'unix'
   const isMissing = (secret: 'password' | 'sshKey', value: string) =>
     value === '' && wasTyped(draft, secret)
   return (
@@ -65,6 +68,7 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
       ) : (
         <>
           <RootPasswordEntry
+            system={kind}
             {...password.field}
             error={password.fieldState.error?.message}
             hint={
@@ -78,18 +82,14 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
             error={sshKey.fieldState.error?.message}
             hint={
               isMissing('sshKey', sshKey.field.value) ? (
-                <Trans>Keys are never kept. Paste it again.</Trans>
+                <Trans>Only a valid public key is kept. Paste it again.</Trans>
               ) : undefined
             }
           />
         </>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ScriptEntry
-          {...script.field}
-          error={script.fieldState.error?.message}
-          system={isWindows ? 'windows' : 'unix'}
-        />
+        <ScriptEntry {...script.field} error={script.fieldState.error?.message} system={kind} />
         <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
       </div>
       <Checkbox

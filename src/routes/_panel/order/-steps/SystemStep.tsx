@@ -25,7 +25,7 @@ import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { layoutsOf } from '../-choice/layoutsOf.ts'
 import type { OrderForm } from '../-choice/orderFields.ts'
-import type { OrderSearch } from '../-choice/orderSearch.ts'
+import type { OrderSearch, WantedSystem } from '../-choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../-choice/useOrderChoice.ts'
 import { useFocusOnWrong } from '../-choice/wrongField.ts'
 
@@ -34,10 +34,12 @@ interface Props {
   reads: OrderReads
   form: OrderForm
   onSearch: (change: OrderSearch) => void
+  /** Somebody wanted to go on without a system. */
+  isAsked: boolean
 }
 
 /** What is put on the machine. */
-export function SystemStep({ choice, reads, form, onSearch }: Props) {
+export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
   useFocusOnWrong('system', form.setFocus)
   // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
@@ -55,7 +57,12 @@ export function SystemStep({ choice, reads, form, onSearch }: Props) {
             <SystemChoice
               options={options}
               value={value}
-              onChange={(system) => onSearch({ os: system === ownSystem ? 'own' : Number(system) })}
+              onChange={(system) => onSearch({ os: wantedSystem(system) })}
+              error={
+                isAsked && choice.isSystemMissing ? (
+                  <Trans>Choose an operating system.</Trans>
+                ) : undefined
+              }
             />
             <div className="grid items-start gap-3 sm:grid-cols-3">
               {choice.system !== 'own' && (
@@ -83,6 +90,12 @@ export function SystemStep({ choice, reads, form, onSearch }: Props) {
       }}
     </ReadPart>
   )
+}
+
+/** The address's word for what is chosen. */
+function wantedSystem(chosen: string): WantedSystem {
+  if (chosen === ownSystem) return 'own'
+  return chosen === '' ? 'none' : Number(chosen)
 }
 
 /** Something chosen for another machine. */

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { TrafficPlan } from '#api/actions/trafficPlans.ts'
 import { isNothing } from '#domain/amount.ts'
 import { planCurrency } from '#domain/orderedThings.ts'
+import { usePrice } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 
 /** A plan in words: what is in it, how fast, and what more costs. */
 export function usePlanWords() {
   const { t, i18n } = useLingui()
   const money = useMoney()
+  const monthly = usePrice()
   const speed = ({ bandwidth }: TrafficPlan): string | undefined =>
     bandwidth === null
       ? undefined
@@ -26,9 +28,14 @@ export function usePlanWords() {
           ? t`price on request`
           : isNothing(price)
             ? t`no extra charge`
-            : t`${money(price, planCurrency(plan))} a month`
+            : monthly({
+                amount: price,
+                currency: planCurrency(plan),
+                vat: 'excl',
+                per: 'month',
+              })
       if (limit_out === null || rate_out === null || isNothing(rate_out)) return costs
-      return t`${costs} · beyond it ${money(rate_out, planCurrency(plan))} a TB`
+      return t`${costs} · beyond it ${money(rate_out, planCurrency(plan))}/TB`
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { osFamilyOf } from '#domain/osFamilies.ts'
 import { rootPasswordProblems } from '#domain/rootPassword.ts'
 import { locationWord } from '#serverView/words.ts'
 import type { OrderValues } from '../-choice/orderFields.ts'
@@ -16,7 +17,7 @@ export interface StepSummary {
 
 /** What each closed step says of itself. */
 export function useStepSummaries(
-  { offer, obstacle, location, system, software, plan, period }: OrderChoice,
+  { offer, obstacle, location, system, isSystemMissing, software, plan, period }: OrderChoice,
   { hostname, password, sshKey }: OrderValues,
 ): Readonly<Record<OrderStep, StepSummary>> {
   const { t } = useLingui()
@@ -35,11 +36,19 @@ export function useStepSummaries(
     words.filter((word) => word !== undefined && word !== '').join(' · ')
   const access = (): StepSummary => {
     if (system === 'own') return { words: t`none to set`, isDone: true }
-    if (password === '') return { words: t`root password still to choose`, isDone: false }
+    const isWindows = system !== undefined && osFamilyOf(system) === 'windows'
+    if (password === '')
+      return {
+        words: isWindows ? t`administrator password missing` : t`root password missing`,
+        isDone: false,
+      }
     if (rootPasswordProblems(password).length > 0)
-      return { words: t`the password does not keep the rules yet`, isDone: false }
+      return { words: t`the password doesn’t meet all requirements`, isDone: false }
     return {
-      words: inWords(t`root password chosen`, sshKey === '' ? undefined : t`SSH key`),
+      words: inWords(
+        isWindows ? t`administrator password chosen` : t`root password chosen`,
+        sshKey === '' ? undefined : t`SSH key`,
+      ),
       isDone: true,
     }
   }
@@ -49,7 +58,9 @@ export function useStepSummaries(
       isDone: obstacle === undefined,
     },
     system: {
-      words: inWords(system === 'own' ? t`my own` : system?.name, software?.name),
+      words: isSystemMissing
+        ? t`operating system missing`
+        : inWords(system === 'own' ? t`my own` : system?.name, software?.name),
       isDone: system !== undefined,
     },
     network: {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { compareOffers, mostCompared, type ComparedFact } from '#domain/offerCompare.ts'
 import { leftAt, obstacleAt, placeOf, priceAt, type Market } from '#domain/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '#domain/offer.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { usePrice } from '#serverView/Price.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
@@ -132,9 +132,9 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
 
 /** A fact as one reads it; what is not known is a dash. */
 function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => string {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const words = useOfferWords()
-  const money = useMoney()
+  const monthly = usePrice()
   const none = '–'
   const left = (offer: Offer): string | undefined => {
     const available = leftAt(offer, market)
@@ -147,7 +147,7 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
         const obstacle = obstacleAt(offer, market)
         if (price === undefined)
           return obstacle === undefined ? none : words.obstacle(obstacle, market.currency)
-        return t`${money(price, market.currency)} a month`
+        return monthly({ amount: price, currency: market.currency, vat: 'excl', per: 'month' })
       }
       case 'location': {
         const place = placeOf(offer, market)

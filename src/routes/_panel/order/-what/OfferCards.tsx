@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { leftAt, obstacleAt, priceAt, type Market } from '#domain/offerFilter.ts'
 import { isSameOffer, type Offer } from '#domain/offer.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { Price } from '#serverView/Price.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { brief } from '#domain/brief.ts'
@@ -56,7 +56,6 @@ interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onPlac
 function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces }: CardProps) {
   const { t } = useLingui()
   const words = useOfferWords()
-  const money = useMoney()
   const id = useId()
   const price = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
@@ -92,12 +91,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
           {price === undefined ? (
             '–'
           ) : (
-            <>
-              {money(price, market.currency)}{' '}
-              <span className="font-normal text-muted">
-                <Trans>a month</Trans>
-              </span>
-            </>
+            <Price amount={price} currency={market.currency} vat="excl" per="month" />
           )}
         </span>
         <span>{words.machine(offer)}</span>

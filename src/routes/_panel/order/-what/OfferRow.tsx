@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { leftAt, obstacleAt, placeOf, priceAt, type OfferField } from '#domain/offerFilter.ts'
 import type { Offer, OfferRef } from '#domain/offer.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { Price } from '#serverView/Price.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
@@ -44,13 +44,17 @@ export function OfferRow(props: Props) {
   const { offer, location, currency, wide, chosen } = props
   const { i18n } = useLingui()
   const words = useOfferWords()
-  const money = useMoney()
   const market = { location, currency }
   const place = placeOf(offer, market)
   const amount = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
   const left = leftAt(offer, market)
-  const price = amount === undefined ? '–' : money(amount, currency)
+  const price =
+    amount === undefined ? (
+      '–'
+    ) : (
+      <Price amount={amount} currency={currency} vat="excl" per="month" />
+    )
   const standing =
     obstacle === undefined ? (
       <span className="text-muted" title={words.setUpWhole(offer)}>
@@ -90,7 +94,7 @@ export function OfferRow(props: Props) {
           </span>
         </div>
         <div role="gridcell" data-row-focus className="grid justify-items-end gap-1">
-          <span className="num font-[580]">{price}</span>
+          <span className="num text-right font-[580]">{price}</span>
           <Choose {...props} name={name} obstacle={obstacle} />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useRef } from 'react'
 import { isSameOffer } from '#domain/offer.ts'
 import type { OfferField, OfferSort } from '#domain/offerFilter.ts'
 import { classes } from '#ui/classes.ts'
 import { SortHead } from '#ui/SortHead.tsx'
+import { useWidth } from '#ui/useWidth.ts'
 import { useRowKeys } from '#ui/useRowKeys.ts'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { OfferListProps } from './offerList.ts'
@@ -19,6 +20,8 @@ const height = { wide: 52, narrow: 92 } as const
 const headHeight = 39
 /** The columns need so much, in rem. */
 const wideFrom = 46
+/** As wide as the box may be at most, in rem. */
+const likelyWidth = (): number => innerWidth / 16
 
 /** However many offers there are, only the rows in sight exist. They scroll in a box: other steps follow below. */
 export function OfferTable({
@@ -35,7 +38,7 @@ export function OfferTable({
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const wide = useIsWide(box)
+  const wide = useWidth(box, likelyWidth) >= wideFrom
   const rowHeight = wide ? height.wide : height.narrow
   const rows = useRowsInSight({
     body,
@@ -124,21 +127,6 @@ function focusChoice(row: Element): boolean {
   // The box may reach beyond the window.
   row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   return button !== null
-}
-
-/** Whether there is room for columns. Measured when the window changes: at every drawing it would lay the page out. */
-function useIsWide(box: RefObject<HTMLElement | null>): boolean {
-  const [width, setWidth] = useState(innerWidth)
-  useLayoutEffect(() => {
-    const measure = () => setWidth(box.current?.clientWidth ?? innerWidth)
-    measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
-  }, [box])
-  const [rem] = useState(() =>
-    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-  )
-  return width >= wideFrom * rem
 }
 
 interface HeadProps {

@@ -101,7 +101,7 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
       place: 'title',
     },
     {
-      head: t`A month`,
+      head: t`A month excl. VAT`,
       numeric: true,
       cell: ({ price }) => (price === undefined ? '–' : money(price, currency)),
     },

@@ -35,6 +35,8 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
   const [tag, value, alsoArmed] = useWatch({ control, name: ['tag', 'value', 'alsoArmed'] })
   const preview = usePreview(name, command, ids, { tag, value, alsoArmed })
   const { rows, going, came } = preview
+  // Until all are read, and where none is left, it is called after what was selected.
+  const title = t(command.title(came < ids.length ? ids.length : going || ids.length))
 
   return (
     <FormDialog
@@ -43,10 +45,10 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       size="wide"
       flush
       onClose={onClose}
-      title={t(command.title(ids.length))}
+      title={title}
       description={t(command.consequence)}
-      what={t(command.title(going))}
-      send={t(command.title(going))}
+      what={title}
+      send={title}
       variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
       disabledReason={
         came < ids.length

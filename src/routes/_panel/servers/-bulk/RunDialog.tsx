@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { bulkCommand } from '#commands/bulkCommands.ts'
 import { useBulkRuns } from '#operations/bulk/hooks.ts'
 import type { Order } from '#operations/bulk/channel.ts'
-import { countsOf, isOpen, mayBeRetried, type BulkRun } from '#operations/bulk/run.ts'
+import { countsOf, isOpen, mayBeRetried, namedCount, type BulkRun } from '#operations/bulk/run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Meter } from '#ui/Meter.tsx'
@@ -43,7 +43,7 @@ export function RunDialog({ run, onClose }: Props) {
     give({ what: 'retry', id: run.id, serverIds: [...serverIds] })
   const idsThat = (state_: 'failed' | 'left'): number[] =>
     run.rows.filter(({ now }) => now.state === state_).map(({ serverId }) => serverId)
-  const title = command ? t(command.title(run.rows.length)) : run.command
+  const title = command ? t(command.title(namedCount(run))) : run.command
 
   return (
     <Dialog

@@ -40,7 +40,7 @@ export function saveList({ rows, columns, today, i18n, configuration }: ListFile
     String(row.id),
     ...shown.map((id) => cellText(row, id, { i18n, configuration })),
     row.dueDate ?? '',
-    row.daysLeft == null ? '' : String(row.daysLeft),
+    row.daysLeft == null || row.ends === 'at-once' ? '' : String(row.daysLeft),
   ])
   saveFile(`servers-${today}.csv`, new Blob([csvText([head, ...body])], { type: 'text/csv' }))
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { mainAddress } from '#domain/server.ts'
 import { late } from '#late/late.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -16,16 +15,13 @@ import { useShortConfiguration } from '#serverView/Configuration.tsx'
 import { useBootIsExpected } from '#operations/hooks.ts'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { StateLed } from '#serverView/StateLed.tsx'
-import { useTarget } from '#serverView/useTarget.ts'
 import { kindWords } from '#serverView/words.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import { rowOf, type ListRow } from './listRow.ts'
 import type { ColumnId } from '../-table/columnIds.ts'
 
 /** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
-const RowCommands = late(async () => (await import('./RowCommands.tsx')).RowCommands, {
-  words: 'work',
-})
+const RowCommands = late(async () => (await import('./RowCommands.tsx')).RowCommands)
 
 /** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
 const freshFor = 60_000
@@ -34,14 +30,14 @@ const freshFor = 60_000
  * Everything a row shows. The list knows the name and the bill; the rest is read by the list's reader, which
  * decides whose turn it is. From then on the row keeps itself up to date; hidden tabs ask nothing.
  */
-function useRow(server: ServerListEntry, account: AccountFacts, passing: boolean) {
+function useRow(server: ServerListEntry, account: AccountFacts, asks: boolean) {
   const { data: detail, isError } = useAction(
     showServer,
     { id: server.id },
     {
       staleTime: freshFor,
       refetchInterval: freshFor,
-      enabled: ({ state }) => !passing && state.data !== undefined,
+      enabled: ({ state }) => asks && state.data !== undefined,
     },
   )
   return { ...rowOf(server, detail, account), isError }
@@ -51,8 +47,8 @@ interface RowProps {
   server: ServerListEntry
   /** The same object until one of its facts changes: rows are drawn again by it. */
   account: AccountFacts
-  /** The list is being scrolled: nothing is asked for rows that only pass. */
-  passing: boolean
+  /** Whether it keeps what was read of its server up to date: not while it only passes, nor where no column shows it. */
+  asks: boolean
   columns: readonly ColumnId[]
   selected: boolean
   /** `range`: every row from the one pressed last. */
@@ -60,8 +56,8 @@ interface RowProps {
 }
 
 /** A row of the list, 40 px. The table sets its columns' widths. */
-export function ServerRow({ server, account, passing, columns, selected, onSelect }: RowProps) {
-  const row = useRow(server, account, passing)
+export function ServerRow({ server, account, asks, columns, selected, onSelect }: RowProps) {
+  const row = useRow(server, account, asks)
   return (
     <div
       className={`grid h-10 compact:h-8 grid-cols-(--columns) items-center border-b border-line ${selected ? 'bg-accent-soft' : 'hover:bg-hover'}`}
@@ -75,7 +71,7 @@ export function ServerRow({ server, account, passing, columns, selected, onSelec
         </div>
       ))}
       <div role="gridcell" className="px-2">
-        {row.detail && <RowMenu detail={row.detail} />}
+        <RowMenu row={row} />
       </div>
     </div>
   )
@@ -118,7 +114,7 @@ function Cell({ row, column }: CellProps) {
     case 'state':
       return <State row={row} />
     case 'kind':
-      return kind && detail ? t(kindWords[kind]) : missing
+      return kind ? t(kindWords[kind]) : missing
     case 'location':
       return location ?? missing
     case 'address':
@@ -140,12 +136,12 @@ function Cell({ row, column }: CellProps) {
 export function ServerCard({
   server,
   account,
-  passing,
+  asks,
   selected,
   onSelect,
 }: Omit<RowProps, 'columns'>) {
-  const row = useRow(server, account, passing)
-  const { detail, name, location, address, daysLeft, ends } = row
+  const row = useRow(server, account, asks)
+  const { name, location, address, daysLeft, ends } = row
   return (
     <div
       className={`flex h-16 items-center gap-2.5 rounded-card border border-line px-3 ${selected ? 'bg-accent-soft' : 'bg-surface'}`}
@@ -174,7 +170,7 @@ export function ServerCard({
         {daysLeft !== undefined && <DaysLeft days={daysLeft} ends={ends} />}
       </div>
       <div role="gridcell" className="-mr-1.5 min-w-10">
-        {detail && <RowMenu detail={detail} />}
+        <RowMenu row={row} />
       </div>
     </div>
   )
@@ -217,16 +213,16 @@ function Tags({ tags }: { tags: NonNullable<ListRow['tags']> }) {
   return <TagLine tags={tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))} />
 }
 
-function RowMenu({ detail }: { detail: ServerDetail }) {
+/** There is nothing to choose from while only the number is known. */
+function RowMenu({ row }: { row: ListRow }) {
   const { t } = useLingui()
-  const target = useTarget(detail)
+  const { kind, state } = row
+  if (!kind || !state) return null
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton label={t`Actions for ${target.name}`} icon={<Ellipsis />} size="small" />
-      }
-      popup={<RowCommands target={target} address={mainAddress(detail.IP)} />}
+      trigger={<IconButton label={t`Actions for ${row.name}`} icon={<Ellipsis />} size="small" />}
+      popup={<RowCommands row={{ ...row, kind, state }} />}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
-import { daysLeft } from '#domain/calendarDays.ts'
 import {
   mainAddress,
   personalTags,
@@ -9,7 +8,7 @@ import {
   type NextBoot,
   type ServerState,
 } from '#domain/server.ts'
-import type { Conditions } from '#domain/serverConditions.ts'
+import { dueOf, type Conditions, type Due } from '#domain/serverConditions.ts'
 import type { SearchedState } from '#domain/serverSearch.ts'
 import type { SearchedServer, SearchedStanding } from '#domain/serverSearchMatch.ts'
 import type { Restarting } from '#operations/restarting.ts'
@@ -30,10 +29,10 @@ export interface ListRow extends SearchedServer {
   readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
-  /** The day to pay, or to end. */
+  /** The day to pay, or to end; null where that may be any. */
   readonly dueDate: string | null | undefined
-  /** It was cancelled: it ends then. */
-  readonly ends: boolean
+  /** It was cancelled: it ends, at any moment or then. */
+  readonly ends: Due['ends']
   /** Undefined until the server itself was read. */
   readonly detail: ServerDetail | undefined
 }
@@ -53,6 +52,9 @@ export function rowOf(
   const state = target?.state ?? (listed && serverState(listed))
   const conditions = conditionsOf({ id, listed, detail }, account)
   const told = detail?.server_data ?? listed
+  const cancellation = account.cancellations?.get(id)
+  const due =
+    told && dueOf({ date: told.due_date, told: told.days_left }, cancellation, account.today)
   return {
     id,
     entry,
@@ -78,9 +80,9 @@ export function rowOf(
     standing: standingOf(state, conditions, { read: detail !== undefined, restarting }),
     location: listed?.location || detail?.location,
     address: address || undefined,
-    dueDate: told && told.due_date,
-    daysLeft: told && daysLeft({ date: told.due_date, told: told.days_left }, account.today),
-    ends: account.cancellations?.has(id) === true,
+    dueDate: due?.day,
+    daysLeft: due?.days,
+    ends: cancellation?.type,
     tags: detail && personalTags(detail.tags),
   }
 }

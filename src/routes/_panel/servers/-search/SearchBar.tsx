@@ -19,15 +19,11 @@ import { pageKeys, usePageKey } from '#ui/pageKeys.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
 
-// The words for filters come with the first filter: a list without one loads faster.
-const words = { words: 'work' } as const
-const FilterChips = late(async () => (await import('./FilterChips.tsx')).FilterChips, words)
-const FilterMenu = late(async () => (await import('./FilterMenu.tsx')).FilterMenu, words)
-const FilterEditor = late(async () => (await import('./FilterEditor.tsx')).FilterEditor, words)
-const SearchProblems = late(
-  async () => (await import('./SearchProblems.tsx')).SearchProblems,
-  words,
-)
+// Filters come with the first filter: a list without one loads faster.
+const FilterChips = late(async () => (await import('./FilterChips.tsx')).FilterChips)
+const FilterMenu = late(async () => (await import('./FilterMenu.tsx')).FilterMenu)
+const FilterEditor = late(async () => (await import('./FilterEditor.tsx')).FilterEditor)
+const SearchProblems = late(async () => (await import('./SearchProblems.tsx')).SearchProblems)
 
 interface Props {
   box: ReturnType<typeof useAddressText>

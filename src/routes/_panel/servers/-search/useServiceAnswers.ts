@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { repeated } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { Term } from '#domain/serverSearch.ts'
@@ -25,15 +26,16 @@ export interface ServiceAnswers {
 export function useServiceAnswers(terms: readonly Term[], refetchInterval: number): ServiceAnswers {
   const asked = askedBy(terms)
   const { lists, tags } = answerQueries(useClient(), asked)
+  const every = { refetchInterval: repeated(refetchInterval) }
   const listed = useQueries({
-    queries: lists.map((query) => ({ ...query, refetchInterval })),
+    queries: lists.map((query) => ({ ...query, ...every })),
     combine: (results) => ({
       sets: results.map(({ data }) => data && new Set(data.map(({ id }) => id))),
       results,
     }),
   })
   const tagged = useQueries({
-    queries: tags.map((query) => ({ ...query, refetchInterval })),
+    queries: tags.map((query) => ({ ...query, ...every })),
     combine: (results) => ({ sets: results.map(({ data }) => data && new Set(data)), results }),
   })
   const sets = [...listed.sets, ...tagged.sets]

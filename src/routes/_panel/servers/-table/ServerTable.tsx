@@ -1,19 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  memo,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  type CSSProperties,
-  type RefObject,
-} from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { memo, useEffect, useRef, type CSSProperties } from 'react'
 import { useRowHeight } from '#frame/density.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { useWidth } from '#ui/useWidth.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import { loadScreen } from '#reading/loadScreen.ts'
 import { SlowNotice } from '#reading/SlowNotice.tsx'
 import { useAnyUnread } from '../-rows/useAnyUnread.ts'
-import { readingOrder, useRowsInSight } from '#ui/useRowsInSight.ts'
+import { shownPlaces, useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { DetailReader } from '../-rows/detailReader.ts'
 import { ServerCard, ServerRow } from '../-rows/ServerRow.tsx'
@@ -69,7 +65,7 @@ function VirtualTable({
 }: Props & { phone: boolean }) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  const columns = useFittingColumns(list, chosen)
+  const columns = fittingColumns(chosen, useWidth(list, likelyWidth))
   const body = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const height = phone ? cardHeight : rowHeight
@@ -79,8 +75,12 @@ function VirtualTable({
     rowHeight: height,
     covered: { above: coveredAbove, below: height },
   })
-  const ids = rows.passing ? undefined : readingOrder(rows).map((place) => servers[place]?.id)
-  const sight = ids?.filter((id) => id !== undefined).join(' ')
+  // A card shows the state, which the list alone does not tell.
+  const needsDetails = phone || columns.some((column) => listColumns[column].needsDetail)
+  const shown = rows.passing ? undefined : shownPlaces(rows).map((place) => servers[place])
+  const sight = shown
+    ?.flatMap((row) => (row && (needsDetails || row.entry.detail === 'id') ? [row.id] : []))
+    .join(' ')
   // Reading happens outside of React: it follows what is in sight, and ends with the table. While the list
   // scrolls, what was in sight before goes on.
   useEffect(() => {
@@ -88,6 +88,9 @@ function VirtualTable({
   }, [reader, sight])
   useEffect(() => () => reader.see([]), [reader])
   const rowsWait = useAnyUnread(sight)
+  // Whoever reaches for the rows most likely opens one: the code is the same for all of them.
+  const router = useRouter()
+  const expectServer = (): void => loadScreen(router, '/servers/1')
 
   const keys = useRowKeys({
     body,
@@ -139,6 +142,9 @@ function VirtualTable({
         role="rowgroup"
         className="relative"
         onKeyDown={keys.onKeyDown}
+        onPointerEnter={expectServer}
+        onTouchStart={expectServer}
+        onFocus={expectServer}
         style={{ height: servers.length * height }}
       >
         {rows.places.map((index) => {
@@ -159,7 +165,7 @@ function VirtualTable({
                 <RowCard
                   server={server.entry}
                   account={account}
-                  passing={rows.passing}
+                  asks={!rows.passing && needsDetails}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}
                 />
@@ -167,7 +173,7 @@ function VirtualTable({
                 <Row
                   server={server.entry}
                   account={account}
-                  passing={rows.passing}
+                  asks={!rows.passing && needsDetails}
                   columns={columns}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}
@@ -192,23 +198,11 @@ function VirtualTable({
 /** React's types know no custom properties, but take an object that has some. */
 const customProperty = (name: `--${string}`, value: string): CSSProperties => ({ [name]: value })
 
-/** The columns that the list has room for; the window decides how wide it is. */
-function useFittingColumns(
-  list: RefObject<HTMLElement | null>,
-  chosen: readonly ColumnId[],
-): readonly ColumnId[] {
-  // As text, so that only another choice of columns renders the table again.
-  const fitting = useSyncExternalStore(onResize, () => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    return fittingColumns(chosen, (list.current?.clientWidth ?? innerWidth) / rem).join(' ')
-  })
-  return chosen.filter((id) => fitting.split(' ').includes(id))
-}
+/** Beside the list, the rail and the margins, in px: see `Frame`. */
+const besideList = 256
 
-function onResize(tell: () => void): () => void {
-  addEventListener('resize', tell)
-  return () => removeEventListener('resize', tell)
-}
+/** As wide as the list will most likely be, in rem. */
+const likelyWidth = (): number => (innerWidth - besideList) / 16
 
 interface HeadProps {
   column: ColumnId

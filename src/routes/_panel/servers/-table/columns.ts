@@ -13,6 +13,8 @@ export interface ListColumn {
   readonly least: number
   /** Its part of the room that columns without a share leave, in proportion to the others: never less than `least`. */
   readonly share?: number
+  /** Whether only reading the server itself tells what stands there, or all of it: `eq/list` leaves it out (wire.md 3). */
+  readonly needsDetail?: true
   /** What rows are sorted by; undefined when it is not known yet. */
   readonly sortValue: (row: ListRow) => string | number | undefined
 }
@@ -61,6 +63,8 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   state: {
     label: msg`State`,
     least: 9.375,
+    // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
+    needsDetail: true,
     sortValue: newsPlace,
   },
   kind: {
@@ -82,6 +86,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   configuration: {
     label: msg`Configuration`,
     least: 13,
+    needsDetail: true,
     share: 2.53,
     sortValue: ({ detail }) => {
       if (!detail) return undefined
@@ -99,6 +104,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   tags: {
     label: msg`Tags`,
     least: 9,
+    needsDetail: true,
     share: 1.81,
     sortValue: ({ tags }) =>
       tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),

@@ -8,22 +8,18 @@ import { kindHas } from '#domain/serverCan.ts'
 import { worstNews } from '#domain/serverConditions.ts'
 import { useDisabledReason } from '#serverCommands/useDisabledReason.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { MetaLine } from '#ui/MetaLine.tsx'
 import { brief } from '#domain/brief.ts'
 import { mainAddress } from '#domain/server.ts'
-import { useRestarting, useRunning } from '#operations/hooks.ts'
+import { useRunning } from '#operations/hooks.ts'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Copyable } from '#ui/Copyable.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { powerMenu, useCommandItems } from '#serverCommands/commandItems.tsx'
-import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { NextBootWarning } from '#serverView/NextBootWarning.tsx'
-import { ConditionWord } from '#serverView/ConditionWord.tsx'
-import { WorkStatus } from '#serverView/WorkStatus.tsx'
-import { kindWords, locationWord, newsLook, stateLook } from '#serverView/words.ts'
+import { newsLook } from '#serverView/words.ts'
 import { useDue } from '#serverView/conditions.ts'
+import { ServerFacts } from './ServerFacts.tsx'
 
 interface Props {
   detail: ServerDetail
@@ -32,13 +28,10 @@ interface Props {
 
 /** Name, state, what it is, what is under way, what can be done. */
 export function ServerHeader({ detail, target }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { state, nextBoot, hold = [] } = target
-  const { word } = stateLook(state, nextBoot, useRestarting(target.id))
   const { tone } = newsLook(i18n, worstNews(state, nextBoot, hold))
   const running = useRunning(target.id)
-  const address = mainAddress(detail.IP)
-  const location = locationWord(detail.location)
   const { due_date: date, days_left: told } = detail.server_data
   const due = useDue(target.id, { date, told })
   return (
@@ -48,24 +41,13 @@ export function ServerHeader({ detail, target }: Props) {
         title={brief(target.name)}
         beside={<RenameLink target={target} />}
         meta={
-          <MetaLine>
-            {/* A room of its own, behind the others or above them: what runs a moment moves none of them. */}
-            <span className="h-6 w-0 truncate leading-6 max-xl:min-w-full! xl:order-last xl:min-w-56">
-              {running.length > 0 ? <WorkStatus operations={running} /> : t(word)}
-            </span>
-            {hold.map((condition) => (
-              <ConditionWord key={condition.condition} condition={condition} />
-            ))}
-            <span>{t(kindWords[target.kind])}</span>
-            <span>{location ? t(location) : detail.location}</span>
-            {address !== undefined && (
-              <span>
-                <Copyable value={address} />
-              </span>
-            )}
-            {/* When it ends is said among what holds. */}
-            {due.days !== null && !due.ends && <DaysLeft {...due} />}
-          </MetaLine>
+          <ServerFacts
+            {...target}
+            hold={hold}
+            location={detail.location}
+            address={mainAddress(detail.IP)}
+            due={due}
+          />
         }
         actions={
           <>

@@ -9,13 +9,14 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
 import { useDue } from '#serverView/conditions.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { DueDay } from '#serverView/DueDay.tsx'
+import { Price } from '#serverView/Price.tsx'
 import { CancellationCard } from './-CancellationCard.tsx'
 import { CreditCard } from './-CreditCard.tsx'
 import { RelatedInvoices } from '#billingView/RelatedInvoices.tsx'
 import { useBillingData, useCurrency } from '#billingView/serverReads.ts'
 import { Summary } from './-Summary.tsx'
-import { useCycleWord, useStatusWord } from './-words.ts'
+import { useCancelledWord, useCycleWord, useStatusWord } from './-words.ts'
 
 /** Everything about the money of one server. Its parts load, and fail, each by itself. */
 export function Billing({ target }: { target: ServerTarget }) {
@@ -52,10 +53,10 @@ const words = (text: string) =>
 
 function Service({ serverId, billing }: { serverId: number; billing: BillingData }) {
   const { t } = useLingui()
-  const money = useMoney()
   const currency = useCurrency(serverId)
   const cycle = useCycleWord()
   const status = useStatusWord()
+  const cancelled = useCancelledWord()
   const day = (date: string | null) => date && <CalendarDate date={date} />
   const price = billing.billing_reccuring
   const due = useDue(serverId, { date: billing.next_due_date, told: billing.days_left })
@@ -66,21 +67,25 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
         {
           term: t`State`,
           // Until it is gone the service calls a cancelled server active.
-          value: due.ends ? t`Cancelled` : words(status(billing.billing_status)),
+          value: cancelled(due) ?? words(status(billing.billing_status)),
         },
         { term: t`Why suspended`, value: words(billing.suspend_reason) },
-        { term: t`Price`, value: price && money(price, currency) },
+        { term: t`Price`, value: price && <Price amount={price} currency={currency} vat="excl" /> },
         { term: t`Billing cycle`, value: words(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
           value:
-            billing.billing_setupfee && Number(billing.billing_setupfee) > 0
-              ? money(billing.billing_setupfee, currency)
-              : null,
+            billing.billing_setupfee && Number(billing.billing_setupfee) > 0 ? (
+              <Price amount={billing.billing_setupfee} currency={currency} vat="excl" />
+            ) : null,
         },
         { term: t`Next due`, value: due.ends ? null : day(billing.next_due_date) },
         { term: t`Since`, value: day(billing.reg_date) },
-        { term: t`Ends`, value: day(billing.terminationdate) },
+        {
+          term: t`Ends`,
+          // The service tells the day on which that was asked for.
+          value: due.ends === 'at-once' ? <DueDay due={due} /> : day(billing.terminationdate),
+        },
         {
           term: t`Order`,
           value: billing.order_id !== null && <Copyable value={String(billing.order_id)} />,

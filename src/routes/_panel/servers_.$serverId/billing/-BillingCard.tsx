@@ -9,16 +9,19 @@ import { CalendarDate } from '#serverView/CalendarDate.tsx'
 import { useDue } from '#serverView/conditions.ts'
 import { DueDay } from '#serverView/DueDay.tsx'
 import { ReadPart } from '#reading/ReadPart.tsx'
+import { useVatWord } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useBillingData } from '#billingView/serverReads.ts'
-import { useCycleWord, useStatusWord } from './-words.ts'
+import { useCancelledWord, useCycleWord, useStatusWord } from './-words.ts'
 
 /** What the server costs and until when it is paid, in short. */
 export function BillingCard({ serverId }: { serverId: number }) {
   const { t } = useLingui()
   const money = useMoney()
+  const vatWord = useVatWord()
   const cycle = useCycleWord()
   const status = useStatusWord()
+  const cancelled = useCancelledWord()
   const read = useBillingData(serverId)
   const due = useDue(serverId, {
     date: read.data?.next_due_date ?? null,
@@ -43,7 +46,8 @@ export function BillingCard({ serverId }: { serverId: number }) {
                   term: t`Price`,
                   value: price && (
                     <span className="line-clamp-3">
-                      {money(price, currencyNamed(billing))} {brief(cycle(billing_cycle))}
+                      {money(price, currencyNamed(billing))} {brief(cycle(billing_cycle))},{' '}
+                      {vatWord('excl')}
                     </span>
                   ),
                 },
@@ -54,13 +58,11 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 {
                   term: t`State`,
                   // Until it is gone the service calls a cancelled server active.
-                  value: due.ends
-                    ? t`Cancelled`
-                    : billing.billing_status && (
-                        <span className="line-clamp-3">
-                          {brief(status(billing.billing_status))}
-                        </span>
-                      ),
+                  value:
+                    cancelled(due) ??
+                    (billing.billing_status && (
+                      <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
+                    )),
                 },
                 {
                   term: t`Ends`,

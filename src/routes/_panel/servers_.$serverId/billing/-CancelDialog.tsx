@@ -4,9 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
-import { cancellationTypes, requestCancellation } from '#api/actions/billing.ts'
+import {
+  cancellationTypes,
+  getCancellationRequests,
+  requestCancellation,
+} from '#api/actions/billing.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { brief } from '#domain/brief.ts'
 import type { Named } from '#domain/confirms.ts'
 import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
@@ -47,7 +51,13 @@ type Typed = z.infer<ReturnType<typeof fieldsFor>>
 export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const { id, name } = target
-  const request = useMutateAction(requestCancellation)
+  const request = useVerifiedAction(requestCancellation, {
+    about: id,
+    isDone: async (_sent, readNow) =>
+      (await readNow(getCancellationRequests, { id })).some(
+        ({ relid }) => relid === null || relid === id,
+      ),
+  })
   const disabledReason = useObstacle(id)
   const draftName = `cancel.${id}`
   const draft = readDraft(draftName)
@@ -97,6 +107,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       cancel={<Trans>Keep the server</Trans>}
       disabledReason={disabledReason}
       calls={(typed) => [apiCall(requestCancellation, asked(typed))]}
+      verifies={{ action: requestCancellation, about: id }}
       write={(typed) => request.mutateAsync(asked(typed))}
       onTaken={() => {
         forgetDraft(draftName)

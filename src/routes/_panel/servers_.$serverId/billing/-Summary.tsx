@@ -6,17 +6,18 @@ import { isPositive, sum } from '#domain/money.ts'
 import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useToday } from '#serverView/CalendarDate.tsx'
 import { DueDay } from '#serverView/DueDay.tsx'
+import { usePrice, useVatWord } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useDue } from '#serverView/conditions.ts'
-import { soon } from '#domain/serverConditions.ts'
+import { soon, type Due } from '#domain/serverConditions.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import { useBillingData, useCredits, useCurrency, useInvoices } from '#billingView/serverReads.ts'
 import { useCycleWord } from './-words.ts'
 
-function dueTone({ days, ends }: { days: number | null; ends: boolean }): LedTone {
+function dueTone({ days, ends }: Due): LedTone {
   if (days === null) return 'ok'
-  if (days < 0 || (ends && days <= soon)) return 'bad'
-  return ends || days <= soon ? 'warn' : 'ok'
+  if (days < 0 || (ends !== undefined && days <= soon)) return 'bad'
+  return ends !== undefined || days <= soon ? 'warn' : 'ok'
 }
 
 /** Price, next payment, what is unpaid, credit: as far as this session may see them. */
@@ -30,6 +31,7 @@ function usePriceCells(serverId: number): FaceplateCell[] {
   const { t } = useLingui()
   const money = useMoney()
   const currency = useCurrency(serverId)
+  const vatWord = useVatWord()
   const cycle = useCycleWord()
   const { data } = useBillingData(serverId)
   const due = useDue(serverId, {
@@ -43,7 +45,7 @@ function usePriceCells(serverId: number): FaceplateCell[] {
     cells.push({
       label: t`Price`,
       tone: 'ok',
-      value: `${money(price, currency)} ${brief(cycle(billing_cycle))}`,
+      value: `${money(price, currency)} ${brief(cycle(billing_cycle))}, ${vatWord('excl')}`,
     })
   }
   if (next_due_date !== null) {
@@ -58,14 +60,15 @@ function usePriceCells(serverId: number): FaceplateCell[] {
 
 function useUnpaidCell(serverId: number): FaceplateCell[] {
   const { t } = useLingui()
-  const money = useMoney()
+  const price = usePrice()
   const currency = useCurrency(serverId)
   const today = useToday()
   const { data } = useInvoices(serverId)
   if (!data) return []
   const unpaid = data.filter(isPayable)
   const overdue = unpaid.some((invoice) => isOverdue(invoice, today))
-  const total = money(sum(unpaid.map((invoice) => invoice.total)), currency)
+  const amount = sum(unpaid.map((invoice) => invoice.total))
+  const total = price({ amount, currency, vat: 'incl' })
   return [
     {
       label: t`Unpaid`,

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Due } from '#domain/serverConditions.ts'
 
 const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Monthly', msg`every month`],
@@ -32,3 +33,10 @@ function useWord(words: ReadonlyMap<string, MessageDescriptor>): (code: string) 
 /** How often it is paid: "every month". */
 export const useCycleWord = () => useWord(cycles)
 export const useStatusWord = () => useWord(statuses)
+
+/** That it was cancelled, and whether it may go now; undefined where it was not. */
+export function useCancelledWord(): (due: Due) => string | undefined {
+  const { t } = useLingui()
+  return ({ ends }) =>
+    ends === undefined ? undefined : ends === 'at-once' ? t`Being cancelled` : t`Cancelled`
+}

@@ -5,7 +5,6 @@ import {
   getCredits,
   getRelatedInvoices,
 } from '#api/actions/billing.ts'
-import { loadCatalogue } from '#locales/index.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_panel/servers_/$serverId/billing')({
     readAhead(context, getRelatedInvoices, { id }, id)
     readAhead(context, getCancellationRequests, { id }, id)
     readAhead(context, getCredits, { id }, id)
-    return loadCatalogue('payment')
   },
   component: BillingTab,
 })

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readConsoleSearch, type ConsoleSearch } from '#console/chosenView.ts'
 import { Console } from '#console/Console.tsx'
-import { loadCatalogue } from '#locales/index.ts'
 import { unread } from '#reading/unreadSearch.ts'
 import { useTarget } from '#serverView/useTarget.ts'
 import { useServer } from '../-useServer.ts'
+import { knownWork } from '../../-console/knownWork.ts'
 import { OwnWindow } from './-OwnWindow.tsx'
 
 /** The machine's screen or its terminal, in the page. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
   validateSearch: unread<ConsoleSearch>,
-  loader: () => loadCatalogue('console'),
+  loader: ({ context }) => knownWork(context),
   component: ConsoleTab,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeysForServer } from '#api/actions/apiKeys.ts'
-import { loadCatalogue } from '#locales/index.ts'
 import { readAhead } from '#reading/readAhead.ts'
 import { Keys } from './-Keys.tsx'
 
@@ -8,7 +7,6 @@ import { Keys } from './-Keys.tsx'
 export const Route = createFileRoute('/_panel/servers_/$serverId/keys')({
   loader: ({ context, params: { serverId } }) => {
     readAhead(context, listApiKeysForServer, { server_id: serverId }, serverId)
-    return loadCatalogue('keys')
   },
   component: KeysTab,
 })

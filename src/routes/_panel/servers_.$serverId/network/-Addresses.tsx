@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DialogLink } from '#form/DialogLink.tsx'
+import { showServer } from '#api/actions/eq.ts'
 import { unblockIp } from '#api/actions/net.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { isBlocked } from '#domain/serverConditions.ts'
 import { useOwner } from '#operations/hooks.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -67,7 +70,13 @@ interface AboutAddress {
 
 function UnblockButton({ target, ip }: AboutAddress) {
   const { t } = useLingui()
-  const unblock = useMutateAction(unblockIp, { untilReadAgain: true })
+  const unblock = useVerifiedAction(unblockIp, {
+    about: ip,
+    untilReadAgain: true,
+    isDone: async ({ id }, readNow) =>
+      (await readNow(showServer, { id })).IP.some((one) => one.IP === ip && !isBlocked(one)),
+  })
+  const checking = useStillChecking({ action: unblockIp, about: ip })
   const owner = useOwner()
   const inPlace = useWriteInPlace()
   const permission = useCan()('net/unblock_ip', target.id)
@@ -82,12 +91,13 @@ function UnblockButton({ target, ip }: AboutAddress) {
     <span className="inline-flex flex-col items-end gap-1">
       <Button
         aria-label={t`Unblock ${ip}`}
-        busy={unblock.isPending}
+        busy={unblock.isPending || checking !== undefined}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() => void onClick()}
       >
         <Trans>Unblock</Trans>
       </Button>
+      <StillCheckingNote left={checking} className="max-w-72 text-left" />
       {unblock.error && (
         <span className="max-w-72 text-left whitespace-normal">
           <WriteFailure error={unblock.error} />

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
-import type { ServerDetail } from '#api/actions/eq.ts'
+import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { isBlocked } from '#domain/serverConditions.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -46,7 +46,12 @@ interface Props {
 function BlockForm({ target, address, onClose }: Props) {
   const { t } = useLingui()
   const { IP, main_ip } = address
-  const block = useMutateAction(blockIp)
+  const verifies = { action: blockIp, about: IP }
+  const block = useVerifiedAction(blockIp, {
+    about: IP,
+    isDone: async ({ id }, readNow) =>
+      (await readNow(showServer, { id })).IP.some((one) => one.IP === IP && isBlocked(one)),
+  })
   const owner = useOwner()
   const permission = useCan()('net/block_ip', target.id)
   const form = useForm<Typed>({
@@ -80,6 +85,7 @@ function BlockForm({ target, address, onClose }: Props) {
           : t(permission.reason)
       }
       calls={(typed) => [apiCall(blockIp, request(typed))]}
+      verifies={verifies}
       write={async (typed) => {
         await block.mutateAsync(request(typed))
         rememberBlock({ owner, target, ip: IP, forFourHours: typed.period === 'four-hours' })

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import type { RequestOf } from '#api/action.ts'
 import { getPortStatus, portOff } from '#api/actions/net.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { useAction, useMutateAction } from '#api/hooks.ts'
+import { useAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
@@ -28,7 +29,12 @@ interface Props {
 
 function DisablePortForm({ target, port, onClose }: Props) {
   const { t } = useLingui()
-  const disable = useMutateAction(portOff)
+  const about = `${target.id} ${port}`
+  const disable = useVerifiedAction(portOff, {
+    about,
+    isDone: async ({ id }, readNow) =>
+      portLink((await readNow(getPortStatus, { id, port })).status) === 'disabled',
+  })
   const can = useCan()
   const permission = can('net/port_off', target.id)
   const { data, error } = useAction(
@@ -72,6 +78,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
           : t(permission.reason)
       }
       calls={(typed) => [apiCall(portOff, request(typed.reason.trim()))]}
+      verifies={{ action: portOff, about }}
       write={(typed) => disable.mutateAsync(request(typed.reason.trim()))}
     >
       <Field label={<Trans>Reason</Trans>} optional>

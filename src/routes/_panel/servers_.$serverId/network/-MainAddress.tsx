@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ServerDetail } from '#api/actions/eq.ts'
+import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { setMain } from '#api/actions/ip.ts'
-import { useMutateAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { useCan } from '#session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +34,14 @@ interface MakeMainProps {
 
 function MakeMain({ ip, target }: MakeMainProps) {
   const { t } = useLingui()
-  const main = useMutateAction(setMain, { untilReadAgain: true })
+  const about = `${target.id} ${ip}`
+  const main = useVerifiedAction(setMain, {
+    about,
+    untilReadAgain: true,
+    isDone: async ({ id }, readNow) =>
+      (await readNow(showServer, { id })).IP.some(({ IP, main_ip }) => IP === ip && main_ip),
+  })
+  const checking = useStillChecking({ action: setMain, about })
   const inPlace = useWriteInPlace()
   const permission = useCan()('ip/set_main', target.id)
   return (
@@ -41,7 +50,7 @@ function MakeMain({ ip, target }: MakeMainProps) {
         variant="ghost"
         className="unstacked:-ml-3"
         aria-label={t`Make ${ip} main`}
-        busy={main.isPending}
+        busy={main.isPending || checking !== undefined}
         disabledReason={permission.allowed ? undefined : t(permission.reason)}
         onClick={() =>
           void inPlace(
@@ -52,6 +61,7 @@ function MakeMain({ ip, target }: MakeMainProps) {
       >
         <Trans>Make main</Trans>
       </Button>
+      <StillCheckingNote left={checking} className="max-w-72 text-left" />
       {main.error && (
         <span className="max-w-72 text-left whitespace-normal">
           <WriteFailure error={main.error} />

@@ -6,8 +6,9 @@ import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { useAction, useMutateAction } from '#api/hooks.ts'
-import { readNames, type WrongName } from '#domain/reverseDns.ts'
+import { useAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import { readNames, sameNames, type WrongName } from '#domain/reverseDns.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { UnknownDialog } from '#form/UnknownDialog.ts'
 import { CallFailure } from '#reading/CallFailure.tsx'
@@ -90,7 +91,11 @@ function Names({ serverId, ip, onClose }: Props) {
 
 function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly string[] }) {
   const { t } = useLingui()
-  const update = useMutateAction(updatePtr)
+  const update = useVerifiedAction(updatePtr, {
+    about: ip,
+    isDone: async ({ id, ptr }, readNow) =>
+      sameNames((await readNow(getPtr, { id, ip })).ptr, readNames(ptr).names),
+  })
   const permission = useCan()('ip/update_ptr', serverId)
   const form = useForm({
     resolver: standardSchemaResolver(fields),
@@ -113,6 +118,7 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       send={<Trans>Save</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       calls={({ names }) => [apiCall(updatePtr, request(names))]}
+      verifies={{ action: updatePtr, about: ip }}
       write={({ names }) => update.mutateAsync(request(names))}
     >
       <Field

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DialogLink } from '#form/DialogLink.tsx'
 import { getPortStatus, portOn, type PortStatus } from '#api/actions/net.ts'
-import { useAction, useMutateAction } from '#api/hooks.ts'
+import { useAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { ownWords, whatHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { portLink, portNames } from '#domain/networkPorts.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { Forbidden } from '#reading/Forbidden.tsx'
 import { useCan } from '#session/hooks.ts'
@@ -117,7 +120,8 @@ interface KnownPortProps {
 
 function KnownPort({ target, port, status }: KnownPortProps) {
   const { t, i18n } = useLingui()
-  const enable = useMutateAction(portOn, { untilReadAgain: true })
+  const enable = useEnable(target, port)
+  const checking = useStillChecking({ action: portOn, about: `${target.id} ${port}` })
   const link = portLink(status.status)
   const { tone, word } = linkLook[link]
   return (
@@ -143,7 +147,13 @@ function KnownPort({ target, port, status }: KnownPortProps) {
         <Fact label={t`Limited to`}>{rateTold(i18n, status.shape)}</Fact>
         <Td place="end" className="text-right">
           {link === 'disabled' ? (
-            <EnableButton target={target} port={port} status={status} enable={enable} />
+            <EnableButton
+              target={target}
+              port={port}
+              status={status}
+              enable={enable}
+              checking={checking}
+            />
           ) : (
             <DisableLink target={target} port={port} />
           )}
@@ -161,6 +171,11 @@ function KnownPort({ target, port, status }: KnownPortProps) {
           </span>
         </NoteRow>
       )}
+      {checking !== undefined && (
+        <NoteRow>
+          <StillCheckingNote left={checking} />
+        </NoteRow>
+      )}
       {enable.error && (
         <NoteRow>
           <WriteFailure error={enable.error} />
@@ -169,6 +184,15 @@ function KnownPort({ target, port, status }: KnownPortProps) {
     </>
   )
 }
+
+/** Pending until the port's state has been read again, also where the reply is lost. */
+const useEnable = (target: ServerTarget, port: string) =>
+  useVerifiedAction(portOn, {
+    about: `${target.id} ${port}`,
+    untilReadAgain: true,
+    isDone: async ({ id }, readNow) =>
+      portLink((await readNow(getPortStatus, { id, port })).status) !== 'disabled',
+  })
 
 /** A line about the row above it. */
 function NoteRow({ children }: { children: React.ReactNode }) {
@@ -194,10 +218,11 @@ function Fact({ label, children }: { label: string; children: string | null }) {
 }
 
 interface EnableProps extends KnownPortProps {
-  enable: ReturnType<typeof useMutateAction<typeof portOn>>
+  enable: ReturnType<typeof useEnable>
+  checking: number | undefined
 }
 
-function EnableButton({ target, port, status, enable }: EnableProps) {
+function EnableButton({ target, port, status, enable, checking }: EnableProps) {
   const { t } = useLingui()
   const inPlace = useWriteInPlace()
   const permission = useCan()('net/port_on', target.id)
@@ -210,7 +235,7 @@ function EnableButton({ target, port, status, enable }: EnableProps) {
   return (
     <Button
       aria-label={t`Enable ${port}`}
-      busy={enable.isPending}
+      busy={enable.isPending || checking !== undefined}
       disabledReason={disabledReason}
       onClick={() =>
         void inPlace(

@@ -47,8 +47,11 @@ export function timeTicks(
   if (!(first <= last)) return marks
   const shown = new Date(wallClock(first * 1000, timeZone))
   for (;;) {
-    const mark = momentOfWall(nextMark[range](shown), timeZone) / 1000
+    const wall = nextMark[range](shown)
+    const mark = momentOfWall(wall, timeZone) / 1000
     if (!(mark <= last)) return marks
-    marks.push(mark)
+    // An hour that is left out when the clocks are put on has no mark: it would crowd the next one.
+    const isShown = range !== 'day' || wallClock(mark * 1000, timeZone) === wall
+    if (isShown) marks.push(mark)
   }
 }

@@ -9,11 +9,14 @@ import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
 import { confirmField } from '#form/confirmField.ts'
 import { FormDialog } from '#form/FormDialog.tsx'
 import { useStartOperation } from '#operations/hooks.ts'
+import { useReasonAgainst } from '#serverCommands/useDisabledReason.ts'
 
 /** Asks before a running installation is stopped: it leaves nothing that would run. */
 export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose: () => void }) {
   const { t } = useLingui()
   const start = useStartOperation(abortReinstall)
+  // It is the installation that it is about: that is nothing against it.
+  const disabledReason = useReasonAgainst()(target, { action: abortReinstall.key, parts: [] })
   const form = useForm({
     resolver: standardSchemaResolver(z.object({ name: confirmField(target) })),
     defaultValues: { name: '' },
@@ -33,6 +36,7 @@ export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose
       what={t`${target.name}: stop the installation`}
       send={<Trans>Stop the installation</Trans>}
       variant="danger"
+      disabledReason={disabledReason}
       calls={() => [apiCall(abortReinstall, { id: target.id })]}
       write={() =>
         start.mutateAsync({

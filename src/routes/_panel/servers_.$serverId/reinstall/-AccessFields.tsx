@@ -24,7 +24,7 @@ export function AccessFields({ control, isMissed, systems }: Props) {
   const callback = useController({ control, name: 'callback' })
   const os = useWatch({ control, name: 'os' })
   const system = systems.find(({ value }) => value === os)
-  const isWindows = system !== undefined && osFamilyOf(system) === 'windows'
+  const kind = system !== undefined && osFamilyOf(system) === 'windows' ? 'windows' : 'unix'
   const [open, setOpen] = useState(
     () => script.field.value.trim() !== '' || callback.field.value.trim() !== '',
   )
@@ -32,6 +32,7 @@ export function AccessFields({ control, isMissed, systems }: Props) {
   return (
     <>
       <RootPasswordEntry
+        system={kind}
         {...password.field}
         error={password.fieldState.error?.message}
         hint={
@@ -45,7 +46,7 @@ export function AccessFields({ control, isMissed, systems }: Props) {
         error={sshKey.fieldState.error?.message}
         hint={
           sshKey.field.value === '' && isMissed('sshKey') ? (
-            <Trans>Keys are never kept. Paste it again.</Trans>
+            <Trans>Only a valid public key is kept. Paste it again.</Trans>
           ) : undefined
         }
       />
@@ -55,11 +56,7 @@ export function AccessFields({ control, isMissed, systems }: Props) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <div className="grid gap-4">
-          <ScriptEntry
-            {...script.field}
-            error={script.fieldState.error?.message}
-            system={isWindows ? 'windows' : 'unix'}
-          />
+          <ScriptEntry {...script.field} error={script.fieldState.error?.message} system={kind} />
           <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
         </div>
       </Disclosure>

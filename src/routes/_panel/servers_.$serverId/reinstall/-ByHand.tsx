@@ -166,8 +166,10 @@ function KeyStep({
   operation: Operation | undefined
 }) {
   const [asking, setAsking] = useState(false)
-  const disabledReason = useReinstallObstacle(target, 'eq/reinstall')
+  const { t } = useLingui()
+  const obstacle = useReinstallObstacle(target, 'eq/reinstall')
   const isWaiting = operation?.outcome.state === 'running'
+  const disabledReason = isWaiting ? t`The key is there already.` : obstacle
   return (
     <>
       <Step
@@ -188,17 +190,20 @@ function KeyStep({
         }
         next={isWaiting ? <Trans>Next: prepare the installation.</Trans> : undefined}
         action={
-          <Button
-            onClick={() => setAsking(true)}
-            disabledReason={isWaiting ? <Trans>The key is there already.</Trans> : disabledReason}
-          >
+          <Button onClick={() => setAsking(true)} disabledReason={disabledReason}>
             <Trans>Get…</Trans>
           </Button>
         }
       >
         <Trans>Optional. With it the stages are shown here; without it only how far it is.</Trans>
       </Step>
-      {asking && <KeyDialog target={target} onClose={() => setAsking(false)} />}
+      {asking && (
+        <KeyDialog
+          target={target}
+          disabledReason={disabledReason}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -12,11 +12,13 @@ import { useStartOperation } from '#operations/hooks.ts'
 
 interface Props {
   target: ServerTarget
+  /** Why it cannot be asked for now. */
+  disabledReason: string | undefined
   onClose: () => void
 }
 
 /** Asks for the key of a reinstall as for the reinstall itself: some services begin with it (wire.md 3). */
-export function KeyDialog({ target, onClose }: Props) {
+export function KeyDialog({ target, disabledReason, onClose }: Props) {
   const { t } = useLingui()
   const start = useStartOperation(reinstall)
   const form = useForm({
@@ -38,6 +40,7 @@ export function KeyDialog({ target, onClose }: Props) {
       what={t`${target.name}: reinstall key`}
       send={<Trans>Get the key</Trans>}
       variant="danger"
+      disabledReason={disabledReason}
       calls={() => [apiCall(reinstall, { id: target.id })]}
       write={() =>
         start.mutateAsync({

@@ -17,8 +17,9 @@ import { readStageTimes } from '#installation/progress/keptStageTimes.ts'
 import { useUsualWords } from '#installation/progress/useUsualWords.ts'
 import { keepLastSettings } from '#installation/lastSettings.ts'
 import type { SystemOption } from '#installation/system/systemOptions.ts'
-import { useMoney } from '#serverView/useMoney.ts'
+import { usePrice } from '#serverView/Price.tsx'
 import { reinstallRequest, type ReinstallValues } from './-reinstallFields.ts'
+import { useReinstallObstacle } from './-useReinstallObstacle.ts'
 
 interface Props {
   detail: ServerDetail
@@ -45,10 +46,13 @@ export function ReinstallDialog({
 }: Props) {
   const { t } = useLingui()
   const owner = useOwner()
-  const money = useMoney()
+  const price = usePrice()
+  const licencePrice = (amount: string) =>
+    price({ amount, currency: 'EUR', vat: 'excl', per: 'month' })
   const spoken = useUsualWords()
   const total = usualTotal(readStageTimes(owner), target.kind)
   const start = useStartOperation(orderInstance)
+  const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
   const form = useForm({
     resolver: standardSchemaResolver(
       z.object({
@@ -85,6 +89,7 @@ export function ReinstallDialog({
       what={t`${target.name}: reinstall`}
       send={<Trans>Erase and reinstall</Trans>}
       variant="danger"
+      disabledReason={disabledReason}
       calls={({ pin }) => [apiCall(orderInstance, { ...reinstallRequest(detail, order), pin })]}
       write={({ pin }) => {
         const request = reinstallRequest(detail, order)
@@ -100,8 +105,8 @@ export function ReinstallDialog({
       {system?.licence.kind === 'priced' && (
         <p>
           <Trans>
-            {system.name} needs a licence of {money(system.licence.monthly, 'EUR')} a month, which
-            is added to this server’s bill.
+            {system.name} needs a license of {licencePrice(system.licence.monthly)}, which is added
+            to this server’s bill.
           </Trans>
         </p>
       )}

@@ -6,6 +6,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { hardwareOf } from '#domain/hardware.ts'
 import { forgetDraft, readDraft, useDraft, wasTyped } from '#form/draft.ts'
+import { keptOfKeys } from '#installation/access/keptOfKeys.ts'
 import { readLastSettings } from '#installation/lastSettings.ts'
 import { settingsOf, type Settings } from '#installation/settings.ts'
 import { stillValid, type Dropped } from '#installation/stillValid.ts'
@@ -59,7 +60,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   })
   const { control, register, handleSubmit, setValue, getValues, setFocus } = form
   const { errors } = useFormState({ control })
-  useDraft(form, draftName, draftedFields, secretFields)
+  useDraft(form, draftName, draftedFields, secretFields, { keeps: keptOfKeys })
   const isAgain = again !== undefined
   // Whoever tries again has one thing left to do; the field is there once the form is.
   useEffect(() => {

@@ -32,7 +32,7 @@ export const reinstallFields = z.object({
 
 export type ReinstallValues = z.infer<typeof reinstallFields>
 
-/** What is kept for this tab while it is typed; the others are secrets. */
+/** What is kept for this tab while it is typed (of a key, see `keptOfKeys`); the others are secrets. */
 export const draftedFields = [
   'os',
   'software',
@@ -40,6 +40,7 @@ export const draftedFields = [
   'rootSize',
   'task',
   'hostname',
+  'sshKey',
   'script',
   'callback',
 ] as const satisfies readonly (keyof ReinstallValues)[]
@@ -53,7 +54,7 @@ export function draftedValues(draft: Readonly<Record<string, string>>): Partial<
   return { ...texts, ...(known && { layout: known }) }
 }
 
-export const secretFields = ['password', 'sshKey'] as const
+export const secretFields = ['password'] as const
 
 /** Everything but the PIN, as the service takes it. Spec 4.6: an own server's id makes it a reinstall. */
 export function reinstallRequest(

@@ -1,13 +1,16 @@
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showServer } from '#api/actions/eq.ts'
+import { orderInstance, showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { forgetDraft } from '#form/draft.ts'
-import { loadCatalogue } from '#locales/index.ts'
 import { listTasks } from '#api/actions/runner.ts'
 import { listSoftware } from '#api/actions/software.ts'
+import { Forbidden } from '#reading/Forbidden.tsx'
 import { readAhead } from '#reading/readAhead.ts'
+import { useCan } from '#session/hooks.ts'
+import { Card } from '#ui/Card.tsx'
 import { useOperations } from '#operations/hooks.ts'
 import { isFollowed, isInstallation, isRunning, type Operation } from '#operations/operation.ts'
 import { useTarget } from '#serverView/useTarget.ts'
@@ -24,17 +27,13 @@ import { useServer } from '../-useServer.ts'
 
 /** Installs another system: the form, and then the stages. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/reinstall')({
-  loader: async ({ context, params }) => {
+  loader: ({ context, params }) => {
     readAhead(context, listOperatingSystems, {})
     readAhead(context, listSoftware, {})
     readAhead(context, listTasks, {})
-    const [systems] = await Promise.all([
-      context.queryClient.ensureQueryData(
-        actionQuery(context.client, listOperatingSystems, { id: params.serverId }),
-      ),
-      loadCatalogue('install'),
-    ])
-    return systems
+    return context.queryClient.ensureQueryData(
+      actionQuery(context.client, listOperatingSystems, { id: params.serverId }),
+    )
   },
   component: Reinstall,
 })
@@ -67,6 +66,7 @@ function Reinstall() {
     latest.outcome.at > dataUpdatedAt
   // Without a key nothing is told here of its stages.
   const isKnown = running && latest.outcome.state !== 'settling'
+  const permission = useCan()(orderInstance.key, serverId)
   const elsewhere = target.state.state === 'installing' && !isKnown && !ended
   return (
     <>
@@ -99,13 +99,22 @@ function Reinstall() {
       )}
       {!running && !elsewhere && (
         <>
-          <ReinstallForm
-            key={`${serverId} ${again?.id ?? ''}`}
-            detail={detail}
-            target={target}
-            installable={installable}
-            again={again?.parameters}
-          />
+          {permission.allowed ? (
+            <ReinstallForm
+              key={`${serverId} ${again?.id ?? ''}`}
+              detail={detail}
+              target={target}
+              installable={installable}
+              again={again?.parameters}
+            />
+          ) : (
+            <Card>
+              <Forbidden
+                title={<Trans>You can’t reinstall this server</Trans>}
+                reason={permission.reason}
+              />
+            </Card>
+          )}
           <ByHand detail={detail} target={target} />
         </>
       )}

@@ -4,13 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#domain/tag.ts'
 import { LeaveQuestion } from '#form/LeaveQuestion.tsx'
 import { useLeaveGuard } from '#form/useLeaveGuard.ts'
 import { tellFailure } from '#reading/tellFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
 import { useStaysOpen } from '#reading/useStaysOpen.ts'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useTyped } from '#form/useTyped.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -69,7 +72,8 @@ interface Props {
 export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Props) {
   const { t } = useLingui()
   const add = useTagWrite(serverId)
-  const busy = add.sending !== undefined
+  const checking = useStillChecking({ action: addTag, about: serverId })
+  const busy = add.sending !== undefined || checking !== undefined
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: {
@@ -168,6 +172,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           )}
         </div>
       </div>
+      <StillCheckingNote left={checking} className="lg:px-4" />
       {add.failure && (
         <div className="lg:px-4">
           <WriteFailure error={add.failure} />

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Tags as TagsIcon, X } from 'lucide-react'
 import { useState } from 'react'
-import { listTags } from '#api/actions/tags.ts'
+import { listTags, removeTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
 import { personalTags } from '#domain/server.ts'
 import { WriteFailure } from '#reading/CallFailure.tsx'
+import { StillCheckingNote } from '#reading/StillChecking.tsx'
 import { tellFailure } from '#reading/tellFailure.tsx'
+import { useStillChecking } from '#reading/useStillChecking.ts'
 import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -133,6 +135,7 @@ function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: Server
           )}
         </tbody>
       </Table>
+      <StillCheckingNote left={remove.checking} className="px-4 py-2" />
       {remove.failure && (
         <div className="border-t border-line p-3">
           <WriteFailure error={remove.failure} />
@@ -220,6 +223,7 @@ function useRemoval(id: number) {
   }
   return {
     removing: remove.sending?.tag.tag,
+    checking: useStillChecking({ action: removeTag, about: id }),
     failure: remove.failure,
     run: async (tag: ServerTag): Promise<void> => {
       // With the last tag the table goes before the call is over: the way back must not go with it.

@@ -4,9 +4,14 @@ import { addTag, listTags, removeTag } from '#api/actions/tags.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { actionQuery, invalidateChanged, isMistake, useAction } from '#api/hooks.ts'
-import { foundUnchanged, lookWhenLost, takeAway, type Certain } from '#api/lookWhenLost.ts'
 import { readAnew } from '#api/readAnew.ts'
 import type { ServerTag } from '#api/serverTag.ts'
+import {
+  deleteIdempotent,
+  foundUnchanged,
+  verifyAfterLostReply,
+  type Certain,
+} from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 
 type Written = Pick<ServerTag, 'tag' | 'value' | 'extra'>
@@ -50,8 +55,16 @@ export function useTagWrite(serverId: number): TagWrite {
       const { tag, value, extra } = change.tag
       const one = { id: serverId, tag, component: 'eq' }
       return change.what === 'add'
-        ? lookWhenLost(() => client.call(addTag, { ...one, value, extra }), isDone)
-        : takeAway(() => client.call(removeTag, one), isDone)
+        ? verifyAfterLostReply(
+            { action: addTag, about: serverId },
+            () => client.call(addTag, { ...one, value, extra }),
+            isDone,
+          )
+        : deleteIdempotent(
+            { action: removeTag, about: serverId },
+            () => client.call(removeTag, one),
+            isDone,
+          )
     },
     onError: () => setFailedAt(Date.now()),
     onSettled: (_certain, _error, { what }) => {

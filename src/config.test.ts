@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+
+const load = (config: unknown) =>
+  loadConfig(() => Promise.resolve(Response.json(config)), 'https://panel.example.com/servers')
+
+const provider = (url: string) => ({ sso: { codehost: { label: 'Codehost', url } } })
+
+/** What begins like a path and leads to another host, as browsers, proxies or both read it. */
+const elsewhere = [
+  '//evil.example/x',
+  '/\\evil.example/x',
+  '/\\\\evil.example/x',
+  '\\\\evil.example/x',
+  '/\t/evil.example/x',
+  '/\n\\evil.example/x',
+  '/%2Fevil.example/x',
+  '/%5Cevil.example/x',
+  '/%09/evil.example/x',
+  '/.//evil.example/x',
+  'evil.example/x',
+  'javascript:alert(1)',
+]
+
+test.each(elsewhere)('%j is no path of this origin', async (path) => {
+  await expect(load({ apiBase: path })).rejects.toThrow('/config.json, apiBase: ')
+  await expect(load({ apiReference: path })).rejects.toThrow('/config.json, apiReference: ')
+  await expect(load(provider(path))).rejects.toThrow('/config.json, sso.codehost.url: ')
+  const gateway = `${path}/{host}/{port}`
+  await expect(load({ consoleGateway: gateway })).rejects.toThrow('/config.json, consoleGateway: ')
+})
+
+test.each(['/api', '/a/b.c/', '/a?b=c'])('%j is one', async (path) => {
+  await expect(
+    load({ apiBase: path, apiReference: path, ...provider(path) }),
+  ).resolves.toMatchObject({
+    apiBase: path,
+  })
+})
+
+test.each(['/consoles/{host}/{port}', 'wss://console.example.net/{host}/{port}'])(
+  'consoles are relayed at %j',
+  async (consoleGateway) => {
+    await expect(load({ consoleGateway })).resolves.toMatchObject({ consoleGateway })
+  },
+)
+
+test.each(['wss://console.example.net\\.evil.example/{host}/{port}', 'wss://a b/{host}/{port}'])(
+  '%j is nowhere to relay them',
+  async (consoleGateway) => {
+    await expect(load({ consoleGateway })).rejects.toThrow('must be like wss://')
+  },
+)
+
+test('an address in full says where it is', async () => {
+  await expect(load({ apiBase: 'https://api.example.net/v1' })).resolves.toMatchObject({
+    apiBase: 'https://api.example.net/v1',
+  })
+  await expect(load({ apiBase: 'http://api.example.net/v1' })).rejects.toThrow('can be listened to')
+})

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { silence } from '#api/silence.ts'
+import { chipClass } from '#ui/chipClass.ts'
+import { Countdown } from '#ui/Countdown.tsx'
+import { useReturnFocus } from '#ui/returnFocus.ts'
+
+/** While the way to the service fails: when it is tried again, and a button that does so at once. */
+export function NextTry() {
+  const until = useSyncExternalStore(silence.subscribe, silence.until)
+  return until === undefined ? null : <Waiting until={until} />
+}
+
+function Waiting({ until }: { until: number }) {
+  // A try that succeeds takes it away.
+  useReturnFocus()
+  const over = <Trans>Trying…</Trans>
+  return (
+    <span className={chipClass('warn', 'shrink-0 gap-2')}>
+      <span className="max-lg:hidden">
+        <Countdown until={until / 1000} over={over}>
+          {(left) => <Trans>Couldn’t refresh. Next try in {left}</Trans>}
+        </Countdown>
+      </span>
+      <span className="lg:hidden">
+        <Countdown until={until / 1000} over={over} />
+      </span>
+      <button
+        type="button"
+        onClick={silence.tryNow}
+        className="rounded-tag underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
+      >
+        <Trans>Try now</Trans>
+      </button>
+    </span>
+  )
+}
