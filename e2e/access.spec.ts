@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { passChecking } from './verifying.ts'
 
 /** Bare metal and on. */
 const bareMetal = 'mail-nl-01'
@@ -186,7 +187,7 @@ test('prepares an installation, removes it, and restarts the management module',
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
-  await expect(dialog.getByText('Use at least 8 characters')).toBeVisible()
+  await expect(dialog.getByLabel('Root password')).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Root password').fill('Correct-horse-7')
   await dialog.getByRole('button', { name: 'Prepare an installation' }).click()
@@ -218,11 +219,12 @@ test('prepares an installation, removes it, and restarts the management module',
 
 test('who has no PIN sets one where it is asked, and goes on', async ({ page, world }) => {
   await world.start({ scenario: 'no-pin', speed: 0 })
+  await page.clock.install()
   await openSession(page, world)
   const server = world.servers[0]
   if (!server) throw new Error('The world has no server')
   await page.goto(`/servers/${server.id}?run=off`)
-  const dialog = page.getByRole('dialog', { name: `Power ${server.name} off?` })
+  const dialog = page.getByRole('dialog', { name: `Power off ${server.name}?` })
   await dialog.getByRole('button', { name: 'Set your PIN' }).click()
   const setting = page.getByRole('dialog', { name: 'Set your PIN' })
   await expectNoAxeViolations(page)
@@ -237,6 +239,7 @@ test('who has no PIN sets one where it is asked, and goes on', async ({ page, wo
   // The answer is lost: whether it is the PIN is asked.
   await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
   await setting.getByRole('button', { name: 'Set the PIN' }).click()
+  await passChecking(page, setting)
   await expect(setting).toContainText('The service is asked whether the new PIN is yours.')
   await world.advance(5)
   await expect(setting).toBeHidden()
@@ -263,7 +266,11 @@ test('every action that fails says so beside its button, and leaves the rest ali
     const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
     if (action === 'eq/boot_dev') await enterPin(page, world.credentials.pin)
     await dialog.locator('button[type=submit]').click()
-    await expect(dialog.getByRole('alert')).toContainText('The service failed (error 500).')
+    await expect(dialog.getByRole('alert')).toContainText(
+      action === 'servicedesk/request_check'
+        ? 'We don’t know whether your ticket was opened'
+        : 'The service failed (error 500).',
+    )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
@@ -301,6 +308,61 @@ test('a virtual machine shows nothing that only metal has', async ({ page, world
   ).toBeVisible()
 })
 
+test('what is prepared is held to the rules of every other installation', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = world.server(bareMetal)
+  await signIn(page, world, `/servers/${id}/access?run=create-pxe`)
+  const dialog = page.getByRole('dialog', { name: `Prepare an installation for ${name}?` })
+  await dialog.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('option', { name: 'Debian 12' }).click()
+  const password = dialog.getByLabel('Root password')
+  await password.fill('Correct-h@rse-7')
+  await expect(dialog.getByRole('list', { name: 'Rules for the password' })).toContainText(
+    'no @ and no #, broken',
+  )
+  const sshKey = dialog.getByRole('textbox', { name: 'Public SSH key' })
+  await sshKey.fill('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn')
+  await expect(sshKey).toHaveAccessibleDescription(/ends with \.pub/)
+  await dialog.getByText('Post-install script and callback URL').click()
+  await dialog.getByLabel('Script after the installation').fill('echo done\u0007')
+  const callback = dialog.getByLabel('Address to call when it is done')
+  await callback.fill('https://ada:Correct-horse@hooks.example.net/installed')
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
+  await enterPin(page, world.credentials.pin)
+  const prepare = dialog.getByRole('button', { name: 'Prepare an installation' })
+  await prepare.click()
+  await expect(callback).toHaveAccessibleDescription(/the address is written to logs/)
+  await expect(dialog.getByLabel('Script after the installation')).toHaveAccessibleDescription(
+    /This is not text/,
+  )
+  await expect(password).toBeFocused()
+  await expectNoAxeViolations(page)
+  const prepared = async () =>
+    (await world.journal()).filter(({ action }) => action === 'eq/create_pxe')
+  expect(await prepared()).toEqual([])
+
+  const publicKey =
+    'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
+  await password.fill('Correct-horse-7')
+  await sshKey.fill(`  ${publicKey}\n`)
+  await dialog.getByLabel('Script after the installation').fill('#!/bin/sh\necho done\n')
+  await callback.fill('https://hooks.example.net/installed')
+  await prepare.click()
+  await expect(dialog).toBeHidden()
+  expect(await prepared()).toMatchObject([
+    {
+      outcome: 'ok',
+      fields: {
+        ssh_key: publicKey,
+        post_install_script: '#!/bin/sh\necho done\n',
+        post_install_callback: 'https://hooks.example.net/installed',
+      },
+    },
+  ])
+})
+
 test('a server is renamed where its name stands', async ({ page, world }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}`)
@@ -314,6 +376,9 @@ test('a server is renamed where its name stands', async ({ page, world }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'mail-2', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^mail-2 · Overview/)
+  // As the clients that work against the service send it (wire.md).
+  const sent = (await world.journal()).filter(({ action }) => action === 'eq/rename_server')
+  expect(sent).toMatchObject([{ fields: { id: `${id}`, hostname: 'mail-2' } }])
 })
 
 test('on a phone, and with the strangest values, access stays readable', async ({

@@ -9,6 +9,7 @@ import {
   test,
 } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
+import { notMade, passChecking } from './verifying.ts'
 
 const write = 'billing/update_client'
 
@@ -82,6 +83,11 @@ test('the record is shown with its custom fields, and changed field by field wit
   await expect(page.getByRole('listitem').filter({ hasText: 'Automatic payment' })).toContainText(
     'on',
   )
+  // How the service's own payments differ from paying by the credit.
+  for (const name of ['Automatic payment', 'Pay on the first day of the month'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+      'Auto-pay from credit',
+    )
   // Only what was changed is sent, a box in its own words.
   const [address, more] = (await changes(world)).map(({ fields }) => fields)
   expect(address).toMatchObject({ billing_city: 'Utrecht', billing_country: 'DE' })
@@ -112,16 +118,19 @@ test('after a lost or broken answer the profile says what is true, and sends not
   page,
   world,
 }) => {
+  await page.clock.install()
   await openPart(page, world, 'address')
   const city = form(page).getByLabel('City')
   await city.fill('Delft')
   await world.faults([{ kind: 'drop', action: write, times: 1 }])
   await save(page).click()
-  await expect(form(page)).toContainText('nothing has changed so far')
+  await passChecking(page)
+  await expect(form(page)).toContainText(notMade)
   await world.faults([{ kind: 'status', status: 500, action: write, times: 1 }])
   await save(page).click()
+  await passChecking(page)
   await expect(form(page)).toContainText('error 500')
-  await expect(form(page)).toContainText('nothing has changed so far')
+  await expect(form(page)).toContainText(notMade)
   await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
   await save(page).click()
   await expect(form(page)).toBeHidden()
@@ -239,4 +248,20 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await expectNoAxeViolations(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
+})
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+  test('the last sign-in is told as the sign-in history tells it', async ({ page, world }) => {
+    await signIn(page, world, '/account')
+    const facts = card(page, 'Account')
+    const line = facts.locator('div', { has: page.locator('dt', { hasText: 'Last sign-in' }) })
+    const told = line.last().getByRole('time')
+    await expect(told).toBeVisible()
+    await expect(line.last()).not.toContainText(/Date:|IP Address:|\d{4}-\d\d-\d\d/)
+    const words = (await told.textContent()) ?? ''
+    await page.goto('/account/logins')
+    const table = page.getByRole('table', { name: 'Log-ins' })
+    await expect(table.getByRole('row').nth(1)).toContainText(words)
+  })
 })

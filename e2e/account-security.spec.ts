@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, go, phone, pressTwice, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
+import { passChecking } from './verifying.ts'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -77,6 +78,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   page,
   world,
 }) => {
+  await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
   const change = page.getByRole('dialog', { name: 'Change your PIN' })
@@ -91,6 +93,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   for (const fault of [{ kind: 'drop' }, { kind: 'html' }] satisfies Fault[]) {
     await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
     await press().click()
+    await passChecking(page)
     await expect(change).toContainText(asked)
     await world.advance(5)
     await expect(change.getByRole('alert')).toContainText('nothing was changed')
@@ -100,6 +103,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
   await world.faults([{ kind: 'truncate', action: 'eq/set_pin', times: 1 }])
   await press().click()
   await expect.poll(sent).toBe(3)
+  await passChecking(page)
   await expect(change).toContainText(asked)
   await world.advance(5)
   await expect(page.getByText('Your PIN is changed')).toBeVisible()
@@ -115,6 +119,7 @@ test('where the answer to a new PIN is lost, the service is asked whether it is 
     { kind: 'status', status: 500, action: 'eq/check_pin' },
   ])
   await press().click()
+  await passChecking(page)
   await expect(change).toContainText('your PIN may be the new one by now')
 })
 

@@ -25,7 +25,7 @@ test('work is told with its parameters and output, narrowed and exported', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(30)
-  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+  await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
   const recent = page
     .getByRole('region', { name: 'Recent activity' })
     .or(page.getByText('Recent activity'))
@@ -249,7 +249,7 @@ test('the computer tells ended work once, while nobody looks at any tab, where i
   await world.advance(30)
   await expect.poll(told, { timeout: 20_000 }).toHaveLength(1)
   const [notice] = await told()
-  expect(notice).toMatchObject({ title: 'mail-nl-01: Restarted', body: '' })
+  expect(notice).toMatchObject({ title: 'mail-nl-01 rebooted', body: '' })
 
   // Pressing it leads to all that is known of that work.
   await show('visible')
@@ -261,7 +261,7 @@ test('the computer tells ended work once, while nobody looks at any tab, where i
   // Somebody looks at a tab: the page itself tells it.
   await begin()
   await world.advance(30)
-  await expect(page.getByText('mail-nl-01: Restarted')).toBeVisible()
+  await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
   expect(await told()).toHaveLength(notice?.tab === page ? 0 : 1)
 })
 
@@ -292,7 +292,7 @@ for (const [where, viewport] of [
       await expect(page.getByRole('link', { name: '1 running' })).toBeVisible()
       expect(await places(parts), 'while it runs').toEqual(before)
       await world.advance(30)
-      await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+      await expect(page.getByText(`${name} rebooted`)).toBeVisible()
       expect(await places(parts), 'after it has ended').toEqual(before)
     }
     const heading = page.locator('h1')
@@ -314,7 +314,7 @@ for (const [where, viewport] of [
     const before = await places([heading, offer])
     // The time that it has run for is longer to read from the first minute on.
     await world.advance(70)
-    await expect(page.getByText('Now: Install started')).toBeVisible()
+    await expect(page.getByText('Now: Base system')).toBeVisible()
     expect(await places([heading, offer])).toEqual(before)
     // The narrowest screen with everything in its top bar.
     await page.setViewportSize({ width: 640, height: 900 })
@@ -343,7 +343,7 @@ test('a key for one server sees what was done to it, and a long past makes only 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(30)
-  await expect(page.getByText(/: Restarted$/)).toBeVisible()
+  await expect(page.getByText(/ rebooted$/)).toBeVisible()
 
   // As after years: the same work again and again, and once on a server that this key does not open.
   await page.evaluate(async (own) => {

@@ -3,6 +3,7 @@ import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { allowIntrusion, Books, cents, euros, payByCard, unpaid } from './paying.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
+import { notMade } from './verifying.ts'
 
 const dialogNamed = (name: string | RegExp) => ({ name })
 
@@ -48,6 +49,7 @@ const lost: readonly (readonly [string, Fault])[] = [
 ]
 
 test('a lost reply never makes two invoices', async ({ page, world }) => {
+  await page.clock.install()
   await signIn(page, world, '/billing')
   const books = await Books.open(page.request, world)
   for (const [index, [how, fault]] of lost.entries()) {
@@ -60,7 +62,10 @@ test('a lost reply never makes two invoices', async ({ page, world }) => {
     await send.click()
     // It leads to the invoice, or says that there is none: then it is sent again.
     const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
-    const none = dialog.getByText('nothing has changed so far', { exact: false })
+    const checking = dialog.getByText('Still checking', { exact: false })
+    await expect(made.or(checking), how).toBeVisible()
+    if (await checking.isVisible()) await page.clock.fastForward(60_000)
+    const none = dialog.getByText(notMade, { exact: false })
     await expect(made.or(none), how).toBeVisible()
     if (await none.isVisible()) {
       await send.click()
@@ -119,6 +124,7 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
   world,
   context,
 }) => {
+  await page.clock.install()
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '500.00' })
   await signIn(page, world, '/billing/credit')
@@ -137,11 +143,16 @@ test('the credit pays a part of an invoice once, whatever happens to the reply',
     await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
     await send.click()
     const failed = dialog.getByRole('alert')
+    const checking = dialog.getByText('Still checking', { exact: false })
+    await expect
+      .poll(async () => (await dialog.isHidden()) || (await checking.isVisible()))
+      .toBe(true)
+    if (await checking.isVisible()) await page.clock.fastForward(60_000)
     await expect
       .poll(async () => (await dialog.isHidden()) || (await failed.isVisible()), { message: how })
       .toBe(true)
     if (await dialog.isVisible()) {
-      await expect(failed).toContainText('nothing has')
+      await expect(failed).toContainText('Nothing was taken')
       await send.click()
     }
     await expect(dialog, how).toBeHidden()

@@ -13,6 +13,7 @@ import {
 import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
+import { notMade, passChecking } from './verifying.ts'
 
 /** Opens the newest unpaid invoice of the account, and tells its number. */
 async function openUnpaid(page: Page, world: TestWorld): Promise<number> {
@@ -45,8 +46,8 @@ test('an invoice tells what it is for, its taxes and its server, and prints as t
   const id = await openUnpaid(page, world)
   const items = page.getByRole('table', { name: 'What it is for' })
   await expect(items.getByRole('link').first()).toHaveAttribute('href', /\/servers\/\d+\/billing$/)
-  const breakdown = page.locator('dl').filter({ hasText: 'Before tax' })
-  await expect(breakdown).toContainText('Tax, 21%')
+  const breakdown = page.locator('dl').filter({ hasText: 'Subtotal excl. VAT' })
+  await expect(breakdown).toContainText('VAT, 21%')
   await expect(breakdown).toContainText('Left to pay')
   await expect(page.getByText('How do you want to pay?')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -114,6 +115,7 @@ test('one that is not there, not yours, not allowed or not readable says so', as
 })
 
 test('credit pays a part once, whatever happens to the reply', async ({ page, world }) => {
+  await page.clock.install()
   await world.settings({ credit: '100.00' })
   const id = await openUnpaid(page, world)
   const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from your credit` })
@@ -135,8 +137,9 @@ test('credit pays a part once, whatever happens to the reply', async ({ page, wo
       paid += 100
       await expect(dialog, name).toBeHidden()
     } else {
+      await passChecking(page)
       await expect(dialog.getByRole('alert'), name).toContainText(
-        'nothing has been taken from your credit',
+        'Nothing was taken from your credit',
       )
     }
     await expect.poll(() => leftToPay(page), name).toBe(before - paid)
@@ -169,6 +172,7 @@ test('the next invoice of a server is made once, whatever happens to the reply',
   page,
   world,
 }) => {
+  await page.clock.install()
   // Six days on, its period is near enough to its end.
   await world.advance(6 * 86_400)
   const id = await openTab(page, world, 'billing')
@@ -181,7 +185,8 @@ test('the next invoice of a server is made once, whatever happens to the reply',
     await world.faults([{ ...fault, action: 'billing/generate_due_invoice', times: 1 }])
     await make.click()
     await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(index + 1)
-    await expect(page.getByRole('alert'), name).toContainText('nothing has changed so far')
+    await passChecking(page)
+    await expect(page.getByRole('alert'), name).toContainText(notMade)
     await expect(unpaid).toHaveCount(0)
   }
   const calls = failures.length

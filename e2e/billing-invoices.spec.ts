@@ -13,6 +13,7 @@ import {
 } from './fixtures.ts'
 import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
+import { notMade, passChecking } from './verifying.ts'
 
 const counts = (page: Page) => page.getByRole('search').getByRole('status')
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen invoices' })
@@ -96,7 +97,7 @@ test('rows are chosen by press, range and keyboard, summed, saved, and their pap
       ) * 100,
     )
   const cents = (await open(0)) + (await open(1)) + (await open(2))
-  await expect(bar(page)).toContainText(`€${(cents / 100).toFixed(2)} to pay`)
+  await expect(bar(page)).toContainText(`€${(cents / 100).toFixed(2)} incl. VAT to pay`)
 
   await rows.nth(2).locator('[data-row-link]').focus()
   await page.keyboard.press('ArrowDown')
@@ -131,6 +132,7 @@ test('several invoices become one, once, whatever happens to the reply', async (
   page,
   world,
 }) => {
+  await page.clock.install()
   await signIn(page, world, '/billing?state=unpaid')
   const ids = await unpaidIds(page)
   const before = ids.length
@@ -147,7 +149,8 @@ test('several invoices become one, once, whatever happens to the reply', async (
     await send.click()
     // What was said of the last one may stand there until this one has left.
     await expect.poll(() => callsOf(world, 'billing/mass_pay')).toBe(index + 1)
-    await expect(together(page).getByRole('alert')).toContainText('nothing has changed so far')
+    await passChecking(page)
+    await expect(together(page).getByRole('alert')).toContainText(notMade)
   }
   await world.faults([{ kind: 'drop', after: true, action: 'billing/mass_pay', times: 1 }])
   await send.click()
@@ -245,10 +248,43 @@ test('ten thousand invoices: only those in sight exist, and all of them are summ
   await expect(last.locator('[data-row-link]')).toBeFocused()
   await expect(last).toContainText(/Paid/)
   await page.getByRole('checkbox', { name: /^Select all 10,?\d+ invoices shown/ }).click()
-  await expect(bar(page)).toContainText(/^10,?\d+ selected · €[\d,]+\.\d\d to pay/)
+  await expect(bar(page)).toContainText(/^10,?\d+ selected · €[\d,]+\.\d\d incl\. VAT to pay/)
+  await expect(bar(page).getByRole('link', { name: /^Pay the oldest 50 of \d+…$/ })).toBeVisible()
+})
+
+test('of more unpaid invoices than can be paid together the oldest are offered', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'ten-thousand-invoices' })
+  await signIn(page, world, '/billing?state=unpaid&sort=due')
+  await expect(counts(page)).toHaveText(/^\d+ of 10,\d{3} invoices$/)
+  const all = Number(/^\d+/.exec((await counts(page).textContent()) ?? '')?.[0])
+  expect(all).toBeGreaterThan(50)
+  const oldest = Number(await invoiceRows(page).first().locator('[data-row-link]').textContent())
+  await page.getByRole('link', { name: `Pay the oldest 50 of ${all}…` }).click()
+  const rows = together(page).getByRole('table', { name: 'Invoices that are paid together' })
+  // One is the head.
+  await expect(rows.getByRole('row')).toHaveCount(51)
+  await expect(rows.getByRole('link', { name: String(oldest), exact: true })).toBeVisible()
+  await expect(together(page).getByRole('button', { name: /^Make one invoice of €/ })).toBeEnabled()
+})
+
+test('an invoice is found by the name of a server that it is for', async ({ page, world }) => {
+  await signIn(page, world, '/billing')
+  await expect(counts(page)).toHaveText(/^\d+ invoices$/)
+  const box = page.getByRole('searchbox', { name: 'Search invoices' })
+  await box.fill('mail-nl-01')
+  await expect(counts(page)).toHaveText(/^9 of \d+ invoices$/)
+  for (const row of await invoiceRows(page).all()) await expect(row).toContainText('mail-nl-01')
+  expect(await invoiceRows(page).count()).toBe(9)
+  await box.fill('mail-nl-01 refunded')
+  await expect(page.getByText('No invoice matches')).toBeVisible()
+  // What names many servers asks about some of them, and says so.
+  await box.fill('-nl- -us- -uk- -fi- -de-')
   await expect(
-    bar(page).getByRole('button', { name: /^Pay \d+ invoices/ }),
-  ).toHaveAccessibleDescription('Choose 100 at most.')
+    page.getByText(/^\d+ servers match\. Invoices of the first 12 are shown/),
+  ).toBeVisible()
 })
 
 test('on a phone, and with hostile texts', async ({ page, world }) => {

@@ -58,7 +58,8 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
   await select(page, [...three, 'web-is-02'])
   await choose(page, 'Power', 'Reboot')
 
-  const dialog = page.getByRole('dialog', { name: 'Reboot 4 servers' })
+  // The title counts what the button does.
+  const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
   await expect(dialog).toContainText('3 servers are included, 1 is skipped.')
   await expect(row(page, 'web-is-02')).toContainText('Skipped. The server is off.')
   await expectNoAxeViolations(page)
@@ -77,7 +78,7 @@ test('reboots the selected servers: reasons for what is skipped, a wrong PIN sto
   await expect(row(page, 'queue-fi-01')).toContainText('Restarting…')
   await world.advance(30)
   await expect(dialog).toContainText('3 done · 1 skipped.')
-  await expect(dialog.getByText('Restarted')).toHaveCount(3)
+  await expect(dialog.getByText('Rebooted')).toHaveCount(3)
 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export results' }).click()
@@ -107,7 +108,7 @@ test('a server that is not up again yet counts as one of those at once', async (
   await expect(row(page, three[0])).toContainText('Restarting…')
   expect(await asked(world)).toHaveLength(1)
   await world.advance(20)
-  await expect(row(page, three[0])).toContainText('Restarted', { timeout: 14_000 })
+  await expect(row(page, three[0])).toContainText('Rebooted', { timeout: 14_000 })
   await expect(row(page, three[1])).toContainText('Restarting…')
 })
 
@@ -172,7 +173,7 @@ test('a reload in the middle asks for the PIN again, in one tab for all, and no 
   for (const name of three.slice(1)) {
     await expect(row(page, name)).toContainText('Restarting…')
     await world.advance(30)
-    await expect(row(page, name)).toContainText('Restarted')
+    await expect(row(page, name)).toContainText('Rebooted')
   }
   expect(await asked(world)).toEqual(three.map((name) => world.server(name).id))
 })
@@ -191,7 +192,7 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   // The other tab has loaded nothing of runs yet: it must not tell of their rows one by one.
   await other.evaluate(() => {
     new MutationObserver(() => {
-      if (document.body.innerText.includes(': Restarted')) document.body.dataset['told'] = 'rows'
+      if (document.body.innerText.includes(' rebooted')) document.body.dataset['told'] = 'rows'
     }).observe(document.body, { childList: true, subtree: true })
   })
   await openReboot(page, world, three)
@@ -204,13 +205,13 @@ test('two tabs show one run; it goes on when the tab that sends is closed', asyn
   await page.close()
 
   await world.advance(30)
-  await expect(row(other, three[0])).toContainText('Restarted')
+  await expect(row(other, three[0])).toContainText('Rebooted')
   // The other tab remembers the PIN: nobody is asked again.
   await dialog.getByRole('button', { name: 'Go on' }).click()
   for (const name of three.slice(1)) {
     await expect(row(other, name)).toContainText('Restarting…')
     await world.advance(30)
-    await expect(row(other, name)).toContainText('Restarted')
+    await expect(row(other, name)).toContainText('Rebooted')
   }
   expect(await asked(world)).toHaveLength(3)
   await expect(other.locator('body')).not.toHaveAttribute('data-told')
@@ -234,7 +235,7 @@ test('a session that ends in the middle is renewed over the page, and the run go
   for (const name of three.slice(1)) {
     await expect(row(page, name)).toContainText('Restarting…')
     await world.advance(30)
-    await expect(row(page, name)).toContainText('Restarted')
+    await expect(row(page, name)).toContainText('Rebooted')
   }
   // The one that was refused for its session was sent once more, and taken once.
   expect(await asked(world)).toHaveLength(4)
@@ -271,7 +272,7 @@ test('it goes on without its dialog; a refusal fails alone, a lost reply is left
   await page.keyboard.press('Enter')
   await expect(row(page, three[0])).toContainText('Restarting…')
   await world.advance(30)
-  await expect(row(page, three[0])).toContainText('Restarted')
+  await expect(row(page, three[0])).toContainText('Rebooted')
   await expect(row(page, three[2])).toContainText('Not known')
   expect(await asked(world)).toHaveLength(4)
 })
@@ -286,14 +287,14 @@ test('a lost reply is followed on: what the server shows later is said, and noth
   await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
   const dialog = page.getByRole('dialog')
   await enterPin(page, world.credentials.pin)
-  await dialog.getByRole('button', { name: /^Power \d+ servers? off/ }).click()
+  await dialog.getByRole('button', { name: /^Power off \d+ server/ }).click()
   await expect(row(page, three[0])).toContainText('Not known whether it was carried out.')
   await world.advance(10)
   await expect(row(page, three[0])).toContainText(
-    'Switched off. No answer came, but the server shows it.',
+    'Powered off. No answer came, but the server shows it.',
     { timeout: 14_000 },
   )
-  await expect(row(page, three[1])).toContainText('Switched off')
+  await expect(row(page, three[1])).toContainText('Powered off')
   await expect(dialog).toContainText('2 done')
   const sent = (await world.journal()).filter(({ action }) => action === 'eq/off')
   expect(sent).toHaveLength(2)
@@ -372,4 +373,44 @@ test('tags, untags and blocks from a phone', async ({ page, world }) => {
   await expect(row(page, two[0] ?? '')).toContainText('Included. Address blocked')
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'tags/remove')).toHaveLength(2)
+})
+
+test('a refusal that repeats the PIN and the token is shown and kept without them', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  const token = await page.evaluate(
+    () => /"token":"([^"]+)"/.exec(sessionStorage.getItem('patchbay.session') ?? '')?.[1] ?? '',
+  )
+  expect(token).not.toBe('')
+  const { pin } = world.credentials
+  await world.faults([
+    { kind: 'refuse', message: `server busy (${pin}, token=${token})`, action: 'eq/reboot' },
+  ])
+  await openReboot(page, world, ['queue-fi-01'])
+  await begin(page, world, 1)
+  await expect(row(page, 'queue-fi-01')).toContainText('server busy (•••, token=•••)')
+  await expect(page.getByText(token)).toHaveCount(0)
+  const kept = await page.evaluate(async () => {
+    const rows: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      for (const store of database.objectStoreNames)
+        rows.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.addEventListener('success', () => resolve(reading.result))
+          }),
+        )
+      database.close()
+    }
+    return JSON.stringify(rows)
+  })
+  expect(kept).toContain('server busy')
+  expect(kept).not.toContain(`(${pin},`)
+  expect(kept).not.toContain(token)
 })

@@ -3,12 +3,14 @@ import {
   enterPin,
   expect,
   expectNoAxeViolations,
+  go,
   phone,
   pressTwice,
   signIn,
   test,
 } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
+import { notMade, passChecking } from './verifying.ts'
 
 const write = 'billing/delete_cancellation_request'
 const dialog = (page: Page) =>
@@ -36,6 +38,7 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   page,
   world,
 }) => {
+  await page.clock.install()
   await signIn(page, world)
   await page.goto('/billing/cancellations')
   await expect(page.getByText('No server is to be cancelled')).toBeVisible()
@@ -54,7 +57,8 @@ test('cancellations stand in one place, lead to their servers, and are withdrawn
   await world.faults([{ kind: 'drop', action: write, times: 1 }])
   await keep(page, 'mail-nl-01').focus()
   await page.keyboard.press('Enter')
-  await expect(later).toContainText('nothing has changed so far')
+  await passChecking(page)
+  await expect(later).toContainText(notMade)
   await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
   await keep(page, 'mail-nl-01').click()
   await expect(later).toBeHidden()
@@ -83,10 +87,18 @@ test('a second tab that withdrew it first is told as done, on the server’s pag
   const other = await context.newPage()
   await other.goto('/billing/cancellations')
   await expect(keep(other, 'mail-nl-01')).toBeVisible()
-  await world.faults([{ kind: 'truncate', action: write, times: 1 }])
+  const before = await sent(world)
+  // Neither tab learns from the other what is true before both have pressed.
+  await world.faults([
+    { kind: 'latency', seconds: 120, action: 'billing/get_cancellation_requests' },
+    { kind: 'truncate', action: write, times: 1 },
+  ])
   await page.getByRole('button', { name: 'Keep this server' }).click()
-  await expect(page.getByText('mail-nl-01 is kept')).toBeVisible()
+  await expect.poll(() => sent(world)).toBe(before + 1)
   await keep(other, 'mail-nl-01').click()
+  await expect.poll(() => sent(world)).toBe(before + 2)
+  await world.letGo()
+  await expect(page.getByText('mail-nl-01 is kept')).toBeVisible()
   await expect(other.getByText('mail-nl-01 is kept')).toBeVisible()
   await expect(other.getByText('No server is to be cancelled')).toBeVisible()
 })
@@ -108,4 +120,32 @@ test('cancellations on a phone: failed, and without the right to withdraw', asyn
   await expectNoAxeViolations(page)
   await table(page).getByRole('link', { name: 'mail-nl-01' }).click()
   await expect(page).toHaveURL(`/servers/${world.server('mail-nl-01').id}/billing`)
+})
+
+test('a server that goes at once ends at any moment wherever it stands, one that runs out ends on its day', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'trouble' })
+  await signIn(page, world, '/billing/cancellations')
+  await expect(table(page).getByRole('row', { name: /leaving-01/ })).toContainText('any moment')
+  await expect(table(page).getByRole('row', { name: /ending-01/ })).toContainText('ends tomorrow')
+
+  await go(page, '/servers')
+  const listed = (name: string) => page.getByRole('grid').getByRole('row', { name })
+  await expect(listed('ending-01')).toContainText('ends tomorrow')
+  await expect(listed('leaving-01')).toContainText('ends any moment')
+  await expect(listed('leaving-01')).not.toContainText(/ends in|due in/)
+
+  const main = page.getByRole('main')
+  const { id } = world.server('leaving-01')
+  await go(page, `/servers/${id}`)
+  await expect(main.getByText('ends any moment')).toBeVisible()
+  await go(page, `/servers/${id}/billing`)
+  await expect(main.getByText('It can go at any moment.')).toBeVisible()
+  await expect(main.getByText('Contract').locator('xpath=ancestor::section')).toContainText(
+    'Being cancelled',
+  )
+  await go(page, `/servers/${world.server('ending-01').id}/billing`)
+  await expect(main.getByText(/^This server is cancelled and ends on/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find and do' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
@@ -273,4 +273,46 @@ test('with a key for one server, only what it opens is offered', async ({ page, 
   const asked = (await world.journal()).map(({ action }) => action)
   expect(asked).not.toContain('billing/get_invoices')
   expect(asked).not.toContain('api_keys/list')
+})
+
+test('tags are looked for once somebody rests: one request, kept for the word, and called off when it is typed on', async ({
+  page,
+  world,
+}) => {
+  const asked = async () =>
+    (await world.journal())
+      .filter(({ action }) => action === 'tags/user_search')
+      .map(({ fields }) => fields['search_pattern'])
+  await openSession(page, world)
+  await page.clock.install()
+  await page.goto('/servers')
+  await find(page)
+  // A busy machine would rest between two letters by itself.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  // As fast as somebody types who looks for the letters.
+  for (const letter of 'prod') {
+    await page.keyboard.type(letter)
+    await page.clock.runFor(300)
+  }
+  await page.clock.runFor(1000)
+  await expect.poll(asked).toEqual(['prod'])
+
+  await field(page).fill('pro')
+  await page.clock.runFor(1000)
+  await expect.poll(asked).toEqual(['prod', 'pro'])
+  await field(page).fill('prod')
+  await page.clock.runFor(60_000)
+  await expect(option(page, /^Show all in the list/)).toBeVisible()
+  expect(await asked()).toEqual(['prod', 'pro'])
+
+  await world.keepWaiting('tags/user_search')
+  const left = page.waitForRequest((request) => (request.postData() ?? '').includes('staging'))
+  const calledOff = page.waitForEvent('requestfailed')
+  await field(page).fill('staging')
+  await page.clock.runFor(1000)
+  await left
+  await field(page).fill('staging1')
+  await page.clock.runFor(1000)
+  expect((await calledOff).postData()).toContain('staging')
+  await world.letGo()
 })

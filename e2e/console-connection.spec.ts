@@ -15,9 +15,11 @@ import {
   id,
   openConsole,
   opening,
+  screen,
   typeText,
   usualMachine,
 } from './consoles.ts'
+import { screenText } from './screenText.ts'
 import type { TestWorld } from './world.ts'
 
 test.beforeEach(async ({ world }) => {
@@ -36,15 +38,69 @@ test('a connection that breaks or is closed says so, and leads back to the same 
   await page.getByLabel('Text', { exact: true }).fill('kept')
   await world.disconnectConsoles('drop')
   await expect(page.getByRole('alert')).toContainText('The connection broke')
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(connected(page)).toBeVisible()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('kept')
   await expectOnScreen(world, /login: ro$/)
   await world.disconnectConsoles('close')
   await expect(page.getByRole('alert')).toContainText('The other side closed the console')
+  // Somebody else may have taken it over: that is not undone by itself.
+  await expect(page.getByRole('alert')).not.toContainText('Reconnecting')
   await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(connected(page)).toBeVisible()
+})
+
+test('a screen that breaks stays to be seen, pale, and comes back by itself', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(ended)
+  await page.clock.install()
+  await openSession(page, world)
+  await openConsole(page, world)
+  await typeText(page, 'half a')
+  await expect.poll(() => screenText(screen(page))).toContain('login: half a')
+  // From here on time passes by the test alone.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+  const viewers = async () => (await world.machine(id)).viewers.screen
+  const last = page.locator('[data-last-frame] canvas')
+  const alert = page.getByRole('alert')
+  for (const [wait, words] of [
+    [1, 'Reconnecting in 1 second.'],
+    [2, 'Reconnecting in 2 seconds.'],
+    [5, 'Reconnecting in 5 seconds.'],
+  ] as const) {
+    await world.disconnectConsoles('drop')
+    await expect(alert).toContainText('The connection broke')
+    await expect(alert).toContainText(words)
+    await expect(alert.getByRole('button', { name: 'Connect again' })).toBeVisible()
+    // What it showed is still there, under what is said of it.
+    expect(await screenText(last)).toContain('login: half a')
+    const frame = (await last.boundingBox())!
+    const card = (await alert.boundingBox())!
+    expect(card.y).toBeGreaterThan(frame.y)
+    expect(card.y + card.height).toBeLessThan(frame.y + frame.height)
+    await page.clock.runFor(wait * 1000 - 100)
+    expect(await viewers()).toBe(0)
+    await page.clock.runFor(100)
+    await expect(connected(page)).toBeVisible()
+    await expect(last).toHaveCount(0)
+    await expect.poll(() => screenText(screen(page))).toContain('login: half a')
+  }
+  // It does not hold: whether to go on is for whoever sits there.
+  await world.disconnectConsoles('drop')
+  await expect(alert).toContainText('The connection broke')
+  await expect(alert).not.toContainText('Reconnecting')
+  await page.clock.runFor(20_000)
+  expect(await viewers()).toBe(0)
+  await page.clock.resume()
+  await expectNoAxeViolations(page)
+  await alert.getByRole('button', { name: 'Connect again' }).click()
+  await expect(connected(page)).toBeVisible()
+  // One that held has its three tries again.
+  await page.clock.fastForward(11_000)
+  await world.disconnectConsoles('drop')
+  await expect(alert).toContainText('Reconnecting in 1 second.')
 })
 
 test('a file that has run out is asked for again by itself', async ({ page, world, problems }) => {
@@ -52,9 +108,7 @@ test('a file that has run out is asked for again by itself', async ({ page, worl
   await openSession(page, world)
   await openConsole(page, world)
   await world.advance(130)
-  await world.disconnectConsoles('drop')
-  await expect(page.getByRole('alert')).toContainText('The connection broke')
-  await opening(page, world, () => page.getByRole('button', { name: 'Connect again' }).click())
+  await opening(page, world, () => world.disconnectConsoles('drop'))
   await expect(connected(page)).toBeVisible()
   const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
   expect(asked).toHaveLength(2)
@@ -105,7 +159,6 @@ test('a newer file ends the password of an older one', async ({ page, world, pro
   await openConsole(page, world)
   await askElsewhere(page, world)
   await world.disconnectConsoles('drop')
-  await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(page.getByRole('alert')).toContainText('The console did not take the password')
   await page.getByRole('button', { name: 'Ask for a new file' }).first().click()
   await world.advance(5)
@@ -120,7 +173,6 @@ test('a password that the file has not is asked for', async ({ page, world, prob
   await world.makeMachine(id, { asks_password: true })
   const password = await askElsewhere(page, world)
   await world.disconnectConsoles('drop')
-  await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(page.getByRole('alert')).toContainText('The console wants a password')
   await expectNoAxeViolations(page)
   await page.getByLabel('Password of the console', { exact: true }).fill(password)
@@ -205,6 +257,10 @@ test('who may not open it, and which machines have none', async ({ page, world }
   await signIn(page, world, `/servers/${id}/console`)
   await expect(page.getByText('You cannot see this')).toBeVisible()
   await go(page, `/servers/${world.server('mail-nl-01').id}/console`)
-  await expect(page.getByText('Only virtual servers have a console here')).toBeVisible()
+  await expect(page.getByText('The console is for virtual servers')).toBeVisible()
   await expectNoAxeViolations(page)
+  // What to use instead is one press away.
+  await page.getByRole('link', { name: 'Open IPMI access' }).click()
+  await expect(page).toHaveURL(new RegExp(`/servers/${world.server('mail-nl-01').id}/access$`))
+  await expect(page.getByText(/IPMI/).first()).toBeVisible()
 })

@@ -13,11 +13,14 @@ import {
   expectOnScreen,
   id,
   openConsole,
+  pressCtrlAltDel,
   screen,
+  signInThere,
   typeText,
   usualMachine,
 } from './consoles.ts'
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
+import { screenText } from './screenText.ts'
 import { scriptsOf } from './scripts.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
@@ -95,6 +98,12 @@ test('every combination of the menu reaches the machine', async ({ page, world }
     await page.getByRole('button', { name: 'Keys' }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
     await expect(menu).toHaveCount(0)
+    // Asked for the first time only, whichever way it is pressed.
+    if (name === 'Ctrl-Alt-Del') {
+      const question = page.getByRole('dialog', { name: 'Press Ctrl-Alt-Del on' })
+      await question.getByRole('button', { name: 'Press Ctrl-Alt-Del' }).click()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   const places: Readonly<Record<string, string>> = {
     Ctrl: 'ControlLeft',
@@ -116,9 +125,150 @@ test('every combination of the menu reaches the machine', async ({ page, world }
   await expect.poll(async () => (await world.machine(id)).keys).toEqual(expected)
 
   await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect
     .poll(async () => (await world.machine(id)).keys.slice(names.length))
     .toEqual(['ControlLeft AltLeft Delete'])
+})
+
+test('Ctrl-Alt-Del, which restarts the machine, is asked about once a session', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await openConsole(page, world)
+  const press = page.getByRole('button', { name: 'Ctrl-Alt-Del' })
+  const question = page.getByRole('dialog', { name: 'Press Ctrl-Alt-Del on build-nl-01?' })
+  await press.click()
+  await expect(question).toContainText('Linux without a desktop restarts at once.')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(press).toBeFocused()
+  expect((await world.machine(id)).keys).toEqual([])
+
+  await pressCtrlAltDel(page)
+  await expectOnScreen(world, 'reboot: Restarting system')
+  await world.advance(60)
+  await expectOnScreen(world, /login:/)
+  // Nor is it asked again after a reload.
+  await page.reload()
+  await expect(connected(page)).toBeVisible()
+  await press.click()
+  await expectOnScreen(world, 'reboot: Restarting system')
+  await expect(question).toHaveCount(0)
+})
+
+test('a key that is held with the mouse goes with what is typed, until it is let go of', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await openConsole(page, world)
+  const hold = async (name: string) => {
+    await page.getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('menuitemcheckbox', { name: `Hold ${name}` }).click()
+  }
+  await hold('Shift')
+  await expect(connected(page)).toContainText('Shift held')
+  await screen(page).click()
+  await page.keyboard.type('ab')
+  await expectOnScreen(world, /login: AB$/)
+  await hold('Shift')
+  await expect(connected(page)).not.toContainText('held')
+  await screen(page).click()
+  await page.keyboard.type('c')
+  await expectOnScreen(world, /login: ABc$/)
+
+  // A combination takes along what is held, and then nothing is.
+  await hold('Ctrl')
+  await hold('Alt')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByRole('menuitem', { name: 'F2', exact: true }).click()
+  await expect
+    .poll(async () => (await world.machine(id)).keys.at(-1))
+    .toBe('ControlLeft AltLeft F2')
+  await expect(connected(page)).not.toContainText('held')
+  // As does typing a text, which nothing held may spoil.
+  await hold('Shift')
+  await typeText(page, 'd')
+  await expectOnScreen(world, /login: ABcd$/)
+  await expect(connected(page)).not.toContainText('held')
+})
+
+test('the bell of the machine is seen, and can be silenced', async ({ page, world }) => {
+  await openSession(page, world)
+  await openConsole(page, world)
+  // What the page would sound is noted; nobody hears a test.
+  await page.evaluate(() => {
+    window.OscillatorNode = new Proxy(OscillatorNode, {
+      construct(Tone, given: ConstructorParameters<typeof OscillatorNode>) {
+        const { dataset } = document.documentElement
+        dataset['tones'] = `${dataset['tones'] ?? ''}x`
+        return new Tone(...given)
+      },
+    })
+  })
+  const tones = () => page.evaluate(() => document.documentElement.dataset['tones'] ?? '')
+  await signInThere(page, world)
+  await typeText(page, 'bell\n')
+  await expect(connected(page)).toContainText('· bell')
+  expect(await tones()).toBe('x')
+  await expect(connected(page)).not.toContainText('· bell')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Sound the bell' }).click()
+  await typeText(page, 'bell\n')
+  await expect(connected(page)).toContainText('· bell')
+  expect(await tones()).toBe('x')
+})
+
+test('the quality of the picture is chosen, and asked of the server', async ({ page, world }) => {
+  await openSession(page, world)
+  await openConsole(page, world)
+  /** Levels as the protocol numbers them: quality from -32 on, compression from -256 on. */
+  const levels = async () => {
+    const [wishes = []] = (await world.machine(id)).wishes
+    const level = (from: number) => wishes.find((wish) => wish >= from && wish < from + 10)! - from
+    return { quality: level(-32), compression: level(-256) }
+  }
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name }).click()
+  }
+  await expect.poll(levels).toEqual({ quality: 6, compression: 2 })
+  await choose('Slow connection')
+  await expect.poll(levels).toEqual({ quality: 1, compression: 9 })
+  await choose('Best picture')
+  await expect.poll(levels).toEqual({ quality: 9, compression: 2 })
+})
+
+test('a screen that is larger than its room is moved with the mouse at 1:1', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await openSession(page, world)
+  await openConsole(page, world)
+  await expect.poll(() => screenText(screen(page))).toContain('login:')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Drag to pan' }).click()
+  await expect(connected(page)).toContainText('1:1')
+  // The canvas is as large as its room now, and shows the screen from its top on.
+  const height = async () => Math.round((await screen(page).boundingBox())?.height ?? 0)
+  await expect.poll(height).toBeLessThan(480)
+  const shown = () => screen(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const before = await shown()
+  const box = (await screen(page).boundingBox())!
+  await page.mouse.move(box.x + 100, box.y + 150)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(shown).not.toBe(before)
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 150, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(shown).toBe(before)
 })
 
 test('the screen fills the whole one, and lets go of it again', async ({ page, world }) => {
@@ -268,8 +418,8 @@ test.describe('on a phone', () => {
 })
 
 for (const [offer, own, other, most] of [
-  ['file', '/screen-', '/terminal-', 75],
-  ['serial', '/terminal-', '/screen-', 100],
+  ['file', '/screen-', '/terminal-', 100],
+  ['serial', '/terminal-', '/screen-', 120],
 ] as const)
   test(`what a console of the kind ${offer} loads is what it shows`, async ({ page, world }) => {
     await world.makeMachine(id, { console: offer })

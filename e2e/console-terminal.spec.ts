@@ -47,7 +47,6 @@ test.describe('a serial console', () => {
     await expect(terminal(page)).toContainText('199')
     await world.disconnectConsoles('drop')
     await expect(page.getByRole('alert')).toContainText('The connection broke')
-    await page.getByRole('button', { name: 'Connect again' }).click()
     await expect(connected(page)).toBeVisible()
 
     // A line that had left the screen before is still there to be found and copied.
@@ -73,6 +72,24 @@ test.describe('a serial console', () => {
     await input(page).focus()
     await page.keyboard.press('Shift+F12')
     await expect(page.getByLabel('Find in the terminal')).toBeFocused()
+  })
+
+  test('shows whole lines only, however high its room is', async ({ page, world }) => {
+    await openSession(page, world)
+    await openConsole(page, world)
+    await expect(terminal(page)).toContainText('login:')
+    for (const height of [760, 767, 774, 781, 788]) {
+      await page.setViewportSize({ width: 1440, height })
+      // The rows that are drawn are as many as the room has room for, and none goes over its edge.
+      await expect(async () => {
+        const room = (await terminal(page).boundingBox())!
+        const rows = (await terminal(page).locator('.xterm-screen').boundingBox())!
+        const below = room.y + room.height - (rows.y + rows.height)
+        // Its margin, and less than a row.
+        expect(below).toBeGreaterThanOrEqual(10)
+        expect(below).toBeLessThan(10 + rows.height / (await world.machine(id)).rows)
+      }).toPass()
+    }
   })
 
   test('and the screen are one machine', async ({ page, world, context }) => {

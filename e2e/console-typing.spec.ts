@@ -54,6 +54,27 @@ for (const scan_codes of [true, false])
       })
   })
 
+test('a German machine behind a host with an American keymap gets every character once that is chosen', async ({
+  page,
+  world,
+}) => {
+  await world.makeMachine(id, { keyboard: 'de', keymap: 'us' })
+  await openSession(page, world)
+  await openConsole(page, world)
+  await page.getByLabel('Pace').selectOption({ label: 'Fast' })
+  await page.getByLabel('Guest keyboard').selectOption('German')
+  await typeText(page, 'cat > t ü')
+  await expectOnScreen(world, /login: cat : t$/)
+  await screen(page).press('Control+c')
+  await page.getByLabel('Host keymap').selectOption('American')
+  await typeText(page, 'cat > t äöüß€ ^`~|@')
+  await expectOnScreen(world, /login: cat > t äöüß€ \^`~\|@$/)
+  // What is pressed on the screen goes by the same keys.
+  await screen(page).press('Control+c')
+  await screen(page).press('BracketLeft')
+  await expectOnScreen(world, /login: ü$/)
+})
+
 test('what the keyboard does not have is named, and typing can be stopped', async ({
   page,
   world,

@@ -39,6 +39,14 @@ export async function typeText(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
 }
 
+/** Presses Ctrl-Alt-Del for the first time in a session, which is asked about. */
+export async function pressCtrlAltDel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ctrl-Alt-Del' }).click()
+  const question = page.getByRole('dialog', { name: /^Press Ctrl-Alt-Del on/ })
+  await question.getByRole('button', { name: 'Press Ctrl-Alt-Del' }).click()
+  await expect(question).toBeHidden()
+}
+
 /** Signs in at the machine's own screen. */
 export async function signInThere(page: Page, world: TestWorld): Promise<void> {
   await typeText(page, `root\n`)

@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
+import { notMade, passChecking } from './verifying.ts'
 
 const add = 'billing/add_contact'
 const update = 'billing/update_contact'
@@ -81,18 +82,21 @@ test('a contact is added, changed and deleted, and what its number does is said 
 })
 
 test('a lost answer never makes two contacts', async ({ page, world }) => {
+  await page.clock.install()
   await openNew(page, world)
   await form(page).getByLabel('E-mail').fill('ops@example.net')
   const send = form(page).getByRole('button', { name: 'Add the contact' })
   await world.faults([{ kind: 'drop', action: add, times: 1 }])
   await send.click()
-  await expect(form(page)).toContainText('nothing has changed so far')
+  await passChecking(page)
+  await expect(form(page)).toContainText(notMade)
   // It was made, its answer was lost, and then it could not be completed.
   await world.faults([
     { kind: 'drop', after: true, action: add, times: 1 },
     { kind: 'status', status: 500, action: update, times: 1 },
   ])
   await send.click()
+  await passChecking(page)
   await expect(form(page)).toContainText('The contact is begun, but not finished.')
   await world.faults([
     { kind: 'refuse', message: 'Email address is invalid', action: update, times: 1 },

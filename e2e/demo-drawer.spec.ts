@@ -49,7 +49,7 @@ test('what the drawer sets happens in the panel, and its link makes that state a
 }) => {
   await world.start({ scenario: 'reinstall-running', speed: 0 })
   await signIn(page, world, '/servers/5100/reinstall')
-  await expect(page.getByText('Stage 3 of 5: Post-install tasks')).toBeVisible()
+  await expect(page.getByText('Stage 3 of 5: Finishing')).toBeVisible()
   await handle(page).click()
 
   // The installer takes two minutes for the next stage.
@@ -84,6 +84,37 @@ test('what the drawer sets happens in the panel, and its link makes that state a
     'true',
   )
   await expect(link(page)).toHaveValue(state)
+})
+
+test('a gateway gives up before the service does where the drawer says so, and the work is done all the same', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/status of 504/)
+  await world.start({ speed: 0 })
+  await signIn(page, world, '/servers/5100')
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+  await handle(page).click()
+  await drawer(page).getByText('A fault of one action').click()
+  await drawer(page).getByLabel('Action').selectOption('tags/add')
+  await drawer(page).getByLabel('What happens').selectOption('gateway answers 504, done after 12 s')
+  await drawer(page).getByRole('button', { name: 'Add the fault' }).click()
+  await expect(drawer(page).getByText('gateway:504:12:2@tags/add!1')).toBeVisible()
+  await expect(link(page)).toHaveValue(/&faults=gateway:504:12:2@tags\/add!1&to=/)
+  const status = page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('patchbay.session') ?? '{}') as {
+      token: string
+    }
+    const body = new URLSearchParams({ action: 'add', token, id: '5100', tag: 'mark', value: 'x' })
+    return (await fetch('/api/tags.php', { method: 'POST', body })).status
+  })
+  await expect(drawer(page).getByText('gateway:504')).toBeHidden()
+  await world.advance(2)
+  expect(await status).toBe(504)
+  expect(await world.carriedOut('tags/add')).toBe(0)
+  await world.advance(10)
+  expect(await world.carriedOut('tags/add')).toBe(1)
 })
 
 test('the session expires, the address changes and the world begins anew when the drawer says so', async ({

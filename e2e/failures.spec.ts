@@ -116,7 +116,7 @@ test('checks that fail say nothing of the work: it is followed to its end', asyn
   // The service has taken it: time that passes before would be lost.
   await expect(page.getByRole('dialog', { name: /^Reboot/ })).toBeHidden()
   await world.advance(30)
-  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+  await expect(page.getByText(`${name} rebooted`)).toBeVisible()
   await expect(restarting).toBeHidden()
 })
 

@@ -1,26 +1,13 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, signIn, test as base } from './fixtures.ts'
-import { installPanel, type Installation } from './installation.ts'
-
-/** The panel with a program that never starts: what stands there is what was painted before any of it ran. */
-const panelBeforeScript = (): Promise<Installation> =>
-  installPanel((folder) => {
-    const page = readFileSync(join(folder, 'index.html'), 'utf8')
-    const assets = join(folder, 'assets')
-    for (const [, script = ''] of page.matchAll(/src="\/assets\/([^"]+)"/g)) {
-      for (const packed of readdirSync(assets).filter((file) => file.startsWith(`${script}.`)))
-        rmSync(join(assets, packed))
-      writeFileSync(join(assets, script), '')
-    }
-  })
+import type { Installation } from './installation.ts'
+import { installLatePanel, letProgramCome } from './lateProgram.ts'
 
 /** One such panel serves all the tests of a worker: none of them changes it. */
 const test = base.extend<object, { outline: Installation }>({
   outline: [
     async ({}, use) => {
-      const panel = await panelBeforeScript()
+      const panel = await installLatePanel()
       await use(panel)
       panel.stop()
     },
@@ -64,33 +51,36 @@ for (const [where, viewport] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`the sign-in form takes the place of its outline without a jump on ${where}`, async ({
+  test(`the program takes the sign-in form over without a jump on ${where}`, async ({
     page,
     outline,
   }) => {
     await page.setViewportSize(viewport)
-    await page.goto('/sign-in')
+    await page.goto(`${outline.origin}/sign-in`)
     await expect(page.getByLabel('E-mail')).toBeVisible()
-    const real = {
+    const parts = {
       logo: page.getByRole('heading').locator('svg'),
       form: page.locator('section').filter({ has: page.getByLabel('E-mail') }),
       mode: page.getByRole('radiogroup'),
       email: page.getByLabel('E-mail'),
       location: page.getByLabel('Billing location'),
       send: page.getByRole('button', { name: 'Sign in', exact: true }),
+      catalogue: page.getByRole('link', { name: 'New here?' }),
     }
-    const boxes = new Map<string, Box>()
-    for (const [part, locator] of Object.entries(real)) boxes.set(part, await boxOf(locator))
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    const boxes = new Map<Locator, Box>()
+    for (const part of Object.values(parts)) boxes.set(part, await boxOf(part))
 
-    await page.goto(`${outline.origin}/sign-in`)
+    await letProgramCome(page)
+    await expect(page.getByRole('heading', { name: /^Patchbay/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Code host' })).toBeVisible()
     for (const [part, box] of boxes)
       // The brand beside the logo is as wide as its name.
       expectSamePlace(
-        part === 'logo' ? { y: box.y, width: box.width } : box,
-        await boxOf(painted(page, part)),
-        part,
+        part === parts.logo ? { y: box.y, width: box.width } : box,
+        await boxOf(part),
+        part.toString(),
       )
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   })
 
   test(`the frame takes the place of its outline without a jump on ${where}`, async ({
@@ -134,7 +124,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('where the browser blocks storage the outline is that of the sign-in form', async ({
+test('where the browser blocks storage the sign-in form stands there first', async ({
   page,
   outline,
 }) => {
@@ -147,20 +137,20 @@ test('where the browser blocks storage the outline is that of the sign-in form',
       })
   })
   await page.goto(`${outline.origin}/servers`)
-  await expect(painted(page, 'send')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(painted(page, 'top bar')).toBeHidden()
 })
 
-test('visitors of the catalogue see neither outline before it is there', async ({
+test('visitors of the catalogue see neither the form nor an outline before it is there', async ({
   page,
   outline,
 }) => {
   await page.goto(`${outline.origin}/order?preset=281`)
-  const outlines = page.locator('[data-outline]')
-  await expect(outlines).toHaveCount(2)
-  await expect(outlines.filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'visitor')
+  await expect(page.locator('form')).toHaveCount(0)
+  await expect(page.locator('[data-outline]')).toBeHidden()
   await page.goto(`${outline.origin}/servers`)
-  await expect(outlines.filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('form')).toBeVisible()
 })
 
 test('without JavaScript the page says that it needs it, and no more', async ({
@@ -173,7 +163,7 @@ test('without JavaScript the page says that it needs it, and no more', async ({
   const sentence = page.locator('noscript p')
   await expect(sentence).toHaveText('This control panel needs JavaScript.')
   await expect(sentence).toBeInViewport()
-  await expect(page.locator('[data-outline]:visible')).toHaveCount(0)
+  await expect(page.locator('[data-outline]:visible, form')).toHaveCount(0)
   await context.close()
 })
 

@@ -249,7 +249,7 @@ inHostileWorld(
       .getByRole('radio')
       .first()
       .click()
-    await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')
+    await page.getByLabel(/^(Root|Administrator) password$/).fill('Patch-bay-42')
     await page.getByLabel('Host name').fill('web-1')
     await page.getByRole('button', { name: 'Reinstall…' }).click()
     await expectDialog(page)

@@ -208,9 +208,7 @@ test('the reverse DNS takes several names and says what is wrong with one', asyn
   await names.fill('mail.example.net\nsmtp.example.net.\n')
   await world.faults([{ kind: 'drop', after: true, action: 'ip/update_ptr', times: 1 }])
   await save.click()
-  await expect(dialog.getByRole('alert')).toContainText('It is not known whether')
-  await world.faults([])
-  await save.click()
+  // The reply is lost, and the names are there: nothing failed.
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('mail.example.net and 1 more')
 })

@@ -4,6 +4,7 @@ import {
   desktop,
   expect,
   expectNoAxeViolations,
+  go,
   openSession,
   phone,
   signIn,
@@ -11,7 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 import { allowIntrusion, payByCard } from './paying.ts'
-import { orderLeaves, ordersSent } from './ordering.ts'
+import { orderLeaves, ordersSent, unknownYet } from './ordering.ts'
 import type { TestWorld } from './world.ts'
 
 const password = 'Correct-horse7'
@@ -134,13 +135,13 @@ test('a lost order that shows nowhere is given up after more than one look, and 
   await openSession(page, world)
   await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
   await order(page)
-  await expect(page.getByText('No answer came: the order is looked for')).toBeVisible()
-  await expect(page.getByText(/nothing has shown so far/)).toBeVisible()
+  await expect(unknownYet(page)).toBeVisible()
+  await expect(page.getByText(/^Not found so far\. Checking… 2 min \d+ s left$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order it again' })).toBeHidden()
   await expectNoAxeViolations(page)
   await page.reload()
-  await expect(page.getByText('No answer came: the order is looked for')).toBeVisible()
-  await world.advance(30)
+  await expect(unknownYet(page)).toBeVisible()
+  await world.advance(140)
   await expect(page.getByText('No order was found')).toBeVisible()
   expect(await ordersSent(world)).toBe(1)
   await page.reload()
@@ -179,7 +180,7 @@ test('an unpaid order is paid in the provider’s frame, and goes on by itself',
   world,
 }) => {
   await orderUnpaid(page, world)
-  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: 'Credit card' }).check()
   const frame = page.frameLocator('iframe[title="Pay: Credit card"]')
@@ -218,7 +219,9 @@ test('an unpaid order survives reloads, and ends when its invoice is taken back'
   await signIn(page, world)
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await page.getByRole('link', { name: 'web-9', exact: true }).click()
-  await expect(page.getByText('The order was cancelled')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'The order was cancelled', exact: true }),
+  ).toBeVisible()
 })
 
 test('credit pays a part, never more than there is, and a lost reply is read again', async ({
@@ -228,7 +231,7 @@ test('credit pays a part, never more than there is, and a lost reply is read aga
   await openSession(page, world)
   // More than the credit of this account.
   await order(page, { address: '/order?preset=bm.v1-big&location=NL&os=237&period=annually' })
-  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
   await page.getByRole('link', { name: 'Pay from your credit…' }).click()
   const dialog = page.getByRole('dialog', { name: /from your credit/ })
   const amount = dialog.getByLabel(/^Amount in/)
@@ -305,7 +308,9 @@ test('an order is its person’s: the next one at this computer sees nothing of 
   await page.getByRole('radio', { name: 'API key' }).check()
   await page.getByRole('textbox', { name: 'API key' }).fill(world.credentials.api_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(address)
+  // What the first one looked at is not where the next one begins.
+  await expect(page).toHaveURL('/order')
+  await go(page, address)
   await expect(page.getByText('This browser does not know this order')).toBeVisible()
 })
 
@@ -343,7 +348,7 @@ test('what a provider hands out reaches nothing of the panel', async ({
 test('an order is paid on a phone, with the keyboard alone', async ({ page, world }) => {
   await orderUnpaid(page, world)
   await page.setViewportSize(phone)
-  await expect(page.getByText('to pay, taxes included')).toBeVisible()
+  await expect(page.getByText('to pay, incl. VAT')).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBe(phone.width)
@@ -380,10 +385,17 @@ test('a server whose installer gives up keeps its last stage and what was said, 
   )
   await order(page, { address: `/order?stock=${machine?.id}&location=NL&os=237` })
   await expect(state(page, 'being set up')).toBeVisible()
+  const cable = page.getByRole('progressbar', { name: 'Installation' })
+  await world.advance(45)
+  await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 1 of 5: Base system')
+  await world.advance(150)
+  await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Post-install')
   await world.advance(1800)
   const main = page.getByRole('main')
   await expect(main.getByText('Setting up the server failed')).toBeVisible()
   await expect(main).toContainText('Installation failed after stage 2')
+  // Stage 2 is that the base system is there: what came after it is to blame.
+  await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(page.getByRole('region', { name: 'Log of the installation' })).toContainText(
     'mdadm: cannot open /dev/nvme0n1',
   )

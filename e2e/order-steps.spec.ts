@@ -216,7 +216,7 @@ test('every step and the dialog keep WCAG 2.2 AA', async ({ page, world }) => {
   await expect(title(page, 'Network')).toBeFocused()
   await expectNoAxeViolations(page, { within: 'main' })
   await goOn(page)
-  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await page.getByLabel('Administrator password', { exact: true }).fill(rootPassword)
   await expectNoAxeViolations(page, { within: 'main' })
   await goOn(page)
   await expect(title(page, 'Period and review')).toBeFocused()

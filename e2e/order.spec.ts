@@ -12,7 +12,7 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   const price = page.getByRole('region', { name: 'Price' })
   // Three months of 8.00, 3 % less, and no VAT before it is known where they are taxed.
   await expect(price).toContainText('€23.28')
-  await expect(price).toContainText('without VAT')
+  await expect(price).toContainText('excl. VAT')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Sign in first')).toBeVisible()
   await expect(page.getByLabel('Root password')).toBeHidden()
@@ -53,7 +53,7 @@ test('a step that changes keeps what is valid, and says what it dropped and why'
   await expect(page.getByText(/needs more memory/)).toBeHidden()
 })
 
-test('the draft survives a reload, the password and the key do not', async ({ page, world }) => {
+test('the draft survives a reload, the password does not', async ({ page, world }) => {
   await signIn(page, world, '/order?preset=281&location=NL&step=access')
   await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
   await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')

@@ -54,6 +54,10 @@ export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>
     )
     .toBe(times)
 
+/** The reply to an order was lost, and nobody can say yet what has become of it. */
+export const unknownYet = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'We don’t know yet whether the server was ordered' })
+
 /** How often the service was asked to order something. */
 export const ordersSent = async (world: TestWorld): Promise<number> =>
   (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length

@@ -9,6 +9,7 @@ interface InvoiceSaid {
   total: string
   balance?: string
   duedate: string
+  items: { item: { inv_id: number }[] }
 }
 
 /** What the service says, asked beside the panel by the account's key. */
@@ -45,8 +46,24 @@ export class Books {
     return cents(client.credit)
   }
 
-  async #ask(action: string, form: Record<string, string>): Promise<unknown> {
-    const reply = await this.#request.post('/api/billing.php', {
+  /** The servers with the day until which they are paid. */
+  async servers(): Promise<readonly { id: number; name: string; due_date: string }[]> {
+    const reply = (await this.#ask('list', { full: '1' }, 'eq')) as {
+      servers: { id: number; name: string; due_date: string }[]
+    }
+    return reply.servers
+  }
+
+  /** How a server is billed. */
+  async period(id: number): Promise<{ billing_cycle: string; billing_reccuring: string }> {
+    return (await this.#ask('get_billing_data', { id: String(id) })) as {
+      billing_cycle: string
+      billing_reccuring: string
+    }
+  }
+
+  async #ask(action: string, form: Record<string, string>, script = 'billing'): Promise<unknown> {
+    const reply = await this.#request.post(`/api/${script}.php`, {
       form: { action, token: this.#token, ...form },
     })
     return reply.json()

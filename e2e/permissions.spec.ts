@@ -44,7 +44,6 @@ const controls = {
     'billing/request_cancellation': 'Cancel this server…',
   },
   '../../servers': { 'eq/update_servers': 'Refresh the list' },
-  '../../order?preset=281&location=NL&step=review': { 'eq/order_instance': 'Order' },
 } as const satisfies Controls
 
 const permissions = Object.values(controls).flatMap((tab) => Object.keys(tab))

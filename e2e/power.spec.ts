@@ -29,7 +29,7 @@ test('switches a server off and on, asks the machine itself, and shows the state
   )
 
   await power.getByRole('link', { name: 'Power off' }).click()
-  const dialog = page.getByRole('dialog', { name: `Power ${name} off?` })
+  const dialog = page.getByRole('dialog', { name: `Power off ${name}?` })
   await expect(dialog).toContainText('Services on it stop until you power it on again.')
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Power off' }).click()
@@ -37,10 +37,12 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await expect(page).toHaveURL(`/servers/${id}/power`)
   // Nothing else can be done to the power while that goes on.
   await expect(power.getByRole('button', { name: 'Reboot' })).toHaveAccessibleDescription(
-    'Not now: Switching off.',
+    'Not now: Powering off.',
   )
   await world.advance(10)
   await expect(power.getByText('Powered off')).toBeVisible()
+  // Called as its question and its button are.
+  await expect(page.getByText(`${name} powered off`)).toBeVisible()
 
   await power.getByRole('button', { name: 'Check the power' }).click()
   await expectAsked(world, 'eq/status')
@@ -50,9 +52,10 @@ test('switches a server off and on, asks the machine itself, and shows the state
   await power.getByRole('link', { name: 'Power on' }).click()
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power on' }).click()
-  await expect(page.getByRole('dialog', { name: `Power ${name} on?` })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: `Power on ${name}?` })).toBeHidden()
   await world.advance(30)
   await expect(power.getByText('Running')).toBeVisible()
+  await expect(page.getByText(`${name} powered on`)).toBeVisible({ timeout: 14_000 })
 })
 
 test('a restart is done when the machine is up, and until then it is called restarting everywhere', async ({
@@ -70,7 +73,7 @@ test('a restart is done when the machine is up, and until then it is called rest
   await world.advance(8)
   // The hardware has obeyed, and the machine is off.
   await expectAsked(world, 'eq_callback/check')
-  const done = page.getByText(`${name}: Restarted`)
+  const done = page.getByText(`${name} rebooted`)
   await page.getByRole('link', { name: 'Activity' }).last().click()
   await expect(page.getByRole('row', { name: 'Reboot' })).toContainText('Coming up')
   await expect(done).toBeHidden()
@@ -100,7 +103,7 @@ test('a machine that is read again after a lost reply shows what became of the w
   await expect(row).toContainText('Sent, no answer')
   await world.advance(10)
   await expect(row).toContainText('Done', { timeout: 14_000 })
-  await expect(page.getByText(`${name}: Switched off`)).toBeVisible()
+  await expect(page.getByText(`${name} powered off`)).toBeVisible()
 })
 
 test('a write that takes long is known to be on its way after its dialog was closed', async ({

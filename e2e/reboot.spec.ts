@@ -30,7 +30,7 @@ test('reboots a server: a wrong PIN is refused, the right one is followed to the
   expect(await tabsTop()).toBe(top)
 
   await world.advance(30)
-  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+  await expect(page.getByText(`${name} rebooted`)).toBeVisible()
   await expect(restarting).toBeHidden()
   await expect(page).toHaveURL(`/servers/${id}`)
 })

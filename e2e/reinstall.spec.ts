@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { quirkNames, type Quirk } from '#mock/world/quirks.ts'
-import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { enterPin, expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { chooseSystem, confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
 /** World seconds from the order to the first stage, and from each stage to the next. */
 const untilStage = [61, 150, 180, 120, 60] as const
-const stageWords = [
-  'Install started',
-  'Base system',
-  'Post-install tasks',
-  'Restarting',
-  'Online',
-] as const
+/** What is worked on after each: stage 2 says that the base system is there, so that post-install is going on. */
+const stageWords = ['Base system', 'Post-install', 'Finishing', 'Restarting', 'Online'] as const
 
 const cable = (page: Page) => page.getByRole('progressbar', { name: 'Installation' })
 
@@ -58,7 +53,7 @@ for (const [how, quirks] of forms)
 
     const second = await context.newPage()
     await second.goto(`/servers/${id}/reinstall`)
-    await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Base system')
+    await expect(cable(second)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5: Post-install')
     // The first tab is the one that asked the service until now.
     await page.close()
     await reach(second, world, 3)
@@ -136,6 +131,78 @@ test('asks for everything before anything is erased', async ({ page, world }) =>
   expect(orders).toHaveLength(1)
 })
 
+test('work that begins in another tab holds an erase back, in the dialog that is open', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id, name } = world.server('mail-nl-01')
+  const { pin } = world.credentials
+  await signIn(page, world, `/servers/${id}/reinstall`)
+  await fillReinstall(page)
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Erase / })
+  const erase = dialog.getByRole('button', { name: 'Erase and reinstall' })
+  await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
+  await enterPin(page, pin)
+  await expect(erase).toBeEnabled()
+
+  const other = await context.newPage()
+  await other.goto(`/servers/${id}?run=off`)
+  await enterPin(other, pin)
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(erase).toBeDisabled()
+  await expect(erase).toHaveAccessibleDescription('Not now: Powering off.')
+  await dialog.getByRole('textbox', { name: 'Type' }).press('Enter')
+  await expect(dialog).toContainText('Not now: Powering off.')
+  await world.advance(10)
+  await expect(erase).toBeEnabled()
+
+  // What changes the next boot is spoilt by it as well.
+  await other.goto(`/servers/${id}?run=boot-cd`)
+  await enterPin(other, pin)
+  await other.keyboard.press('Enter')
+  await expect(erase).toHaveAccessibleDescription('Not now: Setting the boot device.')
+  await world.advance(10)
+  await expect(erase).toBeEnabled()
+  const orders = (await world.journal()).filter(({ action }) => action === 'eq/order_instance')
+  expect(orders).toEqual([])
+})
+
+test('a reinstall key is not asked for while the server is worked on, nor twice', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id, name } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/reinstall`)
+  const openKey = async (tab: Page) => {
+    await tab.getByText('Step by step').click()
+    await tab.getByRole('button', { name: 'Get…' }).click()
+    await tab.getByRole('dialog').getByRole('textbox', { name: 'Type' }).fill(name)
+    return tab.getByRole('dialog').getByRole('button', { name: 'Get the key' })
+  }
+  const get = await openKey(page)
+  await expect(get).toBeEnabled()
+  const other = await context.newPage()
+  await other.goto(`/servers/${id}/reinstall?run=off`)
+  await enterPin(other, world.credentials.pin)
+  await other.keyboard.press('Enter')
+  await expect(get).toHaveAccessibleDescription('Not now: Powering off.')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Type' }).press('Enter')
+  await world.advance(10)
+  await expect(get).toBeEnabled()
+
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await (await openKey(other)).click()
+  await expect(get).toHaveAccessibleDescription('The key is there already.')
+  const keys = (await world.journal()).filter(({ action }) => action === 'eq/reinstall')
+  expect(keys).toHaveLength(1)
+})
+
 test('a lost reply never installs twice: the panel shows what it finds', async ({
   page,
   world,
@@ -186,7 +253,9 @@ test('a failed installation keeps its last stage and what the hardware said', as
   await expect(page.getByText('Installing Debian 12 failed')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
   await expect.poll(() => log.boundingBox()).toEqual(place)
-  await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Base system')
+  // What the log says was done before it failed is done on the bar too.
+  await expect(log).toContainText('base OS installed, post-install is going on')
+  await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
   await expect(log).toContainText('mdadm: cannot open /dev/nvme0n1')
   await expect(page.getByText('this would start a reinstall and erase the disks')).toBeVisible()
   await expectNoAxeViolations(page)

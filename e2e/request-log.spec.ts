@@ -97,7 +97,7 @@ test('the exported file holds every call and no secret', async ({ page, world, p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await world.advance(30)
-  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+  await expect(page.getByText(`${name} rebooted`)).toBeVisible()
   await page.getByRole('link', { name: 'Console', exact: true }).first().click()
   await expect(page.getByText('The console is being opened')).toBeVisible()
   await world.advance(5)

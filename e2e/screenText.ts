@@ -23,9 +23,14 @@ export async function screenText(canvas: Locator): Promise<string> {
 }
 
 /** Runs in the page: the cells of the screen, each as the bits of its rows. What is not its corner's colour is ink. */
-function shapes(element: Element, { width, height }: { width: number; height: number }) {
+function shapes(
+  element: Element,
+  { width, height }: { width: number; height: number },
+): string[][] {
   // The caller names a canvas.
   const canvas = element as HTMLCanvasElement
+  // A connection that has just begun has told no size yet.
+  if (canvas.width === 0 || canvas.height === 0) return []
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
   const pixels = new Uint32Array(data.buffer)
   const cell = (left: number, top: number): string => {

@@ -44,7 +44,7 @@ test('a session that ended is renewed over the page, and the interrupted write g
   await expect(page.getByRole('dialog', { name: `Reboot ${name}?` })).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Restarting' })).toBeVisible()
   await world.advance(30)
-  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+  await expect(page.getByText(`${name} rebooted`)).toBeVisible()
   const reboots = (await world.journal()).filter(({ action }) => action === 'eq/reboot')
   expect(reboots).toHaveLength(2)
 })
@@ -170,7 +170,7 @@ test('work that runs is followed to its end over the end of the session', async 
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await world.faults([])
   await signInAgain(page, world)
-  await expect(page.getByText(`${name}: Restarted`)).toBeVisible()
+  await expect(page.getByText(`${name} rebooted`)).toBeVisible()
 })
 
 test('signing in takes along the tabs that wait at the sign-in page', async ({

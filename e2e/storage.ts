@@ -27,3 +27,34 @@ export async function fillStorage(context: BrowserContext): Promise<void> {
     IDBObjectStore.prototype.add = full
   })
 }
+
+/** A browser whose database neither works nor refuses: whatever is asked of it is never answered. */
+export async function silenceDatabase(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const silent = new EventTarget()
+    // Nothing is ever dispatched to it, as to a request that stays pending.
+    IDBFactory.prototype.open = () => silent as IDBOpenDBRequest
+  })
+}
+
+/** A browser whose database opens, and whose transactions never come to an end. */
+export async function hangDatabase(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    for (const [target, name] of [
+      [IDBTransaction, 'oncomplete'],
+      [IDBTransaction, 'onabort'],
+      [IDBTransaction, 'onerror'],
+    ] as const)
+      Object.defineProperty(target.prototype, name, { set() {} })
+    // Readings too; only opening, which is a request of its own kind, answers.
+    const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess')
+    Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
+      get(this: IDBRequest): unknown {
+        return own?.get?.call(this)
+      },
+      set(this: IDBRequest, listener) {
+        if (this instanceof IDBOpenDBRequest) own?.set?.call(this, listener)
+      },
+    })
+  })
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 
 test('an exported log shows the same screens in another world, and changes nothing', async ({
@@ -94,4 +95,31 @@ test('an exported log shows the same screens in another world, and changes nothi
   await expect(page).toHaveURL('/mock/support')
   await page.goto('/servers')
   await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('a log that somebody forged leads to screens only', async ({ page, world }, testInfo) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Request log' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export for support' }).click()
+  const file = testInfo.outputPath('log.json')
+  await (await saved).saveAs(file)
+  // The shape is that of the panel's own export.
+  const log = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+  const forged = JSON.stringify({ ...log, page: '/mock/start?scenario=one-vm&to=/servers' })
+  await page.goto('/mock/support')
+  await page.getByLabel('Drop the file here, or choose it').setInputFiles({
+    name: 'log.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(forged),
+  })
+  await expect(page.getByRole('region', { name: 'Support view' })).toBeVisible()
+  await expect(page).toHaveURL('/servers')
+  // The world is the one that it was.
+  const { id } = world.server('mail-nl-01')
+  const known = await page.context().request.get('/mock/world')
+  expect(JSON.stringify(await known.json())).toContain(String(id))
+  expect(JSON.stringify(await known.json())).toContain('mail-nl-01')
 })

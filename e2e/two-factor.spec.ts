@@ -25,6 +25,30 @@ test('with two factors the password alone opens nothing: the code from the mail 
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
 })
 
+test('whoever has given the password types the code at once, and reads where it was sent', async ({
+  page,
+  world,
+}) => {
+  const { credentials } = await world.start({ scenario: 'two-factor' })
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
+  const slots = page.getByRole('group', { name: 'Code' })
+  const code = slots.getByRole('textbox').first()
+  await expect(code).toBeFocused()
+  const [first = '', domain = ''] = [credentials.email[0], credentials.email.split('@')[1]]
+  await expect(slots).toHaveAccessibleDescription(
+    `We sent it to ${first}•••@${domain} or to your phone.`,
+  )
+  const sent = (await world.mail()).at(-1)?.text.match(/\d{6}/)?.[0] ?? ''
+  await page.keyboard.type(sent)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible()
+})
+
 test('a code that did not come is sent again, though not at once', async ({ page, world }) => {
   const { credentials } = await world.start({ scenario: 'two-factor' })
   await page.clock.install()

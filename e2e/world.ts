@@ -31,6 +31,8 @@ export interface WorldReport {
 
 interface MachineMade {
   keyboard: 'us' | 'gb' | 'de' | 'de-nodeadkeys' | 'fr' | 'fr-windows'
+  /** The host's own, which goes by symbols whatever else a viewer tells. */
+  keymap: MachineMade['keyboard']
   scan_codes: boolean
   agent: boolean
   console: 'file' | 'socket' | 'serial'
@@ -42,6 +44,8 @@ interface MachineMade {
 interface MachineReport {
   power: 'on' | 'off'
   viewers: { screen: number; serial: number }
+  /** What each viewer of the screen wishes to be sent, by the protocol's numbers. */
+  wishes: number[][]
   cols: number
   rows: number
   /** Keys without a character that arrived, each with what was held: `ControlLeft AltLeft Delete`. */
@@ -131,6 +135,25 @@ export class TestWorld {
   async faults(faults: Fault[]): Promise<void> {
     this.#provoked = true
     await this.#post('faults', { faults })
+  }
+
+  /**
+   * A gateway answers the next call of an action, 504 at once where nothing else is said, while the service carries it
+   * out `finishes` seconds after it came: `advance` lets them pass. Other faults end, work that is under way does not.
+   */
+  async answerByGateway(
+    action: string,
+    gateway: { finishes: number; status?: number; seconds?: number },
+  ): Promise<void> {
+    await this.faults([{ kind: 'gateway', status: 504, action, times: 1, ...gateway }])
+  }
+
+  /** How often the service has carried an action out, also behind a gateway that had answered before. */
+  async carriedOut(action: string): Promise<number> {
+    const done = (await this.journal()).filter(
+      (entry) => entry.action === action && /^ok\b/.test(entry.outcome),
+    )
+    return done.length
   }
 
   /** The service keeps the next call of an action waiting until `letGo`. */

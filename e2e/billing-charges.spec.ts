@@ -1,0 +1,168 @@
+/** What is to be paid in the days ahead, what the credit has left of it, and how far VAT is in every figure. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } from './fixtures.ts'
+import { Books, cents, euros, unpaid } from './paying.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+const glance = (page: Page) => page.locator('dl[aria-label="Money at a glance"]')
+const charges = (page: Page) =>
+  page.getByRole('list', { name: 'Upcoming charges' }).getByRole('listitem')
+
+const months: Readonly<Record<string, number>> = {
+  Monthly: 1,
+  Quarterly: 3,
+  'Semi-Annually': 6,
+  Annually: 12,
+}
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The days up to `until` on which what is due on `first` is due: after every so many months. */
+function daysOf(first: string, period: number, until: string): string[] {
+  const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
+  const days = []
+  for (let count = 0; ; count += period) {
+    const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+    const next = new Date(Date.UTC(year, month - 1 + count, Math.min(day, last)))
+    const written = next.toISOString().slice(0, 10)
+    if (written > until) return days
+    days.push(written)
+  }
+}
+
+test('every charge of the days ahead is listed as often as it is due, and agrees with the books to the cent', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing/outlook')
+  const books = await Books.open(page.request, world)
+  const open = unpaid(await books.invoices())
+  const details = await Promise.all(open.map(({ id }) => books.invoice(id)))
+  const invoiced = new Set(details.flatMap(({ items }) => items.item.map(({ inv_id }) => inv_id)))
+  const until = inDays(45)
+  let [total, count] = [0, open.length]
+  for (const { total: invoice } of open) total += cents(invoice)
+  const twice: string[] = []
+  for (const { id, name, due_date } of await books.servers()) {
+    const { billing_cycle, billing_reccuring } = await books.period(id)
+    const days = daysOf(due_date, months[billing_cycle] ?? Number.NaN, until)
+    if (days.length > 1) twice.push(name)
+    const renewals = invoiced.has(id) ? days.length - 1 : days.length
+    // The tax of 21 % is rounded for each, as an invoice of its own would have it.
+    const price = cents(billing_reccuring)
+    total += Math.max(0, renewals) * (price + Math.round((price * 21) / 100))
+    count += Math.max(0, renewals)
+  }
+  expect(twice.length).toBeGreaterThan(0)
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Next 45 days: /)).toHaveText(
+    `Next 45 days: ${euros(total)} incl. VAT in ${count} charges`,
+  )
+  await expect(main.getByText('price not known')).toHaveCount(0)
+  const [name = ''] = twice
+  await expect(
+    charges(page).filter({ has: page.getByRole('link', { name, exact: true }) }),
+  ).toHaveCount(2)
+  await expect(charges(page).last()).toContainText(
+    `Credit after ${euros((await books.credit()) - total).replace('-', '−')}`,
+  )
+
+  // The line at which the credit is used up: what stands above it is covered, what stands below it is not.
+  const rows = await charges(page).allTextContents()
+  const line = rows.findIndex((text) => text.includes('Your credit runs out on'))
+  expect(line).toBeGreaterThan(0)
+  expect(rows[line - 1]).toMatch(/Credit after €/)
+  expect(rows[line + 1]).toMatch(/Credit after −€/)
+  const day = await charges(page).nth(line).locator('time').textContent()
+  await expect(glance(page)).toContainText(`runs out on ${day}`)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('radio', { name: '30 days' }).check()
+  await expect(page).toHaveURL(/days=30/)
+  await expect(main.getByText(/^Next 30 days: /)).toBeVisible()
+  expect(await charges(page).count()).toBeLessThan(rows.length)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
+  await page.setViewportSize(phone)
+  await expect(charges(page).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('credit that what is overdue exceeds does not last', async ({ page, world }) => {
+  await world.start({ scenario: 'unpaid' })
+  await world.settings({ credit: '362.39' })
+  await signIn(page, world, '/billing/credit')
+  const books = await Books.open(page.request, world)
+  const today = inDays(0)
+  const overdue = unpaid(await books.invoices())
+    .filter(({ duedate }) => duedate < today)
+    .reduce((sum, { total }) => sum + cents(total), 0)
+  expect(overdue).toBeGreaterThan(36_239)
+  await expect(glance(page)).toContainText(`€362.39 · less than the ${euros(overdue)} overdue`)
+  await expect(page.getByText(/^It doesn’t cover the .* that is overdue\.$/)).toBeVisible()
+  await expect(page.getByText(/lasts until/)).toHaveCount(0)
+  await go(page, '/billing/outlook')
+  await expect(charges(page).filter({ hasText: 'Your credit runs out here' })).toHaveCount(1)
+
+  // With enough of it there is something to last.
+  await world.settings({ credit: '9000.00' })
+  await page.reload()
+  await expect(glance(page)).toContainText('lasts until about')
+})
+
+test('a price says whether VAT is in it wherever it stands', async ({ page, world }) => {
+  await openSession(page, world)
+  await page.goto('/order')
+  const offer = page
+    .getByRole('main')
+    .getByText(/^€\d[\d.,]*\/month$/)
+    .first()
+  await expect(offer.locator('xpath=..')).toContainText('excl. VAT')
+
+  const { id } = world.server('mail-nl-01')
+  await go(page, `/servers/${id}`)
+  await expect(page.getByText('€104.00 every month, excl. VAT')).toBeVisible()
+  await go(page, `/servers/${id}/billing`)
+  await expect(
+    page.getByText(/^The next period costs €104\.00 excl\. VAT and begins on/),
+  ).toBeVisible()
+  const invoices = page.getByRole('table', { name: 'Invoices' })
+  await expect(invoices.getByRole('columnheader', { name: 'Total incl. VAT' })).toBeVisible()
+  await invoices.getByRole('row').nth(1).getByRole('link').first().click()
+  const items = page.getByRole('table', { name: 'What it is for' })
+  await expect(items.getByRole('columnheader', { name: 'Amount excl. VAT' })).toBeVisible()
+  await expect(page.getByText('Subtotal excl. VAT')).toBeVisible()
+  await expect(page.getByText('Total incl. VAT')).toBeVisible()
+
+  await go(page, '/billing')
+  await expect(glance(page)).toContainText(/€[\d.,]+ incl\. VAT in \d+ invoices/)
+  const list = page.getByRole('grid', { name: 'Invoices' })
+  await expect(list.getByRole('columnheader', { name: 'Total incl. VAT' })).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'To pay incl. VAT' })).toBeVisible()
+  await go(page, '/billing/credit')
+  await expect(page.getByText(/^Your servers cost €[\d.,]+\/month incl\. VAT/)).toBeVisible()
+})
+
+test('auto-pay is turned on in a dialog that says what it will pay and from when', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/billing')
+  await page.getByRole('button', { name: 'turn on… Auto-pay' }).click()
+  await expect(page).toHaveURL(/run=auto-pay/)
+  const dialog = page.getByRole('dialog', { name: 'Turn on auto-pay from credit?' })
+  await expect(dialog).toContainText('as soon as it is issued, if your credit covers all of it')
+  await expect(dialog).toContainText(/The renewal of [\w-]+ .*on [^:]*: €[\d.,]+ incl\. VAT/)
+  await expect(dialog).toContainText(/\d+ invoices that are unpaid now: €[\d.,]+ incl\. VAT/)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const sent = async () =>
+    (await world.journal()).filter(({ action }) => action === 'auth/set_tag').length
+  expect(await sent()).toBe(0)
+  await page.getByRole('button', { name: 'turn on… Auto-pay' }).click()
+  await dialog.getByRole('button', { name: 'Turn on auto-pay' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'turn off Auto-pay' })).toBeVisible()
+  expect(await sent()).toBe(1)
+})

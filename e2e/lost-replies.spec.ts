@@ -1,0 +1,344 @@
+/** A gateway answers before the service is done: what was sent is checked until that can no longer be, and sent once. */
+import type { Locator, Page } from '@playwright/test'
+import { enterPin, expect, expectNoAxeViolations, go, signIn, test } from './fixtures.ts'
+import { callsOf, secondTab, unpaidIds } from './invoices.ts'
+import { Books, cents } from './paying.ts'
+import { notMade } from './verifying.ts'
+import type { TestWorld } from './world.ts'
+
+/** The gateway's answer comes at once, the work is done when twelve seconds have passed. */
+const late = { finishes: 12 } as const
+
+const checking = (where: Page | Locator) => where.getByText(/^Still checking/).first()
+
+/** Both clocks, as they run together outside of tests. */
+async function pass(page: Page, world: TestWorld, seconds: number): Promise<void> {
+  await world.advance(seconds)
+  await page.clock.fastForward(seconds * 1000)
+}
+
+/** Presses what is held, as an impatient person does. */
+async function pressInVain(button: Locator): Promise<void> {
+  await button.click({ force: true })
+  await button.click({ force: true })
+}
+
+interface Money {
+  readonly name: string
+  readonly action: string
+  /** Opens its dialog in a tab that is signed in. */
+  readonly address: (unpaid: readonly number[]) => string
+  readonly dialog: string | RegExp
+  readonly amount?: string
+  readonly send: RegExp
+  /** What says that it was done. */
+  readonly told: RegExp
+}
+
+const money: readonly Money[] = [
+  {
+    name: 'credit',
+    action: 'billing/apply_credit',
+    address: ([id]) => `/billing/invoices/${id}?run=credit`,
+    dialog: /from your credit$/,
+    amount: '1.00',
+    send: /^Pay/,
+    told: /€1\.00 taken from your credit/,
+  },
+  {
+    name: 'add funds',
+    action: 'billing/create_addfunds',
+    address: () => '/billing?run=add-funds',
+    dialog: 'Add funds',
+    amount: '77.00',
+    send: /^Make an? /,
+    told: /Invoice \d+ for €77\.00 is made/,
+  },
+  {
+    name: 'a group invoice',
+    action: 'billing/mass_pay',
+    address: ([one, two]) => `/billing?run=pay&on=${one},${two}`,
+    dialog: 'Pay several invoices together',
+    send: /^Make one invoice/,
+    told: /^Invoice \d+ over .* made$|is there already/,
+  },
+]
+
+for (const { name, action, address, dialog: title, amount, send: words, told } of money)
+  test(`${name}: a gateway that answers first never makes it happen twice`, async ({
+    page,
+    world,
+  }) => {
+    page.on('dialog', (asked) => void asked.accept())
+    await page.clock.install()
+    await world.start({ speed: 0 })
+    await world.settings({ credit: '100.00' })
+    await signIn(page, world, '/billing?state=unpaid')
+    const ids = await unpaidIds(page)
+    const books = await Books.open(page.request, world)
+    const credit = await books.credit()
+    const known = (await books.invoices()).length
+    const at = address(ids)
+    const open = async (tab: Page) => {
+      const dialog = tab.getByRole('dialog', { name: title })
+      if (amount !== undefined && (await dialog.getByLabel('Amount in EUR').isEnabled()))
+        await dialog.getByLabel('Amount in EUR').fill(amount)
+      return dialog.getByRole('button', { name: words })
+    }
+    await page.goto(at)
+    const send = await open(page)
+    const other = await secondTab(page, at)
+    const others = await open(other)
+    await world.answerByGateway(action, late)
+    await send.click()
+    await expect(checking(page.getByRole('dialog', { name: title }))).toContainText(/\d+ s$/)
+    await expectNoAxeViolations(page, { within: '[role=dialog]' })
+    await pressInVain(send)
+    // The other tab is held by the same write.
+    await expect(checking(other)).toBeVisible()
+    await pressInVain(others)
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    await go(page, at)
+    await expect(checking(page)).toBeVisible()
+    await page.reload()
+    const again = await open(page)
+    await expect(checking(page)).toBeVisible()
+    await pressInVain(again)
+    await world.advance(12)
+    expect(await world.carriedOut(action)).toBe(1)
+    await page.clock.fastForward(30_000)
+    // Whichever tab went on after the reload tells it.
+    const tellings = async () =>
+      (await page.getByText(told).count()) + (await other.getByText(told).count())
+    await expect.poll(tellings).toBeGreaterThan(0)
+    await expect(checking(other)).toBeHidden()
+    expect(await callsOf(world, action)).toBe(2)
+    expect(await world.carriedOut(action)).toBe(1)
+    expect(await books.credit()).toBe(credit - (action === 'billing/apply_credit' ? 100 : 0))
+    const made = (await books.invoices()).length - known
+    expect(made).toBe(action === 'billing/apply_credit' ? 0 : 1)
+    await other.close()
+  })
+
+test('what was never done is told only when it can no longer be, and can be sent again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await world.start({ speed: 0 })
+  await signIn(page, world, '/billing?run=add-funds')
+  const books = await Books.open(page.request, world)
+  const dialog = page.getByRole('dialog', { name: 'Add funds' })
+  await dialog.getByLabel('Amount in EUR').fill('77')
+  const send = dialog.getByRole('button', { name: 'Make an invoice for €77.00' })
+  await world.faults([{ kind: 'status', status: 504, action: 'billing/create_addfunds', times: 1 }])
+  await send.click()
+  for (const seconds of [5, 25, 15]) {
+    await expect(checking(dialog)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await page.clock.fastForward(seconds * 1000)
+  }
+  await expect(checking(dialog)).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(dialog.getByRole('alert')).toContainText(notMade)
+  await send.click()
+  await expect(page.getByText(/Invoice \d+ for €77\.00 is made/)).toBeVisible()
+  const made = (await books.invoices()).filter(({ total }) => cents(total) === 7700)
+  expect(made).toHaveLength(1)
+})
+
+test('a PIN that is set late is not called unchanged, and held over a reload', async ({
+  page,
+  world,
+}) => {
+  page.on('dialog', (asked) => void asked.accept())
+  await page.clock.install()
+  await world.start({ speed: 0 })
+  const address = '/account/security?run=change-pin'
+  await signIn(page, world, address)
+  const change = page.getByRole('dialog', { name: 'Change your PIN' })
+  const type = async (old: string, pin: string) => {
+    for (const [label, digits] of [
+      ['Your PIN until now', old],
+      ['New PIN', pin],
+      ['The same again', pin],
+    ] as const) {
+      await change.getByRole('textbox', { name: label }).first().click()
+      await page.keyboard.type(digits)
+    }
+  }
+  const press = change.getByRole('button', { name: 'Change the PIN' })
+  await type(world.credentials.pin, '8642')
+  await world.answerByGateway('eq/set_pin', late)
+  await press.click()
+  await expect(checking(change)).toBeVisible()
+  await pressInVain(press)
+  // It is set, and then the service takes its time over it.
+  await world.advance(25)
+  await expect(change.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(60_000)
+  await expect(change).toContainText('The service is asked whether the new PIN is yours.')
+  await world.advance(5)
+  await expect(page.getByText('Your PIN is changed')).toBeVisible()
+  expect(await callsOf(world, 'eq/set_pin')).toBe(2)
+
+  await go(page, address)
+  await type('8642', '9753')
+  await world.answerByGateway('eq/set_pin', late)
+  await press.click()
+  await expect(checking(change)).toBeVisible()
+  await page.reload()
+  await expect(checking(change)).toBeVisible()
+  await expect(press).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(60_000)
+  await expect(change.getByRole('alert')).toContainText('your PIN may be the new one by now')
+})
+
+test('a key that is made late is found, and no second one is made', async ({ page, world }) => {
+  page.on('dialog', (asked) => void asked.accept())
+  await page.clock.install()
+  await world.start({ speed: 0 })
+  await signIn(page, world, '/keys?run=new-key')
+  const form = page.getByRole('dialog', { name: 'New key' })
+  const create = form.getByRole('button', { name: 'Create key' })
+  await form.getByLabel('Name').fill('deploy-bot')
+  await expect(page.locator('tbody tr')).toHaveCount(5)
+  await world.answerByGateway('api_keys/add', late)
+  await create.click()
+  await expect(checking(form)).toBeVisible()
+  await pressInVain(create)
+  await page.reload()
+  await expect(checking(form)).toBeVisible()
+  await pressInVain(create)
+  await pass(page, world, 15)
+  await page.clock.fastForward(30_000)
+  await expect(form).toContainText('was made all the same')
+  expect(await world.carriedOut('api_keys/add')).toBe(1)
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('every other write is looked after in the same way, and its end told', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await world.start({ speed: 0 })
+  const { id, name } = world.server('mail-nl-01')
+  const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+  const press = (words: string) => dialog.getByRole('button', { name: words }).click()
+  await signIn(page, world, `/servers/${id}/network`)
+  const kinds: readonly {
+    readonly action: string
+    readonly at: string
+    readonly send: () => Promise<void>
+    readonly done: () => Promise<void>
+  }[] = [
+    {
+      action: 'ip/update_ptr',
+      at: 'network?run=reverse-names&on=203.0.113.8',
+      async send() {
+        await dialog.getByRole('textbox', { name: 'Names' }).fill('mx.example.net')
+        await press('Save')
+      },
+      done: () => expect(page.getByText('mx.example.net').first()).toBeVisible(),
+    },
+    {
+      action: 'net/block_ip',
+      at: 'network?run=block-address&on=203.0.113.8',
+      async send() {
+        await dialog.getByRole('textbox', { name: 'Reason' }).fill('Under attack')
+        await press('Block the address')
+      },
+      done: () => expect(page.getByRole('button', { name: 'Unblock 203.0.113.8' })).toBeVisible(),
+    },
+    {
+      action: 'net/unblock_ip',
+      at: 'network',
+      send: () => page.getByRole('button', { name: 'Unblock 203.0.113.8' }).click(),
+      done: () => expect(page.getByRole('link', { name: 'Block 203.0.113.8…' })).toBeVisible(),
+    },
+    {
+      action: 'net/port_off',
+      at: 'network?run=disable-port&on=eth1',
+      send: () => press('Disable eth1'),
+      done: () => expect(page.getByRole('button', { name: 'Enable eth1' })).toBeVisible(),
+    },
+    {
+      action: 'net/port_on',
+      at: 'network',
+      send: () => page.getByRole('button', { name: 'Enable eth1' }).click(),
+      done: () => expect(page.getByRole('link', { name: 'Disable eth1…' })).toBeVisible(),
+    },
+    {
+      action: 'eq/rename_server',
+      at: 'network?run=rename',
+      async send() {
+        await dialog.getByLabel('Name').fill('mail-nl-02')
+        await press('Rename')
+      },
+      done: () => expect(page.getByRole('heading', { name: 'mail-nl-02', level: 1 })).toBeVisible(),
+    },
+    {
+      action: 'billing/request_cancellation',
+      at: 'billing?run=cancel',
+      async send() {
+        await dialog.getByLabel(/^Type /).fill('mail-nl-02')
+        await enterPin(page, world.credentials.pin)
+        await press('Cancel the server')
+      },
+      done: () => expect(page.getByText('This server is cancelled and ends on')).toBeVisible(),
+    },
+  ]
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  for (const { action, at, send, done } of kinds)
+    await test.step(action, async () => {
+      await go(page, `/servers/${id}/${at}`)
+      await world.answerByGateway(action, late)
+      await send()
+      await expect(checking(page)).toBeVisible()
+      await expect(page.getByText('not known whether')).toHaveCount(0)
+      await world.advance(12)
+      await page.clock.fastForward(15_000)
+      await page.clock.fastForward(20_000)
+      await done()
+      await expect(dialog).toBeHidden()
+      await expect(checking(page)).toBeHidden()
+      expect(await world.carriedOut(action)).toBe(1)
+      expect(await callsOf(world, action)).toBe(2)
+    })
+})
+
+test('what the boot device is set to after a lost reply ends the doubt about it', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/access`)
+  const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
+  await page.getByRole('link', { name: 'Boot from CD', exact: true }).click()
+  await enterPin(page, world.credentials.pin)
+  await world.faults([{ kind: 'drop', after: true, action: 'eq/boot_dev', times: 1 }])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('not known whether')
+  await world.advance(15)
+  await expect(page.getByText(/Boot device set/).first()).toBeVisible({ timeout: 14_000 })
+  await expect(dialog).toBeHidden()
+})
+
+test('of a request to a technician nothing can be read, and that is said', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/access`)
+  await world.faults([{ kind: 'drop', after: true, action: 'servicedesk/request_check', times: 1 }])
+  await page.getByRole('link', { name: 'Ask for a check', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'check' })
+  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('no second ticket is opened')
+  await dialog.getByRole('button', { name: 'Ask a technician' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('no second one was made')
+})

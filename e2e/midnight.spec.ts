@@ -1,0 +1,72 @@
+/** Midnight at the service, and nights in which clocks are changed where the reader is: nothing jumps or goes away. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+test.use({ timezoneId: 'Europe/Berlin' })
+
+/** Service and browser both stand shortly before a moment; the first such one to come. */
+async function beginAt(page: Page, world: TestWorld, monthAndTime: string): Promise<void> {
+  const now = new Date()
+  const inYear = (year: number): number => Date.parse(`${year}-${monthAndTime}`)
+  const year = now.getUTCFullYear()
+  const time = inYear(year) > now.getTime() ? inYear(year) : inYear(year + 1)
+  await world.advance((time - Date.now()) / 1000)
+  await page.clock.install({ time })
+}
+
+test('at midnight the log-ins of yesterday stay until those of today have come', async ({
+  page,
+  world,
+}) => {
+  await beginAt(page, world, '12-23T23:58:30Z')
+  await signIn(page, world, '/account/logins')
+  const rows = page.getByRole('table', { name: 'Log-ins' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('your address now')
+  await world.advance(120)
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'auth/get_log' }])
+  const ofToday = page.waitForRequest((request) =>
+    (request.postData() ?? request.url()).includes('-12-24'),
+  )
+  await page.clock.runFor(120_000)
+  await ofToday
+  await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
+  await expect(rows.nth(1)).toContainText('your address now')
+  await world.letGo()
+  await expect(rows.nth(1)).toContainText('your address now')
+})
+
+test('at midnight what is due is a day nearer, in the list and on the page of a server', async ({
+  page,
+  world,
+}) => {
+  await beginAt(page, world, '12-23T23:58:30Z')
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}`)
+  const due = page.getByText(/^(due|overdue) /).first()
+  await expect(due).toBeVisible()
+  const words = await due.innerText()
+  await world.advance(120)
+  await page.clock.runFor(120_000)
+  await expect(due).not.toHaveText(words)
+})
+
+for (const [what, moment] of [
+  ['on', '03-28T00:59:00Z'],
+  ['back', '10-31T00:59:00Z'],
+] as const)
+  test(`in the night in which clocks are put ${what} work is followed, and countdowns go on by the second`, async ({
+    page,
+    world,
+  }) => {
+    const { id } = world.server('mail-nl-01')
+    await beginAt(page, world, moment)
+    await signIn(page, world, `/servers/${id}/access`)
+    await page.getByRole('link', { name: 'Open a pass-through' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open a pass-through' }).click()
+    await world.advance(10)
+    await expect(page.getByText(/Open for another 1 h 59 min/)).toBeVisible()
+    await world.advance(180)
+    await page.clock.runFor(180_000)
+    await expect(page.getByText(/Open for another 1 h 5[67] min/)).toBeVisible()
+  })

@@ -1,0 +1,142 @@
+/** The last looks at an order: all that is bought, what it takes, and nothing that is not so yet. */
+import type { Locator, Page } from '@playwright/test'
+import { addMonths, dayAt } from '#domain/calendarDays.ts'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { fillOrder, orderButton, orderDialog, rootPassword } from './ordering.ts'
+
+/** Made for this test by ssh-keygen, which says the fingerprint too. */
+const publicKey =
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe ada@laptop'
+const fingerprint = 'SHA256:USsPhZGt4GdLDwAM2I0zOjO2oJS2su/e5NcgZ4He798'
+const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU'
+
+const sshKey = (page: Page) => page.getByLabel('Public SSH key')
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+/** The day of the service on which a period that begins today is over, as the screen writes it. */
+async function dayAfter(page: Page, months: number): Promise<string> {
+  const reply = await page.request.post('/api/stocks.php', { form: { action: 'list' } })
+  const today = dayAt(Date.parse(reply.headers()['date'] ?? ''))
+  return new Date(addMonths(today, months)).toLocaleDateString('en-US', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+}
+
+/** Everything of the choice, a line each. */
+async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
+  const lines = [
+    ['Server', 'bm.v1-big'],
+    ['Processor', /.+ · 16 cores · [\d.]+ GHz/],
+    ['Memory', /^128 GB/],
+    ['Disks', /^2×960 GB SSD/],
+    ['Location', 'Netherlands'],
+    ['Operating system', 'Ubuntu 24.04'],
+    ['Disk layout', 'RAID 1, mirrored'],
+    ['System partition', '60% of the disk'],
+    ['Software', 'none'],
+    ['Traffic plan', /TB|Unlimited/],
+    ['Host name', 'db-1.example.net'],
+    ['Private address', '10.12.4.20 in VLAN 1204'],
+    ['SSH key', fingerprint],
+    ['Callback URL', 'https://hooks.example.net/ready'],
+    ['Email when ready', 'no'],
+    ['Billing period', /Quarterly \(3 months\), −3%/],
+    ['Promo code', 'METAL25'],
+  ] as const
+  for (const [term, value] of lines) {
+    const line = place.locator('div', { has: place.page().locator('dt', { hasText: term }) }).last()
+    await expect(line.getByRole('definition'), term).toHaveText(
+      value instanceof RegExp ? value : new RegExp(`^${value.replaceAll('.', '\\.')}`),
+    )
+  }
+  await place.getByText('2 lines').click()
+  await expect(place.getByRole('region', { name: 'Post-install script' })).toHaveText(
+    '#!/bin/sh echo hello',
+  )
+  // 3 × 164.00 = 492.00, − 3 % = 477.24, + 21 % (100.22) = 577.46.
+  await expect(place).toContainText('€577.46')
+  await expect(place).toContainText(`Renews on ${renewsOn} for €577.46 incl. VAT if you pay today.`)
+  await expect(place).not.toContainText(/\bPaid\b/)
+}
+
+test('the review and the last dialog show all that is bought', async ({ page, world }) => {
+  await signIn(
+    page,
+    world,
+    '/order?preset=bm.v1-big&location=NL&os=237&period=quarterly&step=system',
+  )
+  const renewsOn = await dayAfter(page, 3)
+  await page.getByRole('combobox', { name: 'Disks' }).click()
+  await page.getByRole('option', { name: 'RAID 1, mirrored' }).click()
+  await page.getByRole('textbox', { name: 'System partition' }).fill('60')
+  await goOn(page)
+  await page.getByLabel('Host name').fill('db-1.example.net')
+  await page.getByRole('textbox', { name: /^Private address/ }).fill('10.12.4.20')
+  await page.getByLabel('VLAN of the private address').fill('1204')
+  await goOn(page)
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await sshKey(page).fill(publicKey)
+  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  await page
+    .getByRole('textbox', { name: /^Address to call/ })
+    .fill('https://hooks.example.net/ready')
+  await page.getByRole('checkbox', { name: /^Send me an e-mail/ }).uncheck()
+  await goOn(page)
+  await page.getByLabel('Promo code').fill('METAL25')
+  const review = page.locator('section[aria-current=step]')
+  await expectAllOfIt(review, renewsOn)
+  await expectNoAxeViolations(page, { within: 'main' })
+
+  await page.setViewportSize(phone)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toContainText('You pay €577.46 now')
+  await expectAllOfIt(orderDialog(page), renewsOn)
+  await expect(orderDialog(page)).not.toContainText(rootPassword)
+  await expectNoAxeViolations(page, { within: '[role=dialog]' })
+})
+
+test('nothing is called paid before it is: the credit will be taken', async ({ page, world }) => {
+  await world.settings({ credit: '500.00' })
+  await signIn(page, world)
+  await fillOrder(page)
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price).toContainText('€9.68 will be taken from your credit. €490.32 remains.')
+  await expect(price).not.toContainText(/\bPaid\b/)
+  await orderButton(page).click()
+  await expect(orderDialog(page)).toContainText(
+    '€9.68 will be taken from your credit. €490.32 remains.',
+  )
+  await expect(orderDialog(page)).not.toContainText(/\bPaid\b/)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Promo code').fill('WELCOME10')
+  await expect(price).toContainText('The invoice will be paid from your credit if that covers it.')
+})
+
+test('a public SSH key survives a reload; a private one is kept nowhere', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/order?preset=281&location=NL&step=access')
+  await sshKey(page).fill(`  ${publicKey}\n`)
+  await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
+  await page.reload()
+  await expect(sshKey(page)).toHaveValue(publicKey)
+  await expect(page.getByText(fingerprint)).toBeVisible()
+  await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
+
+  await sshKey(page).fill(privateKey)
+  await expect(sshKey(page)).toHaveAccessibleDescription(/private half/)
+  await page.getByLabel('Script after the installation').fill('#!/bin/sh\necho hello')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  )
+  expect(kept).toContain('echo hello')
+  expect(kept).not.toContain('PRIVATE KEY')
+  expect(kept).not.toContain('b3BlbnNzaC1rZXktdjE')
+  await page.reload()
+  await expect(sshKey(page)).toHaveValue('')
+  await expect(sshKey(page)).toHaveAccessibleDescription(
+    'Only a valid public key is kept. Paste it again.',
+  )
+})

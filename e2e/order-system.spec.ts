@@ -1,0 +1,99 @@
+/** Choosing what is installed, on a new server and on one that is there: what is in sight is what is chosen. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { fillReinstall } from './reinstalling.ts'
+
+const family = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup', { name: 'System', exact: true })
+    .getByRole('radio', { name, exact: true })
+const price = (page: Page) => page.getByRole('region', { name: 'Price' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+test('whoever opens Windows and goes on orders Windows, with its license and its password', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/order?preset=281&location=NL&step=system')
+  await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
+  await family(page, 'Windows').click()
+  await expect(card(page, 'Windows Server 2025')).toBeChecked()
+  await expect(page).toHaveURL(/os=311/)
+  // Four cores, and eight are the fewest that are licensed: 8 × 1.875 = 15.00; 8.00 + 15.00 and 21 % are 27.83.
+  await expect(
+    page.getByText(
+      'Windows is licensed by the core: at least 8 core licenses, in steps of 2. This server needs 8.',
+    ),
+  ).toBeVisible()
+  await expect(card(page, 'Windows Server 2025')).toHaveAccessibleDescription(
+    /€15\.00\/month excl\. VAT · 8 core licenses at €1\.875/,
+  )
+  await expect(price(page)).toContainText('€27.83')
+  await expectNoAxeViolations(page, { within: 'main' })
+  await goOn(page)
+  await expect(page).toHaveURL(/step=network/)
+  await expect(page.getByText('Windows Server 2025', { exact: true })).toBeVisible()
+  await goOn(page)
+  await expect(page).toHaveURL(/step=access/)
+  await expect(page.getByLabel('Administrator password', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Root password')).toBeHidden()
+})
+
+test('whoever looks at another family and comes back has what they had chosen', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/order?preset=281&location=NL&os=219&step=system')
+  await expect(card(page, 'Debian 12')).toBeChecked()
+  await family(page, 'Windows').click()
+  await expect(card(page, 'Windows Server 2025')).toBeChecked()
+  await family(page, 'My own').click()
+  await expect(page.getByText('No system is installed.')).toBeVisible()
+  await family(page, 'Linux').click()
+  await expect(card(page, 'Debian 12')).toBeChecked()
+})
+
+test('where no Windows goes on the machine, Continue asks for a system instead of keeping Ubuntu', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/order?preset=279&location=NL&step=system')
+  await expect(card(page, 'Ubuntu 24.04')).toBeChecked()
+  await family(page, 'Windows').click()
+  await expect(page.getByText(/None of these can be installed on this server/)).toBeVisible()
+  await expect(price(page)).not.toContainText('Ubuntu')
+  await goOn(page)
+  await expect(
+    page.getByRole('radiogroup', { name: 'System', exact: true }),
+  ).toHaveAccessibleDescription(/Choose an operating system/)
+  await expect(page.getByRole('heading', { level: 2, name: 'System' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  // Whoever goes on to another step all the same reads that it is missing.
+  await page.getByRole('button', { name: /: Network$/ }).click()
+  await expect(page.getByText('operating system missing')).toBeVisible()
+  await page.getByRole('button', { name: /: System$/ }).click()
+  await expect(card(page, 'Ubuntu 24.04')).not.toBeChecked()
+  await card(page, 'Ubuntu 24.04').check()
+  await goOn(page)
+  await expect(page.getByLabel('Host name')).toBeVisible()
+})
+
+test('a reinstall, too, installs of the family that was opened', async ({ page, world }) => {
+  const { id, name } = world.server('stor-nl-01')
+  await signIn(page, world, `/servers/${id}/reinstall`)
+  await fillReinstall(page)
+  await family(page, 'Windows').click()
+  await expect(card(page, 'Windows Server 2025')).toBeChecked()
+  await expect(page.getByText(/at least 8 core licenses, in steps of 2/)).toBeVisible()
+  await expect(page.getByLabel('Administrator password', { exact: true })).toHaveValue(
+    'Patch-bay-42',
+  )
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await expect(
+    page.getByRole('dialog', { name: `Erase ${name} and install Windows Server 2025?` }),
+  ).toBeVisible()
+})

@@ -1,0 +1,162 @@
+/** People one after another at the same computer: nothing of one is told to the next, nor stands open for them. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, go, signIn, signOut, test } from './fixtures.ts'
+
+async function signInWithKey(page: Page, key: string): Promise<void> {
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await page.getByLabel('API key', { exact: true }).last().fill(key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The reply to a write that was kept waiting. */
+const replyTo = (page: Page, action: string) =>
+  page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes(`action=${action}`),
+  )
+
+/** Sends a new name for the server, and closes the dialog while that is under way. */
+async function sendName(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Rename/ })
+  await dialog.getByRole('textbox').first().fill('ada-only')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('On its way.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** Removes a tag: a message of whoever is there now. */
+async function removeTag(page: Page, id: number, tag: string): Promise<void> {
+  await go(page, `/servers/${id}/tags`)
+  await page.getByRole('button', { name: `Remove ${tag}` }).click()
+  await expect(page.getByText(`${tag} removed`)).toBeVisible()
+}
+
+for (const [how, after] of [
+  ['was taken', []],
+  ['failed', [{ kind: 'status', status: 503, action: 'eq/rename_server' }]],
+] as const)
+  test(`a write that ${how} after its person had signed out is told to nobody who comes next`, async ({
+    page,
+    world,
+  }) => {
+    const { id } = world.server('mail-nl-01')
+    await signIn(page, world, `/servers/${id}?run=rename`)
+    await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/rename_server' }, ...after])
+    await sendName(page)
+    await signOut(page)
+    const reply = replyTo(page, 'rename_server')
+    await world.faults([...after])
+    await reply
+    await world.faults([])
+
+    await signInWithKey(page, world.credentials.api_key)
+    await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+    await removeTag(page, id, 'env')
+    await expect(page.getByText(/Rename/)).toHaveCount(0)
+  })
+
+test('what two calls do is not finished in the name of the next person', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/keys')
+  // A key is looked at before all of it is sent: between the two its person goes.
+  await world.keepWaiting('api_keys/view')
+  await page
+    .getByRole('button', { name: /^Switch off/ })
+    .first()
+    .click()
+  await signOut(page)
+  const reply = replyTo(page, 'view')
+  await signInWithKey(page, world.credentials.api_key)
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await world.letGo()
+  await reply
+  await removeTag(page, world.server('mail-nl-01').id, 'env')
+  await expect(page.getByText(/switched|works again/)).toHaveCount(0)
+  const journal = await world.journal()
+  expect(journal.filter(({ action }) => action === 'api_keys/edit')).toEqual([])
+})
+
+test('a dialog that somebody left open is not there for the next person, but for themselves', async ({
+  context,
+  page,
+  world,
+}) => {
+  const dialog = page.getByRole('dialog', { name: /^Delete/ })
+  /** They sign out in another tab, while the dialog stands in this one. */
+  const leave = async (): Promise<void> => {
+    await expect(dialog).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/activity')
+    await signOut(other)
+    await expect(page).toHaveURL(/\/sign-in\?to=.*delete-key/)
+    await other.close()
+  }
+  await signIn(page, world, '/keys?run=delete-key&on=1')
+  await leave()
+  await signInWithKey(page, world.credentials.api_key)
+  await expect(page).toHaveURL('/keys')
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Their own dialog waits for them.
+  await go(page, '/keys?run=delete-key&on=1')
+  await leave()
+  await signInWithKey(page, world.credentials.api_key)
+  await expect(page).toHaveURL('/keys?run=delete-key&on=1')
+  await expect(dialog).toBeVisible()
+})
+
+/** Makes a key of a customer, outside of the page. */
+async function newKeyOf(request: APIRequestContext, user: string, name: string): Promise<string> {
+  /** Gives a field of the reply. */
+  const ask = async (script: string, form: Record<string, string>, field: string) => {
+    const reply = await (await request.post(`/api/${script}.php`, { form })).text()
+    const [, told = ''] = new RegExp(`"${field}":"([^"]+)"`).exec(reply) ?? []
+    expect(told, reply).not.toBe('')
+    return told
+  }
+  const logIn = { action: 'billinglogin', user, password: 'patchbay', location: 'billing_com' }
+  const key = {
+    action: 'add',
+    token: await ask('auth', logIn, 'token'),
+    'params[name]': name,
+    'params[server_id]': '0',
+    'params[active]': '1',
+    'params[login_notify_method]': 'none',
+  }
+  return ask('api_keys', key, 'api_key')
+}
+
+test('somebody else who signs in over the page begins at the list, with nothing open', async ({
+  page,
+  world,
+}) => {
+  // Three customers at one service.
+  await world.start({ scenario: 'staff' })
+  const { request } = page.context()
+  const bruno = await newKeyOf(request, 'bruno@example.org', 'Key of Bruno')
+  const ada = await newKeyOf(request, 'ada@example.net', 'Key of Ada')
+  await page.goto('/sign-in')
+  await signInWithKey(page, bruno)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await go(page, '/keys')
+  await page.getByRole('button', { name: 'Delete Key of Bruno' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Key of Bruno?' })
+  await dialog.getByLabel(/^Type Key of Bruno/).fill('Key of Bruno')
+  await world.faults([{ kind: 'expired-token', action: 'api_keys/delete', times: 1 }])
+  await dialog.getByRole('button', { name: 'Delete the key' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('API key', { exact: true }).fill(ada)
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(page).toHaveURL('/keys')
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Key of Ada' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/Key of Bruno/)).toHaveCount(0)
+  // What the first one wanted was refused once, and is not done in the name of the second.
+  const sent = (await world.journal()).filter(({ action }) => action === 'api_keys/delete')
+  expect(sent).toHaveLength(1)
+})

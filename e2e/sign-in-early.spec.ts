@@ -1,0 +1,230 @@
+/** The sign-in form before its program is there, and what becomes of it then. */
+import type { Page } from '@playwright/test'
+import { desktop, expect, expectNoAxeViolations, phone, test as base } from './fixtures.ts'
+import type { Installation } from './installation.ts'
+import { installLatePanel, letProgramCome } from './lateProgram.ts'
+
+/** One such panel serves all the tests of a worker: none of them changes it. */
+const test = base.extend<object, { panel: Installation }>({
+  panel: [
+    async ({}, use) => {
+      const panel = await installLatePanel()
+      await use(panel)
+      panel.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const emailOf = (page: Page) => page.getByLabel('E-mail')
+const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true })
+const sendOf = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+/** The program has taken the form over: it knows the brand. */
+const expectProgram = (page: Page) =>
+  expect(page.getByRole('heading', { name: /^Patchbay/ })).toBeVisible()
+
+/** How often somebody has signed in with a password at the panel's own service, which its tests share. */
+async function signInsAt({ origin }: Installation, page: Page): Promise<number> {
+  const reply = await page.request.get(`${origin}/mock/journal`)
+  // The mock's own answer.
+  const journal = (await reply.json()) as { action: string }[]
+  return journal.filter(({ action }) => action === 'auth/billinglogin').length
+}
+
+test('what is typed before the program is there stays, with the focus and the caret', async ({
+  page,
+  panel,
+}) => {
+  await page.goto(`${panel.origin}/servers?q=mail-nl`)
+  await emailOf(page).click()
+  await page.keyboard.type('ada@example.net')
+  await page.getByLabel('Stay signed in').selectOption('8 hours')
+  await page.getByLabel('My address may change').check()
+  await passwordOf(page).click()
+  await page.keyboard.type('patcay')
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft')
+
+  await letProgramCome(page)
+  await expectProgram(page)
+  await expect(passwordOf(page)).toBeFocused()
+  await page.keyboard.type('hb')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('hb')
+  await expect(passwordOf(page)).toHaveValue('patchbay')
+  await expect(emailOf(page)).toHaveValue('ada@example.net')
+  await expect(page.getByLabel('Stay signed in')).toHaveValue('28800')
+  await expect(page.getByLabel('My address may change')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${panel.origin}/servers?q=mail-nl`)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('Enter before the program is there signs in once, when it is', async ({ page, panel }) => {
+  const before = await signInsAt(panel, page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('patchbay')) sent.push(request.url())
+  })
+  const address = `${panel.origin}/sign-in`
+  await page.goto(address)
+  // By the keyboard alone.
+  await expect(emailOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Account' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.net')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('patchbay')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(sendOf(page)).toHaveAttribute('aria-busy', 'true')
+  // However else it may be sent: by a program that fills in passwords, say.
+  await page.evaluate(() => document.forms[0]?.submit())
+  await expectNoAxeViolations(page)
+  await expect(page).toHaveURL(address)
+  expect(sent).toEqual([])
+
+  await letProgramCome(page)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  expect(await signInsAt(panel, page)).toBe(before + 1)
+})
+
+test('whoever types on after Enter presses it again', async ({ page, panel }) => {
+  const before = await signInsAt(panel, page)
+  await page.goto(`${panel.origin}/sign-in`)
+  await emailOf(page).fill('ada@example.net')
+  await passwordOf(page).click()
+  await page.keyboard.type('patchba')
+  await page.keyboard.press('Enter')
+  await expect(sendOf(page)).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.type('y')
+  await expect(sendOf(page)).not.toHaveAttribute('aria-busy')
+  await letProgramCome(page)
+  await expectProgram(page)
+  await expect(sendOf(page)).not.toHaveAttribute('aria-busy')
+  expect(await signInsAt(panel, page)).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+})
+
+test('what is missing is said once the program is there, without another press', async ({
+  page,
+  panel,
+}) => {
+  await page.goto(`${panel.origin}/sign-in`)
+  await emailOf(page).fill('ada@')
+  await sendOf(page).click()
+  await letProgramCome(page)
+  await expect(emailOf(page)).toHaveAccessibleDescription('This is not a whole e-mail address.')
+  await expect(emailOf(page)).toBeFocused()
+  await expect(sendOf(page)).not.toHaveAttribute('aria-busy')
+})
+
+test('other ways in that are pressed before the program are taken when it is there', async ({
+  page,
+  panel,
+}) => {
+  await page.goto(`${panel.origin}/sign-in?to=/billing`)
+  await emailOf(page).fill('ada@example.net')
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await expect(page).toHaveURL(`${panel.origin}/sign-in?to=/billing`)
+  await letProgramCome(page)
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await expect(page).toHaveURL(/view=forgotten-password&to=%2Fbilling/)
+  await expect(emailOf(page)).toHaveValue('ada@example.net')
+
+  // Their own addresses have no form that could be taken over.
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'visitor')
+  await expect(emailOf(page)).toHaveCount(0)
+  await letProgramCome(page)
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+
+  await page.goto(`${panel.origin}/sign-in`)
+  await emailOf(page).fill('ada@example.net')
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await letProgramCome(page)
+  await expectProgram(page)
+  await expect(page.getByRole('radio', { name: 'API key' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Account' }).click()
+  await expect(emailOf(page)).toHaveValue('ada@example.net')
+})
+
+test('the account that this browser remembers is filled in before the program', async ({
+  page,
+  panel,
+}) => {
+  await page.addInitScript(() => {
+    const account = { email: 'ada@example.net', location: 'billing_ru' }
+    localStorage.setItem('patchbay.account', JSON.stringify(account))
+  })
+  await page.goto(`${panel.origin}/sign-in`)
+  const expectFilledIn = async () => {
+    await expect(emailOf(page)).toHaveValue('ada@example.net')
+    await expect(page.getByLabel('Billing location')).toHaveValue('billing_ru')
+    await expect(page.getByLabel('Remember my account')).toBeChecked()
+  }
+  await expectFilledIn()
+  await letProgramCome(page)
+  await expectProgram(page)
+  await expectFilledIn()
+})
+
+for (const [where, viewport] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)
+  test(`the program takes the form over without a change of its looks on ${where}`, async ({
+    page,
+    panel,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${panel.origin}/sign-in`)
+      await expect(emailOf(page)).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const box = await page.locator('form').boundingBox()
+      const end = await page.getByRole('link', { name: 'Forgot password' }).boundingBox()
+      if (!box || !end) throw new Error('There is no form')
+      // Below are the other services, which are not known yet.
+      const clip = { ...box, height: end.y + end.height - box.y }
+      const look = () => page.screenshot({ clip, animations: 'disabled' })
+      const before = await look()
+      await letProgramCome(page)
+      await expectProgram(page)
+      expect((await look()).equals(before), colorScheme).toBe(true)
+    }
+  })
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-AT' })
+  test('the form speaks German before the program does, or what was chosen on the device', async ({
+    page,
+    panel,
+  }) => {
+    await page.goto(`${panel.origin}/sign-in`)
+    const expectGerman = async () => {
+      await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+      await expect(page.getByLabel('Angemeldet bleiben')).toHaveText(/Etwa 2 Stunden/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    }
+    await expectGerman()
+    await page.getByLabel('Passwort', { exact: true }).fill('patchbay')
+    await letProgramCome(page)
+    await expect(page.getByRole('heading', { name: /^Patchbay/ })).toBeVisible()
+    await expectGerman()
+    await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('patchbay')
+
+    await page.evaluate(() => localStorage.setItem('patchbay.locale', 'en'))
+    await page.reload()
+    await expect(sendOf(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})

@@ -1,0 +1,144 @@
+/** Signing out while the service cannot be told, and tabs that were away when somebody did. */
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, go, signIn, signInByForm, test } from './fixtures.ts'
+import type { TestWorld } from './world.ts'
+
+async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+}
+
+const signInForm = (page: Page) => page.getByRole('heading', { name: /: sign in/ })
+
+const logouts = async (world: TestWorld): Promise<number> =>
+  (await world.journal()).filter(({ action }) => action === 'auth/logout').length
+
+const unheard = [{ kind: 'status', status: 503, action: 'auth/logout' }] as const
+
+test('a sign-out that the service never heard of is not undone by Back, nor by a tab that was away', async ({
+  context,
+  page,
+  world,
+}) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/servers')
+  await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  // Another page of this origin: the panel hears nothing there.
+  await other.goto('/icon.svg')
+  await world.faults([...unheard])
+  await pressSignOut(page)
+  await expect.poll(() => logouts(world)).toBe(1)
+
+  await other.goBack()
+  await expect(signInForm(other)).toBeVisible()
+  expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  const third = await context.newPage()
+  await third.goto('/servers')
+  await expect(signInForm(third)).toBeVisible()
+})
+
+test('what the service could not be told is said, and told when it can be reached', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  const token = await page.evaluate(
+    () => /"token":"([^"]+)"/.exec(sessionStorage.getItem('patchbay.session') ?? '')?.[1] ?? '',
+  )
+  await world.faults([...unheard])
+  await pressSignOut(page)
+  const warning = page.getByText(
+    /we couldn’t be reached to end your session\. It stays valid until/,
+  )
+  await expect(warning).toBeVisible()
+  await expectNoAxeViolations(page)
+  // Nothing of the token stays.
+  expect(token).not.toBe('')
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))),
+    ),
+  ).not.toContain(token)
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => logouts(world)).toBe(2)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await world.faults([])
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(warning).toBeHidden()
+  expect(await logouts(world)).toBe(3)
+})
+
+test('after a reload it is still said until when the session lives', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await world.faults([...unheard])
+  await pressSignOut(page)
+  const warning = page.getByText(/It stays valid until/)
+  await expect(warning).toBeVisible()
+  await page.reload()
+  await expect(warning).toBeVisible()
+  // What it takes to try again went with the page.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('whoever signs in again with the token that lives on is let in, and nothing ends it behind them', async ({
+  context,
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await signInByForm(page, world)
+  const other = await context.newPage()
+  await other.goto('/servers')
+  await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await other.goto('/icon.svg')
+  await world.faults([...unheard])
+  await pressSignOut(page)
+  await expect(page.getByText(/It stays valid until/)).toBeVisible()
+  await world.faults([])
+  // The service gives the same token again (spec 4.1).
+  await signInByForm(page, world)
+  await page.clock.fastForward(120_000)
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  expect(await logouts(world)).toBe(1)
+  // The tab that was away has its old session no more, and is given the new one.
+  await other.goBack()
+  await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  await pressSignOut(other)
+  await expect(signInForm(page)).toBeVisible()
+})
+
+test('whoever signs in at once waits until the session before has ended', async ({
+  page,
+  world,
+}) => {
+  await signInByForm(page, world)
+  await world.keepWaiting('auth/logout')
+  await pressSignOut(page)
+  const { email, password } = world.credentials
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await world.letGo()
+  await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  const told = (await world.journal()).map(({ action }) => action)
+  expect(told.lastIndexOf('auth/logout')).toBeLessThan(told.lastIndexOf('auth/billinglogin'))
+  // The token of before would be refused now.
+  await go(page, '/keys')
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Switch off/ }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
