@@ -22,8 +22,6 @@ const vendor = /node_modules\/(react|react-dom|scheduler|zod|@lingui|@messagefor
 
 /** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
 const lateLibraries = {
-  charts:
-    /node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|react-redux|immer)\/|\/src\/ui\/chart\/\w+Chart\.tsx/,
   // Not what is added to it: searching is loaded when somebody searches.
   terminal: /node_modules\/@xterm\/(xterm|addon-fit)\//,
   screen: /node_modules\/@novnc\//,

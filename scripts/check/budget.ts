@@ -18,7 +18,7 @@ interface Page {
   without: RegExp
 }
 
-const heavy = /node_modules\/(recharts|@xterm|@novnc|pdf-lib|d3-[a-z]+)\//
+const heavy = /node_modules\/(@xterm|@novnc|pdf-lib)\//
 
 const screenAt = (pattern: string) => (preloads: Preloads) => {
   const found = preloads.screens.find(([one]) => one === pattern)

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getBillingData } from '#api/actions/billing.ts'
-import { readAhead } from '#reading/readAhead.ts'
 import { Overview } from './-overview/Overview.tsx'
+import { readOverview } from './-overview/readOverview.ts'
 import { useServer } from './-useServer.ts'
 
 /** The first tab. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/')({
-  loader: ({ context, params: { serverId: id } }) => readAhead(context, getBillingData, { id }, id),
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader: ({ context, params, deps }) => readOverview(context, params.serverId, deps.range),
   component: OverviewTab,
 })
 
