@@ -115,13 +115,15 @@
     const address = path === '/' ? '/servers' : path
     const screen = list.screens.find(([pattern]) => new RegExp(pattern).test(address))
     const words = list.words[language(Object.keys(list.words))] ?? []
-    const files = isPanel ? [...(screen?.[1] ?? []), ...words] : [...list.signIn, words[0]]
+    const files = isPanel
+      ? [...(screen?.[1] ?? []), ...words, ...list.fonts]
+      : [...list.signIn, words[0], list.fonts[0]]
     for (const place of files) {
       const link = document.createElement('link')
       const href = `/${list.files[place]}`
-      const isStyle = href.endsWith('.css')
-      link.rel = isStyle ? 'preload' : 'modulepreload'
-      if (isStyle) link.as = 'style'
+      const as = href.endsWith('.css') ? 'style' : href.endsWith('.woff2') ? 'font' : 'script'
+      link.rel = as === 'script' ? 'modulepreload' : 'preload'
+      link.as = as
       link.crossOrigin = ''
       link.href = href
       document.head.append(link)
