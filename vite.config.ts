@@ -159,13 +159,13 @@ export default defineConfig({
           // Nothing leaves anything behind in a module, and loading all of them for each file takes longer than
           // the tests do.
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,mock,demo,scripts}/**/*.test.ts'],
           setupFiles: ['src/api/freshClock.setup.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: { name: 'components', environment: 'jsdom', include: ['{src,demo}/**/*.test.tsx'] },
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** The scripts of the mock's own (`src/demo`) that it adds to pages: no built panel holds them. */
+/** The scripts of the mock's own (`demo`) that it adds to pages: no built panel holds them. */
 
 /** Where pages find each of them. */
 export interface MockScripts {
@@ -14,9 +14,9 @@ export interface MockScripts {
 
 /** What they are made of; the development server serves these as they are. */
 export const scriptSources: MockScripts = {
-  before: '/src/demo/before.ts',
-  signIn: '/src/demo/signIn.ts',
-  support: '/src/demo/support/open.ts',
+  before: '/demo/before.ts',
+  signIn: '/demo/signIn.ts',
+  support: '/demo/support/open.ts',
 }
 
 /** The panel's page with a script before those of the panel, which then run after it. */

@@ -19,10 +19,10 @@ const folderWith = (files: Record<string, string>): string => {
 
 const scripts = folderWith({
   'manifest.json': JSON.stringify({
-    'src/demo/before.ts': { file: 'assets/before-1.js', imports: ['_shared-1.js'] },
+    'demo/before.ts': { file: 'assets/before-1.js', imports: ['_shared-1.js'] },
     '_shared-1.js': { file: 'assets/shared-1.js' },
-    'src/demo/signIn.ts': { file: 'assets/signIn-1.js' },
-    'src/demo/support/open.ts': { file: 'assets/support-1.js' },
+    'demo/signIn.ts': { file: 'assets/signIn-1.js' },
+    'demo/support/open.ts': { file: 'assets/support-1.js' },
   }),
   'assets/before-1.js': 'before()',
 })

@@ -22,6 +22,11 @@ interface Reference {
   readonly write: () => Promise<void>
 }
 
+/** The page's own scripts (`demo`) import modules of this folder, which Vite finds under the same name. */
+const isOurs = (address: string): boolean =>
+  /^\/(api\/|mock\b|docs\/api\b|config\.json$)/.test(address) &&
+  !/^\/mock\/[^?]+\.ts(\?|$)/.test(address)
+
 /**
  * A middleware that answers `/api`, `/mock`, the panel's configuration and the API's reference, and leaves the rest to
  * Vite.
@@ -53,8 +58,7 @@ export async function mockMiddleware(reference: Reference) {
   let closeConsoles: (() => void) | undefined
   return {
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-      if (/^\/(api\/|mock\b|docs\/api\b|config\.json$)/.test(request.url ?? ''))
-        void listener(request, response)
+      if (isOurs(request.url ?? '')) void listener(request, response)
       else next()
     },
     /** The panel's page with the mock's own script. */

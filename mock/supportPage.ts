@@ -1,6 +1,6 @@
 import type { MockScripts } from './scripts.ts'
 
-/** `/mock/support`: takes the file of a request log and shows the panel as the person saw it (`src/demo/support`). */
+/** `/mock/support`: takes the file of a request log and shows the panel as the person saw it (`demo/support`). */
 export const supportPage = ({ support }: MockScripts): string => `<!doctype html>
 <html lang="en">
   <head>
