@@ -8,10 +8,12 @@ const tests = ['{src,demo}/**/*.test.*']
 const demo = ['demo/**']
 /** What nobody sees before signing in or ordering: src/locales/index.ts. */
 const panel = [
-  'src/{apiCall,billingView,commandField,commands,console,form,frame,installation,operations,payment,requestLog}/**',
+  'src/app/{panel,shell}/**',
+  'src/lib/{apiCalls,forms}/**',
+  'src/features/!(auth)/**',
+  'src/{billingView,commands,installation,payment}/**',
   'src/{serverCommands,serverView}/**',
   'src/routes/_panel/**',
-  'src/start/panel/**',
   // A building block that only the panel has.
   'src/ui/terminal/**',
 ]

@@ -6,8 +6,8 @@ import { createClient } from '#api/client.ts'
 import { loadConfig } from '#config.ts'
 import { returnPath } from '#domain/returnPath.ts'
 import { goesOn } from '#mock/goesOn.ts'
-import { signIn, type Credentials } from '#session/signIn.ts'
-import { createSessionStore } from '#session/store.ts'
+import { signIn, type Credentials } from '#features/auth/signIn.ts'
+import { createSessionStore } from '#lib/session/store.ts'
 
 const wanted = new URL(location.href).searchParams
 

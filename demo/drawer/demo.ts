@@ -1,6 +1,6 @@
 /** The mock's control, as the drawer asks it. */
 import * as z from 'zod/mini'
-import { keptInTab } from '#browser/kept.ts'
+import { keptInTab } from '#lib/browser/kept.ts'
 import type { DemoState } from '#mock/flows/demoState.ts'
 import type { Start } from '#mock/flows/startLink.ts'
 import type { Fault } from '#mock/world/faults.ts'
@@ -35,7 +35,7 @@ export async function change({ at, body }: Change): Promise<void> {
   if (!reply.ok) throw new Error(`The mock answered ${reply.status}`)
 }
 
-/** What the drawer needs of the session that the panel keeps (`src/session/store.ts`). */
+/** What the drawer needs of the session that the panel keeps (`src/lib/session/store.ts`). */
 const keptSession = z.object({
   identity: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('account'), email: z.string() }),

@@ -1,6 +1,6 @@
 /** What opens the demo drawer: at the foot of the panel's rail, or a small tab at the edge where there is none. */
 import { t } from '@lingui/core/macro'
-import { once } from '#start/once.ts'
+import { once } from '#app/once.ts'
 import { followLanguage } from '../words.ts'
 import { readDemo } from './demo.ts'
 import './drawer.css'

@@ -1,5 +1,5 @@
 import { del, get, keys, set } from 'idb-keyval'
-import { deviceStore } from '#browser/database.ts'
+import { deviceStore } from '#lib/browser/database.ts'
 import { logsDatabase } from './standApart.ts'
 
 const store = () => deviceStore(logsDatabase, 'logs')

@@ -1,8 +1,8 @@
 /** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
 import { screenPath } from '#domain/returnPath.ts'
-import { keptInTab } from '#browser/kept.ts'
-import type { LogFile } from '#requestLog/file.ts'
-import type { Session } from '#session/session.ts'
+import { keptInTab } from '#lib/browser/kept.ts'
+import type { LogFile } from '#features/devtools/requestLog/file.ts'
+import type { Session } from '#lib/session/session.ts'
 import { keepLog } from './logs.ts'
 import look from './open.css?inline'
 import { parseLog } from './parseLog.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoggedCall } from '#requestLog/call.ts'
+import type { LoggedCall } from '#features/devtools/requestLog/call.ts'
 import { createReplay } from './replay.ts'
 
 const form = (fields: Record<string, string>) =>

@@ -9,7 +9,7 @@
 import { actions } from '#api/actions/index.ts'
 import type { Action } from '#api/action.ts'
 import { redactForm, sentFields } from '#api/redact.ts'
-import type { LoggedCall } from '#requestLog/call.ts'
+import type { LoggedCall } from '#features/devtools/requestLog/call.ts'
 
 export type Answer =
   | { kind: 'reply'; status: number; text: string }

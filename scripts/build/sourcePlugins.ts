@@ -8,7 +8,8 @@ import babel from 'vite-plugin-babel'
  * came from is compared: kept by the compiler they would weigh a third more, in the files that everybody waits for.
  * Their hooks, whose results others depend on, are kept (`.ts`), and so is every screen.
  */
-const drawnAnew = /\/src\/(ui|frame|reading|serverView|session|late|start|locales)\/[^?]*\.tsx/
+const drawnAnew =
+  /\/src\/(app|ui|locales|lib\/(lazy|reading)|features\/auth|serverView)\/[^?]*\.tsx/
 
 /** Neither words nor components, so there is nothing for Babel to do. */
 const wordless = /\/src\/(domain|api\/actions)\//

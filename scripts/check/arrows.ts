@@ -3,8 +3,8 @@
  * circles. After a change: `npm run arrows`, which writes the linter's rules from this table.
  */
 
-/** Anyone may use these. */
-const everyone = ['domain', 'ui', 'browser', 'locales', 'config.ts'] as const
+/** Anyone may use these, unless the row says that it is alone. */
+const everyone = ['domain', 'lib/browser', 'lib/lazy', 'ui', 'locales', 'config.ts'] as const
 
 interface Arrows {
   readonly folder: string
@@ -16,57 +16,67 @@ interface Arrows {
   readonly without?: { readonly files: readonly string[]; readonly because: string }
 }
 
-const shared = ['api', 'late', 'session'] as const
-const views = ['operations', 'commands', 'reading', ...shared] as const
-const panel = [
-  'form',
-  'serverView',
+/** What a feature is made of. */
+const parts = [
+  'api',
+  'lib/session',
+  'lib/appearance',
+  'lib/reading',
+  'lib/apiCalls',
+  'lib/forms',
+] as const
+const servers = ['commands', 'serverView', 'serverCommands', 'features/servers'] as const
+const features = [
+  'features/operations',
+  'features/auth',
+  ...servers,
   'installation',
-  'serverCommands',
-  'console',
   'billingView',
   'payment',
-  ...views,
+  'features/keys',
+  'features/console',
+  'features/devtools',
+  'features/palette',
 ] as const
 
 export const arrows: readonly Arrows[] = [
   { folder: 'domain', uses: [], alone: true },
-  { folder: 'browser', uses: [], alone: true },
+  { folder: 'lib/browser', uses: [], alone: true },
   { folder: 'ui', uses: [], alone: true },
-  { folder: 'locales', uses: ['browser'], alone: true },
+  { folder: 'locales', uses: ['lib/browser'], alone: true },
+  { folder: 'lib/lazy', uses: ['ui', 'locales'], alone: true },
   { folder: 'api', uses: ['domain'], alone: true },
-  { folder: 'late', uses: ['ui', 'locales'], alone: true },
-  { folder: 'session', uses: ['api', 'late'] },
-  { folder: 'requestLog', uses: shared },
-  { folder: 'operations', uses: ['api', 'late'] },
-  { folder: 'commands', uses: ['operations', ...shared] },
-  { folder: 'reading', uses: shared },
-  { folder: 'apiCall', uses: ['commands', 'operations', 'requestLog', ...shared] },
-  { folder: 'form', uses: ['apiCall', ...views] },
-  { folder: 'serverView', uses: views },
-  { folder: 'installation', uses: ['form', 'serverView', ...views] },
-  { folder: 'serverCommands', uses: ['form', 'serverView', 'installation', ...views] },
-  { folder: 'console', uses: ['form', 'serverView', 'serverCommands', ...views] },
-  { folder: 'billingView', uses: ['serverView', ...views] },
-  { folder: 'payment', uses: ['form', 'serverView', 'billingView', ...views] },
+  { folder: 'lib/appearance', uses: [] },
+  { folder: 'lib/session', uses: ['api'] },
+  { folder: 'lib/reading', uses: ['api', 'lib/session'] },
+  { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
+  { folder: 'features/operations', uses: ['api'] },
   {
-    folder: 'commandField',
-    uses: [
-      'requestLog',
-      'apiCall',
-      'form',
-      'serverView',
-      'serverCommands',
-      'billingView',
-      ...views,
-    ],
+    folder: 'lib/forms',
+    // Setting the PIN is long-running work, and any form may ask for the PIN.
+    uses: ['api', 'lib/session', 'lib/reading', 'lib/apiCalls', 'features/operations'],
   },
-  { folder: 'frame', uses: ['requestLog', 'apiCall', 'commandField', ...views] },
-  { folder: 'routes', uses: ['apiCall', 'commandField', 'frame', ...panel] },
+  { folder: 'features/auth', uses: ['api', 'lib/session'] },
+  { folder: 'commands', uses: [...parts, 'features/operations'] },
+  { folder: 'serverView', uses: [...parts, 'features/operations', 'commands'] },
+  { folder: 'installation', uses: [...parts, 'features/operations', 'commands', 'serverView'] },
   {
-    folder: 'start',
-    uses: ['requestLog', 'commandField', 'frame', 'routes', 'routeTree.gen.ts', ...panel],
+    folder: 'serverCommands',
+    uses: [...parts, 'features/operations', 'commands', 'serverView', 'installation'],
   },
+  { folder: 'features/servers', uses: [] },
+  { folder: 'billingView', uses: [...parts, ...servers] },
+  { folder: 'payment', uses: [...parts, ...servers, 'billingView'] },
+  { folder: 'features/keys', uses: parts },
+  { folder: 'features/console', uses: [...parts, ...servers, 'features/operations'] },
+  { folder: 'features/devtools', uses: [...parts, ...servers] },
+  {
+    folder: 'features/palette',
+    uses: [...parts, ...servers, 'billingView', 'features/operations', 'features/devtools'],
+  },
+  { folder: 'app/shell', uses: [...parts, ...features] },
+  { folder: 'routes', uses: [...parts, ...features, 'app/shell'] },
+  { folder: 'app', uses: [...parts, ...features, 'app/shell', 'routes', 'routeTree.gen.ts'] },
   {
     folder: 'mock',
     uses: ['api', 'domain'],
@@ -88,7 +98,7 @@ export const arrows: readonly Arrows[] = [
         'It counts money and days by itself (mock/counting): what the panel’s own code counts cannot prove the panel wrong.',
     },
   },
-  { folder: 'demo', uses: ['requestLog', 'start', 'mock', ...panel] },
+  { folder: 'demo', uses: [...parts, ...features, 'app', 'mock'] },
 ]
 
 /** Folders beside src that the table has. */

@@ -47,7 +47,7 @@ test('no sentence reads its values as markup: each is made by the <Trans> that h
 })
 
 /** Writes down code for people, and runs none of it. */
-const writesCode = 'src/apiCall/recipe/javascript.ts'
+const writesCode = 'src/lib/apiCalls/recipe/javascript.ts'
 
 test('there is one way to the service', () => {
   const mayFetch = ['src/api/client.ts', 'src/config.ts', writesCode]

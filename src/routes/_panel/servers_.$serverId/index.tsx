@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBillingData } from '#api/actions/billing.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { Overview } from './-overview/Overview.tsx'
 import { useServer } from './-useServer.ts'
 

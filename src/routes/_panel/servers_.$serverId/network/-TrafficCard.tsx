@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '#commands/command.ts'
 import { portNames } from '#domain/networkPorts.ts'
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'

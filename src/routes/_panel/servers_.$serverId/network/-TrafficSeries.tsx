@@ -8,8 +8,8 @@ import {
   type TrafficMoment,
   type TrafficStatistics,
 } from '#domain/trafficStatistics.ts'
-import { late } from '#late/late.tsx'
-import { loadedFor } from '#late/loadedFor.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
