@@ -3,15 +3,17 @@ import { defineConfig } from '@lingui/cli'
 /** `npm run check` extracts into a copy, to see whether the committed catalogues are up to date. */
 const catalogues = process.env['PATCHBAY_CATALOGUES'] ?? '<rootDir>/src/locales'
 
-const tests = ['src/**/*.test.*']
-/** What the mock backend adds to the panel's pages, with a loader of its own: src/demo/words.ts. */
-const demo = ['src/demo/**']
+const tests = ['{src,demo}/**/*.test.*']
+/** What the mock backend adds to the panel's pages, with a loader of its own: demo/words.ts. */
+const demo = ['demo/**']
 /** What nobody sees before signing in or ordering: src/locales/index.ts. */
 const panel = [
-  'src/{apiCall,billingView,commandField,commands,console,form,frame,installation,operations,payment,requestLog}/**',
+  'src/app/{panel,shell}/**',
+  'src/lib/{apiCalls,forms}/**',
+  'src/features/!(auth)/**',
+  'src/{billingView,commands,installation,payment}/**',
   'src/{serverCommands,serverView}/**',
   'src/routes/_panel/**',
-  'src/start/panel/**',
   // A building block that only the panel has.
   'src/ui/terminal/**',
 ]
@@ -25,7 +27,7 @@ export default defineConfig({
     {
       path: `${catalogues}/start.{locale}`,
       include: ['src'],
-      exclude: [...tests, ...panel, ...demo, 'src/mock/**', 'src/routeTree.gen.ts'],
+      exclude: [...tests, ...panel, 'src/routeTree.gen.ts'],
     },
   ],
   // Lingui's own would read the texts of the service as parts of the sentence.

@@ -30,7 +30,7 @@ const lateLibraries = {
 
 /** What is filled in, which needs the library of forms: a screen that has no form does without. */
 const filledIn =
-  /\/src\/(form\/(use)?(FormDialog|Pin|SetPin|Confirm|Typed)|ui\/(Combobox|Select|PinField|Toaster)|session\/(sso|waysIn))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
+  /\/src\/(lib\/forms\/(use)?(FormDialog|Pin|SetPin|Confirm|Typed)|ui\/(Combobox|Select|PinField|Toaster)|features\/auth\/(sso|waysIn))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
 
 /** Groups that hold what is filled in, too. */
 const whole = new Set(['rules', 'dialogs'])
@@ -40,13 +40,17 @@ const shared = [
   {
     name: 'shared',
     folder:
-      /\/src\/(api|browser|commands|domain|form|frame|late|operations|reading|requestLog|serverCommands|serverView|session|ui(?!\/terminal))\//,
+      /\/src\/(api|domain|commands|serverCommands|serverView|lib\/(?!apiCalls)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog)|ui(?!\/terminal))\//,
   },
   { name: 'rules', folder: /\/src\/(api|domain)\/|\/node_modules\/ipaddr/ },
   { name: 'terminals', folder: /\/src\/ui\/terminal\// },
-  { name: 'dialogs', folder: /\/src\/(apiCall|form|session|serverCommands|ui)\// },
-  { name: 'console', folder: /\/src\/(console|routes\/_panel\/-console)\// },
-  { name: 'keys', folder: /\/src\/routes\/_panel\/-?keys/ },
+  {
+    name: 'dialogs',
+    folder:
+      /\/src\/(lib\/(apiCalls|forms|session)|features\/(auth|devtools\/page)|serverCommands|ui)\//,
+  },
+  { name: 'console', folder: /\/src\/(features\/console|routes\/_panel\/-console)\// },
+  { name: 'keys', folder: /\/src\/(features\/keys|routes\/_panel\/-?keys)/ },
   { name: 'activity', folder: /\/src\/routes\/_panel\/-?(activity|period)\// },
   { name: 'billing', folder: /\/src\/(billingView|payment|routes\/_panel\/billing)/ },
   { name: 'ordering', folder: /\/src\/(installation\/|routes\/_panel\/order)/ },
@@ -133,9 +137,9 @@ export default defineConfig({
             // It changes with the dependencies, not with the panel: it stays in the browser's cache.
             { name: 'vendor', test: vendor, priority: 20 },
             // A group takes along what its modules import. First what both signing in and the panel need,
-            { name: 'initial', test: /\/src\/start\/(signIn\/|boot\.tsx)/, priority: 15 },
+            { name: 'initial', test: /\/src\/app\/(signIn\/|boot\.tsx)/, priority: 15 },
             // then the panel up to the list of servers,
-            { name: 'panel', test: /\/src\/start\/panel\/panel\.tsx/, priority: 14 },
+            { name: 'panel', test: /\/src\/app\/panel\/panel\.tsx/, priority: 14 },
             // icons, which every part would keep from the others otherwise,
             { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 13 },
             // and what opens over a screen and what is typed in it.
@@ -162,13 +166,13 @@ export default defineConfig({
           // Nothing leaves anything behind in a module, and loading all of them for each file takes longer than
           // the tests do.
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,mock,demo,scripts}/**/*.test.ts'],
           setupFiles: ['src/api/freshClock.setup.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: { name: 'components', environment: 'jsdom', include: ['{src,demo}/**/*.test.tsx'] },
       },
     ],
   },

@@ -20,9 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: {
-        before: 'src/demo/before.ts',
-        signIn: 'src/demo/signIn.ts',
-        support: 'src/demo/support/open.ts',
+        before: 'demo/before.ts',
+        signIn: 'demo/signIn.ts',
+        support: 'demo/support/open.ts',
       },
       output: {
         codeSplitting: {
@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /vite\/preload-helper|src\/browser\/kept|src\/demo\/support\/(begin|standApart|visit)\.ts/,
+              test: /vite\/preload-helper|src\/lib\/browser\/kept|\/demo\/support\/(begin|standApart|visit)\.ts/,
             },
           ],
         },

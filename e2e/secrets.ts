@@ -117,9 +117,9 @@ function holds(text: string, secret: string): boolean {
 
 /** Where a secret belongs. */
 const belongs = [
-  // A tab keeps its session, token and all; see `src/session/store.ts`.
+  // A tab keeps its session, token and all; see `src/lib/session/store.ts`.
   /^token in sessionStorage patchbay\.session$/,
-  // Another service sends people back with it; it is taken out before anything is fetched (`src/start/ssoVisit.ts`).
+  // Another service sends people back with it; it is taken out before anything is fetched (`src/app/ssoVisit.ts`).
   /^(code|credential) in address \/sso\//,
 ]
 

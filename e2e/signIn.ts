@@ -1,8 +1,8 @@
 /** Ways into the panel. */
 import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
 import { createClient } from '#api/client.ts'
-import { signIn as signInAt } from '#session/signIn.ts'
-import { createSessionStore } from '#session/store.ts'
+import { signIn as signInAt } from '#features/auth/signIn.ts'
+import { createSessionStore } from '#lib/session/store.ts'
 import type { TestWorld } from './world.ts'
 
 /** Signs in with the account of the world, and opens an address. */

@@ -5,7 +5,7 @@
 
   // How the panel looks on this device: `patchbay.theme` in localStorage is 'light' or 'dark' once chosen, absent while
   // the system decides; `patchbay.density` is 'compact' once chosen. Set again when another tab changes it, and by the
-  // events of src/frame/choiceOnDevice.ts, as storage events only reach other tabs. They tell what the browser did not
+  // events of src/lib/appearance/choiceOnDevice.ts, as storage events only reach other tabs. They tell what the browser did not
   // keep.
   /** @type {Map<string, unknown>} */
   const unkept = new Map()
@@ -25,9 +25,9 @@
   follow('density', applyDensity)
   system.addEventListener('change', applyTheme)
 
-  // What stands there until the program does: with a session (src/session/store.ts) the panel's outline, else the
-  // sign-in form. What visitors may see (src/session/visitors.ts), the way to other services, and what takes the form's
-  // place (src/session/signInAddress.ts) begin as neither.
+  // What stands there until the program does: with a session (src/lib/session/store.ts) the panel's outline, else the
+  // sign-in form. What visitors may see (src/lib/session/visitors.ts), the way to other services, and what takes the form's
+  // place (src/features/auth/signInAddress.ts) begin as neither.
   const session = kept(() => sessionStorage, 'patchbay.session')
   const signedIn = session !== null
   const isOpen = /^\/order\/?$/.test(location.pathname)
@@ -48,7 +48,7 @@
   // Whoever takes it hears of the failure.
   config.catch(() => undefined)
 
-  /** The form is in the page, in every language; the program takes it over as it stands (src/start/stage.tsx). */
+  /** The form is in the page, in every language; the program takes it over as it stands (src/app/stage.tsx). */
   function showSignIn() {
     const root = document.getElementById('root')
     /** @type {HTMLTemplateElement[]} */
@@ -86,7 +86,7 @@
   }
 
   /**
-   * With the account that this browser remembers, as src/session/rememberedAccount.ts keeps it.
+   * With the account that this browser remembers, as src/features/auth/rememberedAccount.ts keeps it.
    * @param {ParentNode} form
    */
   function fillIn(form) {
@@ -181,7 +181,7 @@
   function firstCalls() {
     if (isOpen) return [['presets', { action: 'list' }]]
     const { id: sitting, token, tokenExpire = 0, apiBase, identity, record } =
-      /** @type {Partial<import('../src/session/session.ts').Session>} */ (
+      /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(session ?? '{}')
       )
     // A session that may have ended, or that is served elsewhere, is left to the program.
@@ -216,7 +216,7 @@
         : [],
     )
 
-    /** As `permissionOf` in src/session/permissions.ts. @param {string} key */
+    /** As `permissionOf` in src/lib/session/permissions.ts. @param {string} key */
     function mayCall(key) {
       const name = (/** @type {string} */ listed) => listed.replace('/', '_')
       return !record?.permissions || record.permissions.some((listed) => name(listed) === name(key))

@@ -1,4 +1,4 @@
 import './ui/theme.css'
-import { boot } from '#start/boot.tsx'
+import { boot } from '#app/boot.tsx'
 
 void boot()

@@ -9,8 +9,8 @@ import { actions, type ActionKey } from '#api/actions/index.ts'
 import { createClient, readReply, type Client } from '#api/client.ts'
 import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import { examples } from '#api/examples/index.ts'
-import { curl } from '#apiCall/recipe/curl.ts'
-import { recipeOf, variablesOf } from '#apiCall/recipe/recipe.ts'
+import { curl } from '#lib/apiCalls/recipe/curl.ts'
+import { recipeOf, variablesOf } from '#lib/apiCalls/recipe/recipe.ts'
 import { startService, type Service } from '#mock/harness.ts'
 
 const run = promisify(execFile)

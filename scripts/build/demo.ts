@@ -18,7 +18,7 @@ import { isFresh } from './vite.ts'
 /** Where it is built to. */
 export const demo = 'dist-demo'
 
-const source = join('src', 'mock', 'page')
+const source = join('mock', 'page')
 const scripts = join('mock', 'assets')
 
 /** Pages of the mock whose addresses never change: a host that knows nothing but its files shows them, too. */
@@ -33,6 +33,8 @@ const mockFiles = [
 
 const sources = [
   'src',
+  'mock',
+  'demo',
   'public',
   'index.html',
   'package-lock.json',

@@ -5,7 +5,7 @@ import { isFresh, runVite } from './vite.ts'
 /** Where the scripts that the mock backend adds to the panel's pages are built to. */
 export const mockScripts = 'dist-mock-scripts'
 
-const sources = ['src', 'package-lock.json', 'vite.mock.config.ts', 'scripts/build']
+const sources = ['src', 'mock', 'demo', 'package-lock.json', 'vite.mock.config.ts', 'scripts/build']
 
 /** Builds those scripts unless nothing has changed since. */
 export async function buildMockScripts(): Promise<void> {

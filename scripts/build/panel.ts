@@ -11,12 +11,10 @@ const sources = [
   'vite.config.ts',
   'scripts/build',
 ]
-/** The mock backend, and what it adds to the panel's pages. */
-const notOurs = [join('src', 'mock'), join('src', 'demo')]
 
 /** Builds the panel into dist/ unless nothing has changed since, or always with `force`. */
 export async function buildPanel({ force = false } = {}): Promise<void> {
-  if (!force && isFresh(join('dist', chunksFile), sources, notOurs)) return
+  if (!force && isFresh(join('dist', chunksFile), sources)) return
   console.log('Building the panel …')
   await runVite('vite.config.ts')
   await precompress('dist')

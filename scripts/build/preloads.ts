@@ -14,9 +14,9 @@ export interface Preloads {
   readonly screens: readonly (readonly [pattern: string, files: readonly number[]])[]
 }
 
-/** Modules that stand for the two parts of the program (src/start/parts.ts). */
-const signInPage = 'src/start/signIn/SignInPage.tsx'
-const panel = 'src/start/panel/panel.tsx'
+/** Modules that stand for the two parts of the program (src/app/parts.ts). */
+const signInPage = 'src/app/signIn/SignInPage.tsx'
+const panel = 'src/app/panel/panel.tsx'
 
 /**
  * The files that each address needs, from the bundler's graph of files and the generated tree of routes.

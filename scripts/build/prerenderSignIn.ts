@@ -1,8 +1,8 @@
 import { runnerImport, type Plugin } from 'vite'
-import type { prerenderSignIn as drawPages } from '../../src/start/signIn/prerender.tsx'
+import type { prerenderSignIn as drawPages } from '../../src/app/signIn/prerender.tsx'
 import { sourcePlugins } from './sourcePlugins.ts'
 
-const source = '/src/start/signIn/prerender.tsx'
+const source = '/src/app/signIn/prerender.tsx'
 interface Prerender {
   prerenderSignIn: typeof drawPages
 }

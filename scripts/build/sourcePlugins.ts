@@ -8,16 +8,17 @@ import babel from 'vite-plugin-babel'
  * came from is compared: kept by the compiler they would weigh a third more, in the files that everybody waits for.
  * Their hooks, whose results others depend on, are kept (`.ts`), and so is every screen.
  */
-const drawnAnew = /\/src\/(ui|frame|reading|serverView|session|late|start|locales)\/[^?]*\.tsx/
+const drawnAnew =
+  /\/src\/(app|ui|locales|lib\/(lazy|reading)|features\/auth|serverView)\/[^?]*\.tsx/
 
-/** Rules, and the service of the tests: neither words nor components, so there is nothing for Babel to do. */
-const wordless = /\/src\/(domain|mock|api\/actions)\//
+/** Neither words nor components, so there is nothing for Babel to do. */
+const wordless = /\/src\/(domain|api\/actions)\//
 
-/** How every file of `src` is compiled, whichever bundle it goes into. */
+/** How every file of `src` and `demo` is compiled, whichever bundle it goes into. */
 export const sourcePlugins = (): PluginOption[] => [
   babel({
     // Split routes are asked for as `file.tsx?tsr-split=component`.
-    include: /\/src\/[^?]*\.tsx?(\?tsr-split=.*)?$/,
+    include: /\/(src|demo)\/[^?]*\.tsx?(\?tsr-split=.*)?$/,
     exclude: wordless,
     babelConfig: {
       babelrc: false,

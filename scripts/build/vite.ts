@@ -12,16 +12,12 @@ export async function runVite(config: string): Promise<void> {
 }
 
 /**
- * Whether a build wrote `written` after the last change of its sources. What is `without` is no part of the bundle, nor
- * are tests.
+ * Whether a build wrote `written` after the last change of its sources. Tests are no part of the
+ * bundle.
  */
-export function isFresh(
-  written: string,
-  sources: readonly string[],
-  without: readonly string[] = [],
-): boolean {
+export function isFresh(written: string, sources: readonly string[]): boolean {
   const changedAt = (path: string): number => {
-    if (without.includes(path) || /\.test\.tsx?$/.test(path)) return 0
+    if (/\.test\.tsx?$/.test(path)) return 0
     const entry = statSync(path)
     if (!entry.isDirectory()) return entry.mtimeMs
     // The folder's own time tells of a file that was taken away.

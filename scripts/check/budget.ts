@@ -69,7 +69,7 @@ export async function budget(): Promise<string[]> {
   const chunks = readChunks('dist')
   const mock = chunks.flatMap(({ file, modules }) =>
     Object.keys(modules)
-      .filter((module) => /^src\/(mock|demo)\//.test(module))
+      .filter((module) => /^(mock|demo)\//.test(module))
       .map((module) => `the production build holds ${module} (${file})`),
   )
   const preloads = builtPreloads(chunks)

@@ -1,37 +1,44 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { besideSrc, circlesInTable, folderOf, linterRules } from './arrows.ts'
 import { imports } from './imports.ts'
 
+/** The linter's rules about who may import what, which .oxlintrc.json takes over. Written by `npm run arrows`. */
+export const rulesFile = '.oxlintrc.arrows.json'
+
 /**
- * What the linter's table of rooms (`no-restricted-imports` in .oxlintrc.json) cannot say of itself: that every
- * folder of src has a line in it, and that nobody leaves a room by a relative path, which the table does not see.
+ * What the linter cannot say of the table of arrows: that its rules are those of the table, that the table has no
+ * circles, that every file has its row, and that nobody leaves a folder by a relative path, which the rules do not see.
  */
 export function directions(): string[] {
-  const table = readFileSync('.oxlintrc.json', 'utf8')
-  const missing = readdirSync('src', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !table.includes(`"src/${entry.name}/**"`))
-    .map(
-      ({ name }) =>
-        `src/${name} is no room yet: give it its line in .oxlintrc.json and ARCHITECTURE.md`,
-    )
-  return [...missing, ...relativeWaysOut()]
+  const isCurrent = readFileSync(rulesFile, 'utf8') === linterRules()
+  return [
+    ...(isCurrent
+      ? []
+      : [`${rulesFile} is not what scripts/check/arrows.ts says. Run: npm run arrows`]),
+    ...circlesInTable(),
+    ...['src', ...besideSrc].flatMap(complaintsIn),
+  ]
 }
 
-function relativeWaysOut(): string[] {
-  return readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\/.*\.tsx?$/.test(path))
-    .flatMap((path) =>
-      imports(readFileSync(join('src', path), 'utf8')).flatMap((specifier) => {
-        if (!specifier.startsWith('.')) return []
-        const target = relative(
-          'src',
-          resolve('src', dirname(path), specifier.replace(/\?.*$/, '')),
-        )
-        const leaves = roomOf(target) !== roomOf(path) && existsSync(join('src', target))
-        return leaves ? [`src/${path}: write ${specifier} as #${target}`] : []
-      }),
-    )
-}
+const complaintsIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(root, path))
+    .filter((path) => dirname(path) !== 'src')
+    .flatMap((path) => {
+      const folder = folderOf(path)
+      return folder === undefined
+        ? [`${path} is in no row of scripts/check/arrows.ts`]
+        : relativeWaysOut(path, folder)
+    })
 
-/** `api/actions/eq.ts` is in `api`; a file of src itself is a room of its own. */
-const roomOf = (path: string): string => path.split('/')[0] ?? path
+const relativeWaysOut = (path: string, folder: string): string[] =>
+  imports(readFileSync(path, 'utf8')).flatMap((specifier) => {
+    if (!specifier.startsWith('.')) return []
+    const target = relative('.', resolve(dirname(path), specifier.replace(/\?.*$/, '')))
+    const reached = folderOf(target)
+    return reached === undefined || reached === folder
+      ? []
+      : [`${path}: write ${specifier} as #${target.replace(/^src\//, '')}`]
+  })

@@ -18,12 +18,13 @@ const sourcesIn = (folder: string): Source[] =>
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
 
-const src = sourcesIn('src')
-const program = src.filter(({ path }) => !/\.test\.tsx?$/.test(path))
-const panel = program.filter(({ path }) => !/^src\/(mock|demo)\//.test(path))
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path)
+const programIn = (folder: string): Source[] => sourcesIn(folder).filter((one) => !isTest(one))
+
+const panel = programIn('src')
 /** All that runs in the panel's page: what the mock backend adds to it too. */
-const page = program.filter(({ path }) => !path.startsWith('src/mock/'))
-const mock = src.filter(({ path }) => path.startsWith('src/mock/') && !path.endsWith('.test.ts'))
+const page = [...panel, ...programIn('demo')]
+const mock = programIn('mock')
 const endToEnd = sourcesIn('e2e')
 
 /** The files among `sources` that match, except those that may. */
@@ -46,7 +47,7 @@ test('no sentence reads its values as markup: each is made by the <Trans> that h
 })
 
 /** Writes down code for people, and runs none of it. */
-const writesCode = 'src/apiCall/recipe/javascript.ts'
+const writesCode = 'src/lib/apiCalls/recipe/javascript.ts'
 
 test('there is one way to the service', () => {
   const mayFetch = ['src/api/client.ts', 'src/config.ts', writesCode]
@@ -84,6 +85,7 @@ test('end-to-end tests go through the real service, and wait for what a person w
 })
 
 test('no test is left out or alone', () => {
-  const tests = [...src.filter(({ path }) => /\.test\.tsx?$/.test(path)), ...endToEnd]
+  const own = ['src', 'mock', 'demo'].flatMap(sourcesIn).filter(isTest)
+  const tests = [...own, ...endToEnd]
   expect(matching(tests, /\b(test|it|describe)\.(only|skip|fixme)\b/)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Action, RequestOf } from './action.ts'
 
-/** A call as it could be sent: for people who want to send it themselves (`src/apiCall`). */
+/** A call as it could be sent: for people who want to send it themselves (`src/lib/apiCalls`). */
 export interface ApiCall {
   readonly action: Action
   /** What is known of the request; what the action needs besides is for whoever sends it to fill in. */

@@ -14,7 +14,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#browser/inTurn.ts'
+import { inTurn } from '#lib/browser/inTurn.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 
 /** The invoice of the next period: made now, or by somebody else before. */

@@ -8,8 +8,8 @@ import {
   type Invoice,
 } from '#api/actions/billing.ts'
 import { currencyNamed } from '#domain/amount.ts'
-import { useSignedIn } from '#session/hooks.ts'
-import { useAllowed, type AllowedRead } from '#reading/useAllowed.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { useAllowed, type AllowedRead } from '#lib/reading/useAllowed.ts'
 
 export const useBillingData = (id: number): AllowedRead<BillingData> =>
   useAllowed(getBillingData, { id }, id)

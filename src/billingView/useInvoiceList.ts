@@ -3,9 +3,9 @@ import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { repeated } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
-import { mayRead, type Means } from '#reading/readAhead.ts'
-import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
-import { useCan } from '#session/hooks.ts'
+import { mayRead, type Means } from '#lib/reading/readAhead.ts'
+import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 /** How often the whole list is read again while somebody looks. In ms. */
 const refreshEvery = 300_000

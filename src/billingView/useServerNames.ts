@@ -1,6 +1,6 @@
 import { listServers } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 /** The names of the account's servers by their numbers: one read, shared with the list of servers. */
 export function useServerNames(): ReadonlyMap<number, string> {

@@ -5,7 +5,7 @@ import type { RequestOf } from '#api/action.ts'
 import { powerOff, powerOn, reboot } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
 import { addTag, removeTag } from '#api/actions/tags.ts'
-import type { RowCommand } from '#operations/bulk/sender.ts'
+import type { RowCommand } from '#features/operations/bulk/sender.ts'
 import type { Command } from './command.ts'
 import { serverCommands } from './serverCommands.ts'
 

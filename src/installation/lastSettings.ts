@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
-import { keptOnDevice, ownName } from '#browser/kept.ts'
+import { keptOnDevice, ownName } from '#lib/browser/kept.ts'
 import { chosenOf } from './settings.ts'
 
 const lastSchema = z.object({

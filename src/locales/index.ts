@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { keptOnDevice } from '#browser/kept.ts'
+import { keptOnDevice } from '#lib/browser/kept.ts'
 
 /** The languages the panel speaks, each named in itself. */
 export const locales = { en: 'English', de: 'Deutsch' } as const

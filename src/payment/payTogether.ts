@@ -16,7 +16,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#browser/inTurn.ts'
+import { inTurn } from '#lib/browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { collects, groupOf } from '#domain/groupInvoice.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'

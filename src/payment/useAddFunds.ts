@@ -15,12 +15,12 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { inTurn } from '#browser/inTurn.ts'
+import { inTurn } from '#lib/browser/inTurn.ts'
 import type { Amount } from '#domain/amount.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
 import { charged } from '#domain/invoices.ts'
 import { compare } from '#domain/money.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 /** An invoice that was just made is among the newest. */
 const newest = { limitstart: 0, limitnum: 25 } as const

@@ -5,8 +5,8 @@ import { applyCredit } from '#api/actions/billing/money.ts'
 import { invalidateChanged, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
-import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
-import { useCan } from '#session/hooks.ts'
+import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 /** In ms. Somebody who pays comes back within a minute or two; a transfer takes hours. */
 const firstPause = 3000

@@ -1,21 +1,23 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { readOpenDialog } from '#form/openDialog.ts'
-import { BulkProvider } from '#operations/bulk/hooks.ts'
-import { OperationsProvider } from '#operations/OperationsProvider.tsx'
-import { ownerOf } from '#session/session.ts'
-import { useSession } from '#session/hooks.ts'
-import { isOpenToVisitors } from '#session/visitors.ts'
-import { late } from '#late/late.tsx'
-import { useCallsShown } from '#apiCall/page/callsInAddress.ts'
-import { Frame } from '#frame/Frame.tsx'
-import { OutsideFrame } from '#frame/OutsideFrame.tsx'
-import { RouteFailure } from '#reading/RouteFailure.tsx'
+import { readOpenDialog } from '#lib/forms/openDialog.ts'
+import { BulkProvider } from '#features/operations/bulk/hooks.ts'
+import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
+import { ownerOf } from '#lib/session/session.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { isOpenToVisitors } from '#lib/session/visitors.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useCallsShown } from '#features/devtools/page/callsInAddress.ts'
+import { Frame } from '#app/shell/Frame.tsx'
+import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
+import { RouteFailure } from '#lib/reading/RouteFailure.tsx'
 
 /** Only for people who are not signed in. */
-const VisitorFrame = late(async () => (await import('#frame/VisitorFrame.tsx')).VisitorFrame)
+const VisitorFrame = late(async () => (await import('#app/shell/VisitorFrame.tsx')).VisitorFrame)
 
 /** With every action of the contract: for whoever asks for it. */
-const PageCalls = late(async () => (await import('#apiCall/page/PageCalls.tsx')).PageCalls)
+const PageCalls = late(
+  async () => (await import('#features/devtools/page/PageCalls.tsx')).PageCalls,
+)
 
 /** Every screen, with what one sees around it. */
 export const Route = createFileRoute('/_panel')({
@@ -43,7 +45,7 @@ function Panel() {
   const { pathname } = useLocation()
   const calls = useCallsShown()
   if (session.status === 'signed-out')
-    // Signed out, here or in another tab: the sign-in form is on its way (start/followSession.tsx).
+    // Signed out, here or in another tab: the sign-in form is on its way (app/followSession.tsx).
     return isOpenToVisitors(pathname) ? (
       <VisitorFrame>
         <Outlet />

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 
 /** The building blocks on one page; only in development, so that a build holds nothing of it. */
 const Gallery = import.meta.env.DEV

@@ -1,6 +1,6 @@
 import type { ServerTarget } from '#commands/command.ts'
 import { serverCommands, type TicketName, type WorkName } from '#commands/serverCommands.ts'
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 import { AssistanceDialog } from './AssistanceDialog.tsx'
 import { DisarmDialog } from './DisarmDialog.tsx'
 import type { DialogName } from './dialogNames.ts'

@@ -8,8 +8,8 @@ import {
   serverCommands,
   type ServerCommandName,
 } from '#commands/serverCommands.ts'
-import { useRunning } from '#operations/hooks.ts'
-import { useCan } from '#session/hooks.ts'
+import { useRunning } from '#features/operations/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { operationWords } from '#serverView/operationWords.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { clearPxe, setBootDevice } from '#api/actions/eq.ts'
 import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { useStartOperation } from '#operations/hooks.ts'
+import { useStartOperation } from '#features/operations/hooks.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 export interface Disarm {

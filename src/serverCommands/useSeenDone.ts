@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Action } from '#api/action.ts'
-import { useOperations } from '#operations/hooks.ts'
+import { useOperations } from '#features/operations/hooks.ts'
 
 /**
  * Whether work whose reply was lost while the calling component is there was seen to be done since: the server is read

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextBoot, ServerState } from '#domain/server.ts'
 import { worstNews, type ServerCondition } from '#domain/serverConditions.ts'
-import { useRestarting } from '#operations/hooks.ts'
+import { useRestarting } from '#features/operations/hooks.ts'
 import { Led } from '#ui/Led.tsx'
 import { conditionLook, newsLook, newsWords, restartLook } from './words.ts'
 

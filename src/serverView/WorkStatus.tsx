@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { useAttention } from '#operations/hooks.ts'
-import type { Operation } from '#operations/operation.ts'
+import { useAttention } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
 import { operationWords } from './operationWords.ts'
 

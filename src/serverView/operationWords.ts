@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { serverCommand, serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
 import { lookUp } from '#domain/lookUp.ts'
-import type { Operation } from '#operations/operation.ts'
+import type { Operation } from '#features/operations/operation.ts'
 
 interface Words {
   /** What it is called in a list. */

@@ -1,7 +1,7 @@
 import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
 import { useAction } from '#api/hooks.ts'
 import type { CalendarDay } from '#domain/calendarDays.ts'
-import { useCan, useSignedIn } from '#session/hooks.ts'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useToday } from './CalendarDate.tsx'
 
 /** What the account knows that decides how each of its servers stands. */

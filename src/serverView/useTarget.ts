@@ -1,6 +1,6 @@
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { useBootIsExpected } from '#operations/hooks.ts'
+import { useBootIsExpected } from '#features/operations/hooks.ts'
 import { useServerConditions } from './conditions.ts'
 import { targetOf } from './target.ts'
 

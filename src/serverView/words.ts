@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/calendarDays.ts'
 import { lookUp } from '#domain/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
 import { soon, type News, type ServerCondition } from '#domain/serverConditions.ts'
-import type { Restarting } from '#operations/restarting.ts'
+import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
 export const kindWords = {

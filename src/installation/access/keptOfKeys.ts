@@ -1,4 +1,4 @@
-import type { Keeps } from '#form/draft.ts'
+import type { Keeps } from '#lib/forms/draft.ts'
 import { sshKeyToSend } from './SshKeyEntry.tsx'
 
 /**

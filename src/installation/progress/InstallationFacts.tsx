@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Operation } from '#operations/operation.ts'
+import type { Operation } from '#features/operations/operation.ts'
 import { DataList } from '#ui/DataList.tsx'
 
 interface Props {

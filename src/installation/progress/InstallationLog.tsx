@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { late } from '#late/late.tsx'
-import type { Operation } from '#operations/operation.ts'
+import { late } from '#lib/lazy/late.tsx'
+import type { Operation } from '#features/operations/operation.ts'
 import { messageWords } from '#serverView/operationWords.ts'
 import { useMoment } from '#ui/moment.ts'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { mayOfferNotices, turnNoticesOff, turnNoticesOn } from '#browser/notices.ts'
+import { mayOfferNotices, turnNoticesOff, turnNoticesOn } from '#lib/browser/notices.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Offers, once and where long work has just begun, to tell its end outside of the page. */

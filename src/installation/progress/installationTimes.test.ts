@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Operation } from '#operations/operation.ts'
-import { testOperation } from '#operations/testOperation.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { testOperation } from '#features/operations/testOperation.ts'
 import { heardAt, sortOf, stageRunOf, tookSeconds } from './installationTimes.ts'
 
 const installation = (changes: Partial<Operation>): Operation =>

@@ -7,7 +7,7 @@ import {
   type ServerKind,
 } from '#domain/server.ts'
 import { measured, type StageHeard, type StageRun } from '#domain/stageTimes.ts'
-import type { Operation } from '#operations/operation.ts'
+import type { Operation } from '#features/operations/operation.ts'
 
 /** What kind of machine is installed: `kind` of the server, where it is one already; an order tells by the machine's name. */
 export const kindOf = ({ order }: Operation, kind?: ServerKind): ServerKind | undefined =>

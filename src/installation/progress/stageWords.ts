@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { InstallStage } from '#domain/server.ts'
-import type { Operation } from '#operations/operation.ts'
+import type { Operation } from '#features/operations/operation.ts'
 
 /**
  * What is worked on once a stage was told: a stage tells what is done, as 2 that the base system is there (wire.md 4),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { brief } from '#domain/brief.ts'
-import { useOperations } from '#operations/hooks.ts'
+import { useOperations } from '#features/operations/hooks.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

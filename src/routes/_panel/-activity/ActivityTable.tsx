@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Table, Th } from '#ui/Table.tsx'
 import { ActivityRow } from './ActivityRow.tsx'

@@ -6,7 +6,7 @@ import {
   turnNoticesOff,
   turnNoticesOn,
   type Notices,
-} from '#browser/notices.ts'
+} from '#lib/browser/notices.ts'
 import { Card } from '#ui/Card.tsx'
 import { Switch } from '#ui/Switch.tsx'
 

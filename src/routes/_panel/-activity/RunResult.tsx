@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { countsOf, type BulkRun } from '#operations/bulk/run.ts'
+import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
 import { Led } from '#ui/Led.tsx'
 
 /** How a bulk run stands, as a light with words. */

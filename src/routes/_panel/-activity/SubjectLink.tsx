@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brief } from '#domain/brief.ts'
-import type { Operation } from '#operations/operation.ts'
+import type { Operation } from '#features/operations/operation.ts'
 import { classes } from '#ui/classes.ts'
 
 interface Props {

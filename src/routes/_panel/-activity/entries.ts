@@ -1,6 +1,6 @@
 /** What the activity lists: single work, and work on many servers as one. Pure. */
-import { countsOf, isOpen, type BulkRun } from '#operations/bulk/run.ts'
-import { isFollowed, type Operation } from '#operations/operation.ts'
+import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
+import { isFollowed, type Operation } from '#features/operations/operation.ts'
 import type { ShownState } from './activitySearch.ts'
 
 export type Entry =

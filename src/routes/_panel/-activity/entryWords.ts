@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { bulkCommand } from '#commands/bulkCommands.ts'
-import { namedCount } from '#operations/bulk/run.ts'
+import { namedCount } from '#features/operations/bulk/run.ts'
 import { operationWords } from '#serverView/operationWords.ts'
 import { manyServers, newServer, type Entry } from './entries.ts'
 

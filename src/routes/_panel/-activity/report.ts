@@ -1,6 +1,6 @@
 /** Everything that is known of what was done, as one file for people and programs. */
-import type { BulkRow, BulkRun } from '#operations/bulk/run.ts'
-import type { Operation } from '#operations/operation.ts'
+import type { BulkRow, BulkRun } from '#features/operations/bulk/run.ts'
+import type { Operation } from '#features/operations/operation.ts'
 import { operationEnd, shownParameters } from './entries.ts'
 
 const iso = (at: number | undefined): string | null =>

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countsOf } from '#operations/bulk/run.ts'
+import { countsOf } from '#features/operations/bulk/run.ts'
 import { endOf, messageOf, shownParameters, startOf, type Entry } from './entries.ts'
 import { entryTitle } from './entryWords.ts'
 

@@ -1,8 +1,8 @@
-import { useRuns } from '#operations/bulk/hooks.ts'
-import type { BulkRun } from '#operations/bulk/run.ts'
-import { useOperations } from '#operations/hooks.ts'
-import type { Operation } from '#operations/operation.ts'
-import { useSignedIn } from '#session/hooks.ts'
+import { useRuns } from '#features/operations/bulk/hooks.ts'
+import type { BulkRun } from '#features/operations/bulk/run.ts'
+import { useOperations } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
 import { entriesOf, type Entry } from './entries.ts'
 
 export interface Activity {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { isInstallation, type Operation } from '#operations/operation.ts'
+import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import type { DataListProps } from '#ui/DataList.tsx'
 
 /** Where more of a piece of work stands: its order, invoice, installation, and the run that it is a row of. */

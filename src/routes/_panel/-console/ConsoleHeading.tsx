@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerTarget } from '#commands/command.ts'
 import { brief } from '#domain/brief.ts'
-import { Title } from '#frame/Title.tsx'
+import { Title } from '#lib/reading/Title.tsx'
 
 /** Whose console fills the window, and the way to all else about it. */
 export function ConsoleHeading({ target: { id, name } }: { target: ServerTarget }) {

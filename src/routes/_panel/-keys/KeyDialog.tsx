@@ -1,5 +1,5 @@
-import { useCloseDialog, type OpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.ts'
+import { useCloseDialog, type OpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { DeleteKey, EditKey, keyNamed, NewKey, TestKey } from './keyDialogs.ts'
 
 /** The dialog that the address names, over the keys of the account. */

@@ -1,5 +1,5 @@
 /** The dialogs about keys: over the list of all, over a key's own page, and over the page of a server. */
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 
 export const NewKey = late(async () => (await import('./form/NewKey.tsx')).NewKey)
 export const EditKey = late(async () => (await import('./form/EditKey.tsx')).EditKey)

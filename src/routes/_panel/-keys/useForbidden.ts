@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 /** Why this session may not do something to keys, those of a server when one is given; nothing when it may. */
 export function useForbidden(serverId?: number): (action: string) => string | undefined {

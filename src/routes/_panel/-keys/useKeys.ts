@@ -1,7 +1,7 @@
 import { listApiKeys, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useAction } from '#api/hooks.ts'
-import { allowedRead, refreshEvery, type AllowedRead } from '#reading/useAllowed.ts'
-import { useCan } from '#session/hooks.ts'
+import { allowedRead, refreshEvery, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 export interface KeysRead extends AllowedRead<ApiKey[]> {
   /** When what is there was read, by the browser's clock. In ms; 0 when nothing is there. */

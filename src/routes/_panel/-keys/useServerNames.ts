@@ -1,7 +1,7 @@
 import { listServers } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { serverName } from '#domain/server.ts'
-import { useCan, useSignedIn } from '#session/hooks.ts'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { wholeList } from '../servers/-wholeList.ts'
 
 export interface KnownServer {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { firstTogether } from '#payment/mostTogether.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { useOpenInvoices } from './-useBooks.ts'
 

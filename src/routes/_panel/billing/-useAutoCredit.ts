@@ -8,9 +8,9 @@ import { useAction, invalidateChanged } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { autoCreditOf } from '#domain/autoCredit.ts'
-import { useStillChecking } from '#reading/useStillChecking.ts'
-import { useWriteInPlace } from '#reading/useWriteInPlace.ts'
-import { useCan } from '#session/hooks.ts'
+import { useStillChecking } from '#lib/reading/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 export interface AutoCredit {
   /**

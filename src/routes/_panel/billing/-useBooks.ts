@@ -10,7 +10,7 @@ import { isPayable } from '#domain/invoiceStanding.ts'
 import { openAmount } from '#domain/invoices.ts'
 import { rateOf, vatInSum, vatOf, type Vat, type VatBasis } from '#domain/vat.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
-import { useCan, useSignedIn } from '#session/hooks.ts'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 
 /** How the account is taxed; by the newest invoice that tells it, else by what signing in told. */
 function useVat(invoices: readonly Pick<Invoice, 'taxrate'>[] | undefined): Vat {

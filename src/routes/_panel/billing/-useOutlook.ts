@@ -19,7 +19,7 @@ import { serverName } from '#domain/server.ts'
 import { rateOf } from '#domain/vat.ts'
 import { useAccountCurrency } from '#billingView/useAccountCurrency.ts'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { wholeList } from '../servers/-wholeList.ts'
 import { useOpenInvoices } from './-useBooks.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#reading/unreadSearch.ts'
+import { unread } from '#lib/reading/unreadSearch.ts'
 import { InvoicesTab } from './-invoices/InvoicesTab.tsx'
 import { readInvoiceSearch, type InvoiceSearch } from './-invoices/invoiceSearch.ts'
 

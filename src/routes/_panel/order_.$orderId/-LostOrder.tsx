@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAttention } from '#operations/hooks.ts'
+import { useAttention } from '#features/operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Led } from '#ui/Led.tsx'

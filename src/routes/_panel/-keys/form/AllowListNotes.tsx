@@ -8,7 +8,7 @@ import {
   overlaps,
   parseAllowList,
 } from '#domain/allowList.ts'
-import { useSignedIn } from '#session/hooks.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 
 const raised = (exponent: number): string =>

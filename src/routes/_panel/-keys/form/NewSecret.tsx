@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { brief } from '#domain/brief.ts'
-import { useLeaveGuard } from '#form/useLeaveGuard.ts'
+import { useLeaveGuard } from '#lib/forms/useLeaveGuard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'

@@ -10,7 +10,7 @@ import {
   type Certain,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#browser/inTurn.ts'
+import { inTurn } from '#lib/browser/inTurn.ts'
 import { lostKey } from '#domain/lostKey.ts'
 
 /** What the device keeps of a key that was asked for until it is decided; nothing of its secret. */

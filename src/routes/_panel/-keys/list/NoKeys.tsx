@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { addApiKey } from '#api/actions/apiKeys.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useForbidden } from '../useForbidden.ts'

@@ -2,8 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brief } from '#domain/brief.ts'
-import type { AfterTrial, KeyTrial } from '#session/keyTrial.ts'
-import { permissionExtents, type Extent, type PermissionGroup } from '#session/permissionGroups.ts'
+import type { AfterTrial, KeyTrial } from '#features/keys/trial/keyTrial.ts'
+import {
+  permissionExtents,
+  type Extent,
+  type PermissionGroup,
+} from '#features/keys/trial/permissionGroups.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { Strip } from '#ui/Strip.tsx'

@@ -1,6 +1,6 @@
-import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.ts'
-import { late } from '#late/late.tsx'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
 
 const NewContact = late(async () => (await import('./NewContact.tsx')).NewContact)
 const OneContact = late(async () => (await import('./OneContact.tsx')).OneContact)

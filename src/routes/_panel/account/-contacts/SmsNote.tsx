@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { getClient } from '#api/actions/billing/client.ts'
 import { phoneDigits } from '#domain/phoneNumber.ts'
 import type { Texts } from '#domain/threeWay.ts'
-import { useAllowed } from '#reading/useAllowed.ts'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 /** Whether saving this would give the contact a number that it has not yet. */

@@ -3,7 +3,7 @@ import { getContacts, type Contact } from '#api/actions/billing/contacts.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { readAnew } from '#api/readAnew.ts'
-import { useAllowed, type AllowedRead } from '#reading/useAllowed.ts'
+import { useAllowed, type AllowedRead } from '#lib/reading/useAllowed.ts'
 
 export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(getContacts, {})
 

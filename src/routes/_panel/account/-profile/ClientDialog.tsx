@@ -8,7 +8,7 @@ import { actionQuery, useMutateAction } from '#api/hooks.ts'
 import { readAnew } from '#api/readAnew.ts'
 import { refusedField } from '#domain/clientRefusal.ts'
 import type { Texts } from '#domain/threeWay.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { RecordDialog } from '../-record/RecordDialog.tsx'
 import { clientChange, clientFields, clientTexts, type ClientPart } from './clientFields.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { chooseTimeZone } from '#frame/timeZone.ts'
+import { chooseTimeZone } from '#lib/appearance/timeZone.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useMoment, useTimeZone } from '#ui/moment.ts'

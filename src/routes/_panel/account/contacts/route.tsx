@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getContacts } from '#api/actions/billing/contacts.ts'
-import { readOpenDialog } from '#form/openDialog.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readOpenDialog } from '#lib/forms/openDialog.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { ContactDialog } from '../-contacts/ContactDialog.tsx'
 import { Contacts } from '../-contacts/Contacts.tsx'
 

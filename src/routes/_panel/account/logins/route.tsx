@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#reading/unreadSearch.ts'
+import { unread } from '#lib/reading/unreadSearch.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

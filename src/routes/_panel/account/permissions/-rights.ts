@@ -1,5 +1,5 @@
 /** What a session may do, action by action: the permissions of spec 2.2, 5.4 beside the actions that there are. */
-import { listsAction } from '#session/session.ts'
+import { listsAction } from '#lib/session/session.ts'
 import { freeNames, permissionNames } from './-rightWords.ts'
 
 export interface Right {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#reading/unreadSearch.ts'
+import { unread } from '#lib/reading/unreadSearch.ts'
 import { readRightSearch, type RightSearch } from './-rightSearch.ts'
 import { Rights } from './-Rights.tsx'
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
-import { loadedFor } from '#late/loadedFor.ts'
-import { useCan } from '#session/hooks.ts'
-import type { SsoProvider } from '#session/sso/flow.ts'
+import { loadedFor } from '#lib/lazy/loadedFor.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import type { SsoProvider } from '#features/auth/sso/flow.ts'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -96,7 +96,10 @@ function useLeaving(provider: SsoProvider, label: string) {
     setLeaving(true)
     setFailure(undefined)
     const code = await loadedFor(
-      Promise.all([import('#session/sso/begin.ts'), import('#session/sso/ssoFailure.ts')]),
+      Promise.all([
+        import('#features/auth/sso/begin.ts'),
+        import('#features/auth/sso/ssoFailure.ts'),
+      ]),
     )
     if (!code) return stay()
     const [{ beginSso }, { ssoFailure }] = code

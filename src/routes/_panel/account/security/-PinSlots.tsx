@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
-import { pinLength } from '#form/pin.ts'
+import { pinLength } from '#lib/forms/pin.ts'
 import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
 

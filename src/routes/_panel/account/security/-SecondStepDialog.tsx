@@ -7,8 +7,8 @@ import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
-import { FormDialog } from '#form/FormDialog.tsx'
-import { useCan } from '#session/hooks.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 
 interface Props {

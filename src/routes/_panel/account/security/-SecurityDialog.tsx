@@ -1,10 +1,10 @@
 import { getClient } from '#api/actions/billing/client.ts'
-import { useCloseDialog, useOpenDialog } from '#form/openDialog.ts'
-import { UnknownDialog } from '#form/UnknownDialog.ts'
-import { late } from '#late/late.tsx'
-import { useAllowed } from '#reading/useAllowed.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
 
-const SetPinDialog = late(async () => (await import('#form/SetPinDialog.tsx')).SetPinDialog)
+const SetPinDialog = late(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
 const ChangePinDialog = late(async () => (await import('./-ChangePinDialog.tsx')).ChangePinDialog)
 const CheckPinDialog = late(async () => (await import('./-CheckPinDialog.tsx')).CheckPinDialog)
 const SecondStepDialog = late(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { resetSessions } from '#api/actions/auth/session.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
-import { useCan, useSignedIn } from '#session/hooks.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 

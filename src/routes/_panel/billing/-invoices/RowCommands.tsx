@@ -6,8 +6,8 @@ import { useServerNames } from '#billingView/useServerNames.ts'
 import { brief } from '#domain/brief.ts'
 import { subjectsOf } from '#domain/invoiceItems.ts'
 import { isPayable } from '#domain/invoiceStanding.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
-import { useCan } from '#session/hooks.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useCan } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 
 /** Servers of an invoice that its menu leads to; there may be hundreds. */

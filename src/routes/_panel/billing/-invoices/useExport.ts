@@ -6,9 +6,9 @@ import { letGo } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useForWords } from '#billingView/useForWords.ts'
-import { loadedFor } from '#late/loadedFor.ts'
+import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import type { InvoiceRow } from './useInvoiceRows.ts'
 
 /** Up to so many invoices are read one by one for what they are for; beyond that the file says what is known. */

@@ -12,9 +12,9 @@ import {
   type InvoiceEntry,
 } from '#domain/invoiceFilter.ts'
 import type { CalendarDay } from '#domain/calendarDays.ts'
-import { allowedRead, type AllowedRead } from '#reading/useAllowed.ts'
+import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
 import { useToday } from '#serverView/CalendarDate.tsx'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import type { InvoiceSearch } from './invoiceSearch.ts'
 import { useServersSearched, type ServersSearched } from './useServersSearched.ts'
 

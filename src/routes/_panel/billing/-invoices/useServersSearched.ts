@@ -3,9 +3,9 @@ import { getRelatedInvoices } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useServerNames } from '#billingView/useServerNames.ts'
-import { useSettled } from '#commandField/useSettled.ts'
+import { useSettled } from '#ui/useSettled.ts'
 import { serversMeant } from '#domain/invoiceFilter.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 
 /** Servers that are asked about for one search: whoever means more of them types more of the name. */
 export const mostSearched = 12

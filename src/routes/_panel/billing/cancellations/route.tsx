@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCancellationRequests } from '#api/actions/billing/service.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { Cancellations } from './-Cancellations.tsx'
 
 /** The servers that are to be cancelled. */

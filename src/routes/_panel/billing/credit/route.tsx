@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCredits } from '#api/actions/billing/money.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { Credit } from './-Credit.tsx'
 
 /** The credit: how long it lasts, what it can pay, and what came and went. */

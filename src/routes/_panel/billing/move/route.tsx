@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listHostings } from '#api/actions/migrate.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { Move } from './-Move.tsx'
 
 /** The orders that can be moved to another billing location. */

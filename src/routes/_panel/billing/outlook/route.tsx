@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTransactions } from '#api/actions/billing/money.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { readOutlookSearch } from './-outlookSearch.ts'
 import { UpcomingCharges } from './-UpcomingCharges.tsx'
 import { WhatWasSpent } from './-WhatWasSpent.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
-import { useDraft } from '#form/draft.ts'
+import { useDraft } from '#lib/forms/draft.ts'
 import { keptOfKeys } from '#installation/access/keptOfKeys.ts'
-import { PartGone } from '#late/FilesGone.tsx'
+import { PartGone } from '#lib/lazy/FilesGone.tsx'
 import { orderDraft } from './orderDraft.ts'
 import { draftedFields, secretFields, type OrderForm, type OrderValues } from './orderFields.ts'
 

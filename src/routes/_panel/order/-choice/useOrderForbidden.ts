@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { brief } from '#domain/brief.ts'
-import { useSession } from '#session/hooks.ts'
-import { permissionOf } from '#session/permissions.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { permissionOf } from '#lib/session/permissions.ts'
 
 /** Why this session may order nothing at all, whatever is chosen; undefined where it may, and for visitors. */
 export function useOrderForbidden(): MessageDescriptor | undefined {

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { readDraft } from '#form/draft.ts'
-import { late } from '#late/late.tsx'
+import { readDraft } from '#lib/forms/draft.ts'
+import { late } from '#lib/lazy/late.tsx'
 import { orderDraft } from './orderDraft.ts'
 import { nothingTyped, type OrderForm, type OrderValues } from './orderFields.ts'
 

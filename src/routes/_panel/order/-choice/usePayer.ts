@@ -3,8 +3,8 @@ import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import type { Amount } from '#domain/amount.ts'
 import { vatOf, type Vat } from '#domain/vat.ts'
-import { useSession } from '#session/hooks.ts'
-import { permissionOf } from '#session/permissions.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { permissionOf } from '#lib/session/permissions.ts'
 
 /** Whoever is not signed in sees the prices that the catalogue always has (spec 2.9: without local VAT). */
 const visitorsCurrency = 'EUR'

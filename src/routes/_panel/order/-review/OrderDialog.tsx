@@ -12,15 +12,15 @@ import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '#domain/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
 import { vatInSum } from '#domain/vat.ts'
-import { FormDialog } from '#form/FormDialog.tsx'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import {
   noTask,
   tasksFor,
   type AutomationTask,
 } from '#installation/system/AutomationTaskChoice.tsx'
 import { firstUser } from '#installation/system/systemOptions.ts'
-import type { SendOrder } from '#operations/orders/useSendOrder.ts'
-import { useStaysOpen } from '#reading/useStaysOpen.ts'
+import type { SendOrder } from '#features/operations/orders/useSendOrder.ts'
+import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
 import { useMoney } from '#serverView/useMoney.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'

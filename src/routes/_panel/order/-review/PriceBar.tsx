@@ -5,8 +5,8 @@ import type { OrderQuote } from '#domain/orderQuote.ts'
 import { vatInSum } from '#domain/vat.ts'
 import { useVatWord } from '#serverView/Price.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
-import { useIsVisitor } from '#session/visitors.ts'
-import { late } from '#late/late.tsx'
+import { useIsVisitor } from '#lib/session/visitors.ts'
+import { late } from '#lib/lazy/late.tsx'
 import { classes } from '#ui/classes.ts'
 
 /** When it is opened. */

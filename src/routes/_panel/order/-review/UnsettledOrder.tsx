@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Operation } from '#operations/operation.ts'
-import { lookedForUntil } from '#operations/orders/lostOrder.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 
 /** Why another order has to wait: the one before is on its way, or nobody knows what has become of it. */

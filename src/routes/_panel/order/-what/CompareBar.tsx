@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { mostCompared } from '#domain/offerCompare.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 

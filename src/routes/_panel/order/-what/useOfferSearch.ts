@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { OpenDialog } from '#form/openDialog.ts'
+import type { OpenDialog } from '#lib/forms/openDialog.ts'
 import type { OrderSearch } from '../-choice/orderSearch.ts'
 import { readOfferSearch, type OfferSearch } from './offerSearch.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DialogLink } from '#form/DialogLink.tsx'
-import { carried } from '#form/bulkServers.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { carried } from '#features/servers/bulk/bulkServers.ts'
 import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { SelectedServer } from '../-table/selection.ts'
 

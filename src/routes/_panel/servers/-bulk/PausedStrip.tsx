@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { BulkRun } from '#operations/bulk/run.ts'
+import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 /** Why a run does not go on by itself, and what to do; nothing when it does. */

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Order } from '#operations/bulk/channel.ts'
-import { pinField } from '#form/pin.ts'
-import { PinEntry } from '#form/PinEntry.tsx'
+import type { Order } from '#features/operations/bulk/channel.ts'
+import { pinField } from '#lib/forms/pin.ts'
+import { PinEntry } from '#lib/forms/PinEntry.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {

@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { bulkCommand } from '#commands/bulkCommands.ts'
-import { useBulkRuns } from '#operations/bulk/hooks.ts'
-import type { Order } from '#operations/bulk/channel.ts'
-import { countsOf, isOpen, mayBeRetried, namedCount, type BulkRun } from '#operations/bulk/run.ts'
+import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
+import type { Order } from '#features/operations/bulk/channel.ts'
+import {
+  countsOf,
+  isOpen,
+  mayBeRetried,
+  namedCount,
+  type BulkRun,
+} from '#features/operations/bulk/run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Meter } from '#ui/Meter.tsx'

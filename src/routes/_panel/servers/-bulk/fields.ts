@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { BulkCommand } from '#commands/bulkCommands.ts'
-import { pinField } from '#form/pin.ts'
+import { pinField } from '#lib/forms/pin.ts'
 
 /** How many servers may be worked on at once; the person chooses. */
 export const widths = [1, 2, 5, 10] as const

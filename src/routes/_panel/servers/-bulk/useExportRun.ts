@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { csvText } from '#domain/csv.ts'
-import type { BulkRun } from '#operations/bulk/run.ts'
+import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { stateWords, useRowWords } from './words.ts'
 

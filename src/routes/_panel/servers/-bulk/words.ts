@@ -6,7 +6,7 @@ import { mayHaveHappened, ownWords, whatHappened } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { bulkCommand } from '#commands/bulkCommands.ts'
 import { obstacleWords } from '#commands/serverCommands.ts'
-import type { BulkRow, BulkRun, RowFailure, RowState } from '#operations/bulk/run.ts'
+import type { BulkRow, BulkRun, RowFailure, RowState } from '#features/operations/bulk/run.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import type { SkipReason } from '#serverCommands/bulkPreview.ts'
 

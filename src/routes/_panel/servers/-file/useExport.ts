@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
-import { loadedFor } from '#late/loadedFor.ts'
+import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { useConfiguration } from '#serverView/Configuration.tsx'
 import type { AccountFacts } from '#serverView/useAccountFacts.ts'
 import type { ColumnId } from '../-table/columnIds.ts'

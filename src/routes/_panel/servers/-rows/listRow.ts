@@ -11,7 +11,7 @@ import {
 import { dueOf, type Conditions, type Due } from '#domain/serverConditions.ts'
 import type { SearchedState } from '#domain/serverSearch.ts'
 import type { SearchedServer, SearchedStanding } from '#domain/serverSearchMatch.ts'
-import type { Restarting } from '#operations/restarting.ts'
+import type { Restarting } from '#features/operations/restarting.ts'
 import { conditionsOf } from '#serverView/conditions.ts'
 import { targetOf } from '#serverView/target.ts'
 import { restartLook } from '#serverView/words.ts'

@@ -12,7 +12,7 @@ import {
   type Problem,
   type SearchField,
 } from '#domain/serverSearch.ts'
-import { late } from '#late/late.tsx'
+import { late } from '#lib/lazy/late.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { pageKeys, usePageKey } from '#ui/pageKeys.ts'

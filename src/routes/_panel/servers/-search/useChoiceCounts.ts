@@ -4,7 +4,7 @@ import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.t
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import type { SearchField } from '#domain/serverSearch.ts'
-import { useRestartingServers } from '#operations/hooks.ts'
+import { useRestartingServers } from '#features/operations/hooks.ts'
 import { useAccountFacts } from '#serverView/useAccountFacts.ts'
 import { rowOf } from '../-rows/listRow.ts'
 import { wholeList } from '../-wholeList.ts'

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { late } from '#late/late.tsx'
-import { useSignedIn } from '#session/hooks.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 
-const SetPinDialog = late(async () => (await import('#form/SetPinDialog.tsx')).SetPinDialog)
+const SetPinDialog = late(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
 
 /** What is particular about this session: a first sign-in has no PIN yet (spec 4.7), a key may open one server only. */
 export function StandingStrip() {

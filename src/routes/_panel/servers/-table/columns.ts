@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { hardwareOf } from '#domain/hardware.ts'
 import type { ServerState } from '#domain/server.ts'
 import { worstNews, type ConditionName } from '#domain/serverConditions.ts'
-import type { Restarting } from '#operations/restarting.ts'
+import type { Restarting } from '#features/operations/restarting.ts'
 import type { ColumnId } from './columnIds.ts'
 import type { ListRow } from '../-rows/listRow.ts'
 

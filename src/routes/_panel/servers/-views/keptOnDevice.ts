@@ -1,6 +1,6 @@
 /** What a person arranged in the list, kept on this device: the columns, and views by name. */
 import * as z from 'zod/mini'
-import { keptOnDevice, ownName } from '#browser/kept.ts'
+import { keptOnDevice, ownName } from '#lib/browser/kept.ts'
 import { isColumnId, type ColumnId } from '../-table/columnIds.ts'
 import type { ListSearch } from '../-search/listSearch.ts'
 

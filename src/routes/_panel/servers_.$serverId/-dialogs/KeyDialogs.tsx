@@ -1,4 +1,4 @@
-import { UnknownDialog } from '#form/UnknownDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { DeleteKey, EditKey, keyNamed, NewKey } from '../../-keys/keyDialogs.ts'
 import type { ServerDialogProps } from './serverDialogProps.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
 import type { Due, ServerCondition } from '#domain/serverConditions.ts'
-import { useRestarting, useRunning } from '#operations/hooks.ts'
+import { useRestarting, useRunning } from '#features/operations/hooks.ts'
 import { ConditionWord } from '#serverView/ConditionWord.tsx'
 import { DaysLeft } from '#serverView/DaysLeft.tsx'
 import { WorkStatus } from '#serverView/WorkStatus.tsx'

@@ -1,6 +1,6 @@
 import { getBillingData } from '#api/actions/billing.ts'
 import { graphRanges, showTraffic } from '#api/actions/net.ts'
-import { readAhead, type Means } from '#reading/readAhead.ts'
+import { readAhead, type Means } from '#lib/reading/readAhead.ts'
 import type { TrafficRange } from '../network/-trafficSearch.ts'
 
 /** Asks for what the overview shows besides the server; the traffic where its chart is in sight at once. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#commands/command.ts'
-import { WriteFailure } from '#reading/CallFailure.tsx'
+import { WriteFailure } from '#lib/reading/CallFailure.tsx'
 import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { useWork } from '#serverCommands/useWork.ts'
 import { WorkButton } from '#serverCommands/WorkButton.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useForgetSecret, useSecretResult } from '#operations/hooks.ts'
-import type { Operation } from '#operations/operation.ts'
+import { useForgetSecret, useSecretResult } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
 import { SecretValue } from '#serverView/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
 

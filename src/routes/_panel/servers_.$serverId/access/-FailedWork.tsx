@@ -1,4 +1,4 @@
-import type { Operation } from '#operations/operation.ts'
+import type { Operation } from '#features/operations/operation.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 /** Says that the last work of a kind failed, in the service's words; nothing otherwise. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DialogLink } from '#form/DialogLink.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ActivityList } from '../../-activity/ActivityList.tsx'
 import { readActivityFilter } from '../../-activity/activitySearch.ts'
 import { ExportMenu } from '../../-activity/ExportMenu.tsx'

@@ -3,7 +3,7 @@ import { CreditHistory } from '#billingView/CreditHistory.tsx'
 import { sum } from '#domain/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { ReadPart } from '#reading/ReadPart.tsx'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
 import { useMoney } from '#serverView/useMoney.ts'
 import { useCredits, useCurrency } from '#billingView/serverReads.ts'
 

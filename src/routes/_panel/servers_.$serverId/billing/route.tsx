@@ -5,7 +5,7 @@ import {
   getCredits,
   getRelatedInvoices,
 } from '#api/actions/billing.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Billing } from './-Billing.tsx'

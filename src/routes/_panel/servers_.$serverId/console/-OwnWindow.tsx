@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SquareArrowOutUpRight } from 'lucide-react'
-import type { ConsoleSearch } from '#console/chosenView.ts'
+import type { ConsoleSearch } from '#features/console/chosenView.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 /** Leads to a window where the console is all there is; a second press brings the same one to the front. */

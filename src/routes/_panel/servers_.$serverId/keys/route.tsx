@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeysForServer } from '#api/actions/apiKeys.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { Keys } from './-Keys.tsx'
 
 /** The API keys of one server. */

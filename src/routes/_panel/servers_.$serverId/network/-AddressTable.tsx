@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { DialogLink } from '#form/DialogLink.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'

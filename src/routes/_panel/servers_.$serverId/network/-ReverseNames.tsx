@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getPtr } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
-import { useCan } from '#session/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 
 /** The names of an address in a line: the first, and how many more. */

@@ -8,7 +8,7 @@ import {
   type TrafficMoment,
   type TrafficStatistics,
 } from '#domain/trafficStatistics.ts'
-import { loadedFor } from '#late/loadedFor.ts'
+import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'

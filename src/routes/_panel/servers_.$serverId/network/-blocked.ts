@@ -1,6 +1,6 @@
 import { serviceNow } from '#api/serviceClock.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { blockHours, temporaryAccess } from '#operations/temporaryAccess.ts'
+import { blockHours, temporaryAccess } from '#features/operations/temporaryAccess.ts'
 
 interface Block {
   owner: string

@@ -5,7 +5,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { portNames } from '#domain/networkPorts.ts'
 import { serverKind } from '#domain/server.ts'
 import type { PanelContext } from '#routes/__root.tsx'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 
 /** Asks for every port and name of a server and waits for none: each part of the screen shows what it has. */
 export async function readNetwork(context: PanelContext, id: number): Promise<void> {

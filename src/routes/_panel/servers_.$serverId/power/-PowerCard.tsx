@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#commands/command.ts'
-import { RefreshFailure } from '#reading/CallFailure.tsx'
+import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#serverCommands/CommandLink.tsx'
 import { OutcomeLine } from '#serverView/OutcomeLine.tsx'

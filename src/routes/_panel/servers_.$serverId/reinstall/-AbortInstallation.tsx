@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ServerTarget } from '#commands/command.ts'
-import { late } from '#late/late.tsx'
-import { useCan } from '#session/hooks.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 

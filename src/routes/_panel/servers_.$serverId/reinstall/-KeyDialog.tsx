@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { reinstall } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#commands/command.ts'
-import { ConfirmEntry } from '#form/ConfirmEntry.tsx'
-import { confirmField } from '#form/confirmField.ts'
-import { FormDialog } from '#form/FormDialog.tsx'
-import { useStartOperation } from '#operations/hooks.ts'
+import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
+import { confirmField } from '#lib/forms/confirmField.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useStartOperation } from '#features/operations/hooks.ts'
 
 interface Props {
   target: ServerTarget

@@ -4,7 +4,7 @@ import type { RequestOf } from '#api/action.ts'
 import type { orderInstance, ServerDetail } from '#api/actions/eq.ts'
 import { diskLayouts } from '#domain/diskLayouts.ts'
 import { scriptToSend } from '#domain/postInstall.ts'
-import { hostnameField } from '#form/hostname.ts'
+import { hostnameField } from '#lib/forms/hostname.ts'
 import {
   callbackField,
   rootPasswordField,

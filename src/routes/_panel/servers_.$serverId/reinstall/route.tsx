@@ -4,15 +4,20 @@ import { useState } from 'react'
 import { orderInstance, showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
-import { forgetDraft } from '#form/draft.ts'
+import { forgetDraft } from '#lib/forms/draft.ts'
 import { listTasks } from '#api/actions/runner.ts'
 import { listSoftware } from '#api/actions/software.ts'
-import { Forbidden } from '#reading/Forbidden.tsx'
-import { readAhead } from '#reading/readAhead.ts'
-import { useCan } from '#session/hooks.ts'
+import { Forbidden } from '#lib/reading/Forbidden.tsx'
+import { readAhead } from '#lib/reading/readAhead.ts'
+import { useCan } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
-import { useOperations } from '#operations/hooks.ts'
-import { isFollowed, isInstallation, isRunning, type Operation } from '#operations/operation.ts'
+import { useOperations } from '#features/operations/hooks.ts'
+import {
+  isFollowed,
+  isInstallation,
+  isRunning,
+  type Operation,
+} from '#features/operations/operation.ts'
 import { useTarget } from '#serverView/useTarget.ts'
 import { InstallationElsewhere } from '#installation/progress/InstallationElsewhere.tsx'
 import { InstallationFacts } from '#installation/progress/InstallationFacts.tsx'

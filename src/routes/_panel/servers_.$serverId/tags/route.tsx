@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listTags } from '#api/actions/tags.ts'
-import { readAhead } from '#reading/readAhead.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
 import { targetOf } from '#serverView/target.ts'
 import { useServer } from '../-useServer.ts'
 import { Tags } from './-Tags.tsx'

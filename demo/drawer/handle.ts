@@ -1,0 +1,35 @@
+/** What opens the demo drawer: at the foot of the panel's rail, or a small tab at the edge where there is none. */
+import { t } from '@lingui/core/macro'
+import { once } from '#app/once.ts'
+import { followLanguage } from '../words.ts'
+import { readDemo } from './demo.ts'
+import './drawer.css'
+
+/** Puts it into the page, outside of what the panel draws. */
+export async function showHandle(): Promise<void> {
+  const place = document.createElement('section')
+  place.className = 'demo'
+  const handle = document.createElement('button')
+  handle.type = 'button'
+  handle.className = 'demo-handle'
+  handle.setAttribute('aria-expanded', 'false')
+  const label = document.createElement('span')
+  handle.append(label)
+  place.append(handle)
+
+  const scenario = readDemo().then((demo) => demo.scenario.replaceAll('-', ' '))
+  await followLanguage(() => {
+    place.setAttribute('aria-label', t`Demo`)
+    void scenario.then((name) => (label.textContent = t`Mock backend · ${name}`))
+  })
+  await scenario
+  document.body.append(place)
+  // The rail leaves room for it.
+  document.documentElement.dataset['demo'] = ''
+
+  // Where its file did not come, the next press asks for it again.
+  const drawer = once(async () => (await import('./mount.tsx')).mountDrawer(place, handle))
+  handle.addEventListener('click', () => {
+    drawer().then(({ toggle }) => toggle(), reportError)
+  })
+}

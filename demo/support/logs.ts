@@ -1,0 +1,21 @@
+import { del, get, keys, set } from 'idb-keyval'
+import { deviceStore } from '#lib/browser/database.ts'
+import { logsDatabase } from './standApart.ts'
+
+const store = () => deviceStore(logsDatabase, 'logs')
+
+/** Keeps the text of a log for the tab that shows it. Those of other tabs stay; what is older than a day goes. */
+export async function keepLog(id: string, text: string): Promise<void> {
+  const now = Date.now()
+  await set(id, { text, at: now }, store())
+  for (const other of await keys<string>(store())) {
+    const { at } = await get<{ at: number }>(other, store()).then((kept) => kept ?? { at: now })
+    if (at < now - 86_400_000) await del(other, store())
+  }
+}
+
+/** Undefined when it is no longer kept. */
+export const keptLog = async (id: string): Promise<string | undefined> =>
+  (await get<{ text: string }>(id, store()))?.text
+
+export const forgetLog = (id: string): Promise<void> => del(id, store())

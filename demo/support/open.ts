@@ -1,0 +1,67 @@
+/** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
+import { screenPath } from '#domain/returnPath.ts'
+import { keptInTab } from '#lib/browser/kept.ts'
+import type { LogFile } from '#features/devtools/requestLog/file.ts'
+import type { Session } from '#lib/session/session.ts'
+import { keepLog } from './logs.ts'
+import look from './open.css?inline'
+import { parseLog } from './parseLog.ts'
+import { keepVisit } from './visit.ts'
+
+const style = new CSSStyleSheet()
+style.replaceSync(look)
+document.adoptedStyleSheets.push(style)
+
+const input = document.querySelector<HTMLInputElement>('input[type=file]')
+const problem = document.querySelector<HTMLElement>('[role=alert]')
+
+const take = (files: FileList | null | undefined): void => {
+  const file = files?.[0]
+  if (file) void open(file)
+}
+input?.addEventListener('change', () => take(input.files))
+document.addEventListener('dragover', (event) => event.preventDefault())
+document.addEventListener('drop', (event) => {
+  event.preventDefault()
+  take(event.dataTransfer?.files)
+})
+
+async function open(file: File): Promise<void> {
+  const text = await file.text()
+  const log = parseLog(text)
+  if (log === undefined)
+    return say(
+      `${file.name} is no log of this panel. Export one from Request log in the account menu.`,
+    )
+  const id = crypto.randomUUID()
+  keptInTab.clear()
+  const isKept =
+    (await isLogKept(id, text)) &&
+    keptInTab.write('patchbay.session', JSON.stringify(sessionOf(log, id))) &&
+    keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
+  if (!isKept) return say('This browser does not keep the log for the page, so it cannot be shown.')
+  // Whoever wrote the file may have written anything into it.
+  location.assign(screenPath(log.page))
+}
+
+/** Logs are large, and a browser may have no room for one, or keep nothing at all. */
+const isLogKept = (id: string, text: string): Promise<boolean> =>
+  keepLog(id, text).then(
+    () => true,
+    () => false,
+  )
+
+function say(sentence: string): void {
+  if (problem) problem.textContent = sentence
+}
+
+const whoIn = ({ session: { identity, record } }: LogFile): string =>
+  identity.kind === 'account' ? identity.email : record.email || 'an API key'
+
+/**
+ * Who was signed in, at this page's own service: the token opens nothing, there or here. It is another session each time
+ * that a log is opened, since one that was ended is not begun again.
+ */
+function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile, id: string): Session {
+  return { ...session, id: `support-view ${id}`, token: 'support-view' }
+}

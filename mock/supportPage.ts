@@ -1,0 +1,32 @@
+import type { MockScripts } from './scripts.ts'
+
+/** `/mock/support`: takes the file of a request log and shows the panel as the person saw it (`demo/support`). */
+export const supportPage = ({ support }: MockScripts): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Support view</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <script src="/start.js"></script>
+    <link rel="stylesheet" href="/mock/gallery.css" />
+    <script type="module" crossorigin src="${support}"></script>
+  </head>
+  <body>
+    <main>
+      <h1>Support view</h1>
+      <p>
+        Shows the panel as a customer saw it, from a file that they exported with Request log in the
+        account menu. The file stays in this browser, and nothing is sent anywhere.
+      </p>
+      <label>
+        Drop the file here, or choose it
+        <input type="file" accept=".json,application/json" />
+      </label>
+      <p role="alert"></p>
+      <p><a href="/mock">All scenarios</a></p>
+    </main>
+  </body>
+</html>
+`

@@ -1,0 +1,60 @@
+/** From an empty page to the first screen: configuration and language, then who is there. */
+import { i18n } from '@lingui/core'
+import { createClient, type Client } from '#api/client.ts'
+import { takePrefetched } from '#api/prefetched.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import { ConfigError, loadConfig, type Config } from '#config.ts'
+import { watchFiles } from '#lib/lazy/loadedFiles.ts'
+import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
+import { createJudge } from '#lib/session/judge.ts'
+import { createSessionStore } from '#lib/session/store.ts'
+import { followSession } from './followSession.tsx'
+import { fetchWanted } from './parts.ts'
+import { takeSsoVisit } from './ssoVisit.ts'
+import { show } from './stage.tsx'
+
+export async function boot(): Promise<void> {
+  // Before anything is fetched: what an address brings back from another service is a secret.
+  const visit = takeSsoVisit()
+  watchFiles()
+  i18n.on('missing', reportMissingWord)
+  fetchWanted()
+  const [config] = await Promise.all([
+    loadConfig().catch((error: unknown) => {
+      if (error instanceof ConfigError) return error
+      throw error
+    }),
+    activateLocale(preferredLocale()),
+  ])
+  if (config instanceof ConfigError) {
+    const { ConfigProblem } = await import('./ConfigProblem.tsx')
+    return show(<ConfigProblem message={config.message} />)
+  }
+  await putOnBrand(config)
+  const session = createSessionStore({ config })
+  const client: Client = createClient({
+    baseUrl: session.apiBase,
+    token: session.token,
+    sitting: session.sitting,
+    onSessionLost: session.lose,
+    mayGo: createJudge({ session, client: () => client }),
+    takePrefetched,
+    clock: serviceClock,
+    onCall: recordCall,
+  })
+  session.onEnd(forgetCalls)
+  await followSession({ config, session, client }, visit)
+}
+
+/** A word that is missing is a fault of the panel: on the screen there is only its key. */
+function reportMissingWord({ id, locale }: { id: string; locale: string }): void {
+  reportError(new Error(`The words of ${locale} that are loaded have nothing for ${id}`))
+}
+
+async function putOnBrand({ brand }: Config): Promise<void> {
+  document.title = brand.name
+  if (brand.accent === undefined) return
+  const { applyAccent } = await import('./accent.ts')
+  applyAccent(brand.accent)
+}

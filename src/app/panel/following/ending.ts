@@ -1,0 +1,98 @@
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { BulkCommand } from '#commands/bulkCommands.ts'
+import { brief } from '#domain/brief.ts'
+import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { messageWords, operationWords } from '#serverView/operationWords.ts'
+
+/** What work came to, told where it is not looked at. */
+interface Ending {
+  readonly title: string
+  readonly description?: string | undefined
+}
+
+/** How work ended, in a few words; nothing where its end was told elsewhere. */
+export function ending(operation: Operation): Ending | null {
+  const { outcome, subject } = operation
+  const { title, done, told } = operationWords(operation)
+  const what = i18n._(title)
+  if (operation.order && outcome.state === 'done')
+    return {
+      title: t`${brief(subject.name)} is ready`,
+      description: t`How to sign in stands on the page of its order.`,
+    }
+  switch (outcome.state) {
+    case 'done':
+      return {
+        title: told ? i18n._(told(subject.name)) : `${subject.name}: ${i18n._(done)}`,
+        description: sentence(outcome.scope),
+      }
+    case 'failed':
+      return { title: t`${subject.name}: ${what} failed`, description: sentence(outcome.scope) }
+    case 'not-up':
+      return {
+        title: t`${subject.name} has not come up`,
+        description: t`The service says that it was done. Look at the server’s console.`,
+      }
+    case 'not-known':
+      return {
+        title: t`${subject.name}: ${what} may have been done`,
+        description: t`The reply was lost, and the server does not show whether it was carried out.`,
+      }
+    case 'not-found':
+      return {
+        title: t`No order was found for ${brief(subject.name)}`,
+        description: t`You can order again. We keep checking for an hour.`,
+      }
+    case 'cancelled':
+      return {
+        title: t`${subject.name}: the order was cancelled`,
+        description: t`Its invoice was taken back before it was paid.`,
+      }
+    case 'to-pay':
+    case 'finished-elsewhere':
+    case 'sending':
+    case 'unanswered':
+    case 'running':
+    case 'settling':
+      return null
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** What puts right that an order was said not to be there. */
+export const endingPutRight = ({ subject }: Operation): Ending => ({
+  title: t`${brief(subject.name)} was ordered after all`,
+  description: t`If you ordered again in the meantime, you have two orders now.`,
+})
+
+/** How work on many servers ended. */
+export function endingOfRun(
+  run: BulkRun,
+  { title }: BulkCommand,
+): { title: string; description: string } {
+  const { done, failed, unsure } = countsOf(run)
+  const problems = failed + unsure
+  return {
+    title: t`${i18n._(title(namedCount(run)))}: ended`,
+    description:
+      problems > 0
+        ? plural(problems, {
+            one: `${done} done, # needs a look.`,
+            other: `${done} done, # need a look.`,
+          })
+        : plural(done, { one: '# done.', other: 'All # done.' }),
+  }
+}
+
+/** Longer messages are cut; the screen of the work shows them whole. Characters. */
+const longest = 200
+
+/** What the service said, unless it is a code or JSON for programs (wire.md 4). */
+function sentence(scope: string): string | undefined {
+  const own = messageWords(scope)
+  if (own) return i18n._(own)
+  return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : scope.slice(0, longest)
+}

@@ -1,0 +1,55 @@
+/** Tells of installations outside of their page: in the title and the icon of every page. */
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { installStages } from '#domain/server.ts'
+import { heardAt } from '#installation/progress/installationTimes.ts'
+import { isLookedAt, onLook } from '#installation/progress/lookedAt.ts'
+import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'
+import type { Operations } from '#features/operations/operations.ts'
+import { setTitleMark } from '#ui/titleMark.ts'
+import { lightIcon } from './favicon.ts'
+
+interface Options {
+  operations: Pick<Operations, 'all' | 'subscribe'>
+  /** Whose session this is now. */
+  owner: () => string
+}
+
+const isUnderWay = (operation: Operation): boolean =>
+  isRunning(operation) && operation.outcome.state !== 'sending'
+
+/** Follows what runs now and what will, until the page is left. */
+export function tellInstallations({ operations, owner }: Options): void {
+  /** What ran in this tab: only its ends are news. */
+  const watched = new Set<string>()
+
+  const tell = (): void => {
+    const own = operations.all().filter((one) => isInstallation(one) && one.owner === owner())
+    const running = own.filter(isUnderWay)
+    for (const { id } of running) watched.add(id)
+    const ended = own.filter((one) => watched.has(one.id) && !isRunning(one))
+    const unseen = ended.find(({ id, outcome }) => !isLookedAt(id) && endOf(outcome.state) !== null)
+    const end = unseen && endOf(unseen.outcome.state)
+    setTitleMark(unseen ? endMark(unseen) : runningMark(running))
+    lightIcon(end ?? (running.length > 0 ? 'busy' : undefined))
+  }
+
+  operations.subscribe(tell)
+  onLook(tell)
+  i18n.on('change', tell)
+  tell()
+}
+
+const endOf = (state: Operation['outcome']['state']): 'ok' | 'bad' | null =>
+  state === 'done' ? 'ok' : state === 'failed' || state === 'not-up' ? 'bad' : null
+
+/** "2/5": the stage that one installation is in; of several, how many there are. */
+function runningMark(running: readonly Operation[]): string {
+  const [first, ...more] = running
+  if (!first) return ''
+  if (more.length > 0) return t`${running.length} installations`
+  return `${Math.max(0, ...heardAt(first).keys())}/${installStages.length}`
+}
+
+const endMark = ({ subject: { name }, outcome }: Operation): string =>
+  outcome.state === 'done' ? t`✓ Installed: ${name}` : t`✗ Not installed: ${name}`

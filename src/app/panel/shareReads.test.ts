@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repeated } from '#api/backOff.ts'
+import type { TabChannel } from '#lib/browser/tabs.ts'
+import { shareReads } from './shareReads.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Tabs of one browser, each with a read that is repeated every minute. */
+function browser(answer: () => object = () => ({ state: 'on' })) {
+  const ears = new Map<string, (said: unknown) => void>()
+  const asked = vi.fn(async () => answer())
+  const open = (name: string, session: string | null = 'one') => {
+    const channel: TabChannel = {
+      post(said) {
+        const copy: unknown = structuredClone(said)
+        for (const [other, hear] of ears) if (other !== name) queueMicrotask(() => hear(copy))
+      },
+      listen(hear) {
+        ears.set(name, hear)
+        return () => ears.delete(name)
+      },
+      close: () => undefined,
+    }
+    const queryClient = new QueryClient()
+    shareReads(queryClient, { session: () => session ?? undefined, channel })
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['eq/show', { id: 5100 }],
+      queryFn: asked,
+      refetchInterval: repeated(60_000),
+    })
+    const stop = observer.subscribe(() => undefined)
+    return { queryClient, shown: () => observer.getCurrentResult().data, stop }
+  }
+  return {
+    open,
+    askedIn: async (seconds: number) => {
+      asked.mockClear()
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      return asked.mock.calls.length
+    },
+  }
+}
+
+test('five tabs ask as often as one, and each shows what was told', async () => {
+  let state = 'on'
+  const { open, askedIn } = browser(() => ({ state }))
+  const tabs: ReturnType<typeof open>[] = []
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    tabs.push(open(name))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person opens them
+    await askedIn(5)
+  }
+  state = 'off'
+  expect(await askedIn(60)).toBe(1)
+  for (const { shown } of tabs) expect(shown()).toEqual({ state: 'off' })
+  expect(await askedIn(600)).toBeLessThanOrEqual(10)
+})
+
+test('when the tab that asks is closed another one takes its place', async () => {
+  const { open, askedIn } = browser()
+  const first = open('a')
+  open('b')
+  await askedIn(5)
+  first.stop()
+  expect(await askedIn(70)).toBe(1)
+  expect(await askedIn(120)).toBe(2)
+})
+
+test.each([
+  ['tabs of different sessions', 'two', () => ({ state: 'on' })],
+  ['tabs without a session', null, () => ({ state: 'on' })],
+  ['replies with a secret', 'one', () => ({ root_password: 'hunter2-hunter2' })],
+])('%s share nothing', async (_, session, answer) => {
+  const { open, askedIn } = browser(answer)
+  open('a')
+  open('b', session)
+  await askedIn(5)
+  expect(await askedIn(60)).toBe(2)
+})
+
+test('what was asked before this tab’s own newer reading does not replace it', async () => {
+  const replies: ((state: object) => void)[] = []
+  const { open, askedIn } = browser(() => ({}))
+  const { queryClient } = open('a')
+  await askedIn(1)
+  const b = open('b')
+  await askedIn(1)
+  const slow = queryClient.fetchQuery({
+    queryKey: ['eq/show', { id: 5100 }],
+    queryFn: () => new Promise<object>((resolve) => replies.push(resolve)),
+    staleTime: 0,
+  })
+  await askedIn(1)
+  b.queryClient.setQueryData(['eq/show', { id: 5100 }], { state: 'after the write' })
+  await askedIn(1)
+  replies[0]?.({ state: 'before the write' })
+  await slow
+  await askedIn(1)
+  expect(b.shown()).toEqual({ state: 'after the write' })
+})

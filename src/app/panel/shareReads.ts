@@ -1,0 +1,93 @@
+/**
+ * Tabs of one browser share what they read by themselves, again and again: whoever reads it first tells the others, whose
+ * own turn then begins anew. Nothing that holds a secret is told, and nothing between different sessions.
+ */
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { setAdopted } from '#api/adoptedReads.ts'
+import { secretValues } from '#api/secretNames.ts'
+import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
+
+/** What is told is as this file's version reads replies; its address names that. */
+const version = import.meta.url
+
+const messageSchema = z.discriminatedUnion('type', [
+  /** A tab that has just opened; the others answer, so that a tab alone tells nothing to nobody. */
+  z.object({ type: z.literal('opened') }),
+  z.object({ type: z.literal('here') }),
+  z.object({
+    type: z.literal('read'),
+    version: z.string(),
+    /** The session's id, which is no secret. */
+    session: z.string(),
+    key: z.array(z.unknown()),
+    data: z.unknown(),
+    /** When the call began, and when its reply came. In ms, of the browser's clock. */
+    began: z.number(),
+    at: z.number(),
+  }),
+])
+
+/** A query as the cache tells of it, whatever it reads. */
+type Cached = QueryCacheNotifyEvent['query']
+
+interface Options {
+  /** The id of the session of the moment; undefined while it is lost or nobody is signed in. */
+  session: () => string | undefined
+  channel?: TabChannel
+}
+
+export function shareReads(
+  queryClient: QueryClient,
+  { session, channel = tabChannel('patchbay-reads') }: Options,
+): void {
+  const cache = queryClient.getQueryCache()
+  const began = new WeakMap<object, number>()
+  let alone = true
+
+  function tell(query: Cached): void {
+    const id = session()
+    const data: unknown = query.state.data
+    const at = query.state.dataUpdatedAt
+    const key: unknown = query.queryKey
+    if (alone || !id || !isRepeated(query) || !secretValues(data).next().done) return
+    const since = began.get(query) ?? at
+    channel.post({
+      type: 'read',
+      version,
+      session: id,
+      key,
+      data,
+      began: since,
+      at,
+    })
+  }
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'fetch') {
+      began.set(query, Date.now())
+      setAdopted(query, false)
+    } else if (action.type === 'success' && action.manual !== true) tell(query)
+  })
+
+  channel.listen((said) => {
+    const message = z.safeParse(messageSchema, said)
+    if (!message.success) return
+    alone = false
+    const { data: told } = message
+    if (told.type === 'opened') channel.post({ type: 'here' })
+    if (told.type !== 'read' || told.version !== version || told.session !== session()) return
+    const query = cache.find({ queryKey: told.key, exact: true })
+    // Only what this tab shows already; and never what was asked before something that this tab knows better.
+    if (query?.state.data === undefined || query.state.isInvalidated) return
+    if (told.began < query.state.dataUpdatedAt) return
+    setAdopted(query, true)
+    queryClient.setQueryData(query.queryKey, told.data, { updatedAt: told.at })
+  })
+  channel.post({ type: 'opened' })
+}
+
+const isRepeated = (query: Cached): boolean =>
+  query.observers.some(({ options }) => options.refetchInterval !== undefined)

@@ -1,0 +1,131 @@
+/** What goes on in the background of the panel: long-running work, its ends, and bulk runs. Loaded when wanted. */
+import type { QueryClient } from '@tanstack/react-query'
+import { pendingWrites, type Place } from '#api/pendingWrites.ts'
+import { afterFirstContent } from '#lib/browser/firstContent.ts'
+import { forgetOwn, keptOnDevice, ownName } from '#lib/browser/kept.ts'
+import { isInstallation, isRunning } from '#features/operations/operation.ts'
+import { createOperations } from '#features/operations/operations.ts'
+import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
+import { forgetAccount } from '#features/auth/rememberedAccount.ts'
+import type { Means } from '../means.ts'
+import { once } from '../once.ts'
+import type { Following } from './following/following.ts'
+import type { PanelRouter } from './router.ts'
+
+interface Needs extends Means {
+  queryClient: QueryClient
+  /** The router of the moment. */
+  router: () => PanelRouter
+}
+
+/** How long after the first screen what nobody waits for is loaded. In ms. */
+const leisure = 3000
+
+const undecidedOf = (owner: string): string => ownName('patchbay.pending-writes', owner)
+
+/** Where the writes of each person are kept until they are decided. */
+const undecided: Place = {
+  read: (owner) => keptOnDevice.read(undecidedOf(owner)),
+  write: (owner, text) => void keptOnDevice.write(undecidedOf(owner), text),
+  remove: (owner) => keptOnDevice.remove(undecidedOf(owner)),
+}
+
+export function createWork({ client, session, queryClient, router }: Needs) {
+  pendingWrites.belongTo(session.owner, undecided)
+  session.subscribe(pendingWrites.refresh)
+  window.addEventListener('pagehide', pendingWrites.leave)
+  const operations = once(async () => {
+    afterFirstContent(leisure, () => {
+      void deployments().catch(() => undefined)
+      void looks().catch(() => undefined)
+    })
+    const work = createOperations({
+      client,
+      owner: session.owner,
+      // Files that are gone are told by the page itself (loadedFiles.ts).
+      onFinished: (operation, learned) => follow(({ finished }) => finished(operation, learned)),
+      onSettling: (operation) => follow(({ settling }) => settling(operation)),
+      onLinked: (operation) => follow(({ linked }) => linked(operation)),
+      onFoundLate: (operation, learned) => follow(({ foundLate }) => foundLate(operation, learned)),
+      onSeen: (detail) => follow(({ seen }) => seen(detail)),
+    })
+    const stop = work.subscribe(() => {
+      if (!work.all().some((one) => isInstallation(one) && isRunning(one))) return
+      stop()
+      void news().catch(() => undefined)
+    })
+    return work
+  })
+  /** Loaded when the first installation runs. */
+  const news = once(async () => {
+    const [{ tellInstallations }, work] = await Promise.all([
+      import('./following/installationNews.ts'),
+      operations(),
+    ])
+    tellInstallations({ operations: work, owner: session.owner })
+  })
+  /** Only while nobody looks at any tab work is told outside of the page. */
+  const looks = once(async () => {
+    const { followLooks } = await import('#lib/browser/notices.ts')
+    followLooks()
+  })
+  const openInstallation = (serverId: number): void =>
+    void router().navigate({ to: '/servers/$serverId/reinstall', params: { serverId } })
+  const openOrder = (orderId: string): void =>
+    void router().navigate({ to: '/order/$orderId', params: { orderId } })
+  const deployments = once(async () => {
+    const [{ followDeployments }, work] = await Promise.all([
+      import('./following/followDeployments.ts'),
+      operations(),
+    ])
+    followDeployments({
+      client,
+      queryClient,
+      session,
+      operations: work,
+      onMoved: (listener) => router().subscribe('onResolved', listener),
+    })
+  })
+  const follow = (then: (following: Following) => void): void =>
+    void following().then(then, () => undefined)
+  const following = once(async () => {
+    const { createFollowing } = await import('./following/following.ts')
+    return createFollowing({
+      client,
+      queryClient,
+      owner: session.owner,
+      openInstallation,
+      openWork: (id) =>
+        void router().navigate({ to: '/activity', search: { run: 'operation', on: id } }),
+      openServer: (serverId) =>
+        void router().navigate({ to: '/servers/$serverId', params: { serverId } }),
+      openOrder,
+    })
+  })
+  const bulk = once(async () => {
+    const [{ startBulkWork }, work] = await Promise.all([
+      import('./following/startBulkWork.ts'),
+      operations(),
+    ])
+    const runs = startBulkWork({
+      client,
+      queryClient,
+      operations: work,
+      owner: session.owner,
+      openRun: (run) =>
+        void router().navigate({ to: '/servers', search: { run: 'results', on: run } }),
+    })
+    session.onEnd(runs.endSession)
+    session.subscribe(runs.wake)
+    return runs
+  })
+  /** Takes away what this computer keeps for one person. Theme and language are the computer's own. */
+  async function forgetPerson(owner: string): Promise<void> {
+    forgetOwn(owner)
+    forgetAccount()
+    temporaryAccess.forget(owner)
+    const [work, runs] = await Promise.all([operations(), bulk()])
+    await Promise.all([work.forgetOwner(owner), runs.forgetOwner(owner)])
+  }
+  return { operations, bulk, forgetPerson }
+}

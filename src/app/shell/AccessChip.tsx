@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { late } from '#lib/lazy/late.tsx'
+import { useGrants } from '#features/operations/useTemporaryAccess.ts'
+import { ChipButton } from '#ui/Chip.tsx'
+import { useNow } from '#ui/useNow.ts'
+
+const AccessTray = late(async () => (await import('./AccessTray.tsx')).AccessTray)
+
+/** How many ways in and blocks are open across all servers; opens the tray with them. */
+export function AccessChip() {
+  const { t } = useLingui()
+  const { length } = useGrants(useNow(1000))
+  const words = t`${plural(length, { one: '# temporary access', other: '# temporary accesses' })}`
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {length > 0 && (
+        <ChipButton
+          tone="warn"
+          aria-label={words}
+          className="shrink-0"
+          onClick={() => setOpen(true)}
+        >
+          <KeyRound aria-hidden="true" className="size-3.5 sm:hidden" />
+          <span className="num sm:hidden">{length}</span>
+          <span className="max-sm:hidden">{words}</span>
+        </ChipButton>
+      )}
+      {open && <AccessTray onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CodeXml, Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
+import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
+import { keepsNothing } from '#lib/browser/kept.ts'
+import { chooseLocale, locales, type Locale } from '#locales/index.ts'
+import { showRequestLog } from '#features/devtools/requestLog/shown.ts'
+import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
+import { chooseTheme, useTheme } from '#lib/appearance/theme.ts'
+
+/** The open account menu: who it is, theme, language and the way out. */
+export function AccountItems({ name }: { name: string }) {
+  const { t, i18n } = useLingui()
+  const theme = useTheme()
+  const signOut = useSignOut()
+  const showCalls = useShowCalls()
+  return (
+    <MenuPopup
+      heading={
+        <>
+          <span className="block wrap-anywhere">{name}</span>
+          <WhoItIs />
+          {keepsNothing() && (
+            <span className="mt-1 block text-warn">
+              <Trans>
+                This browser keeps nothing for the panel: after a reload you sign in again, and
+                lists and half-filled forms start anew.
+              </Trans>
+            </span>
+          )}
+        </>
+      }
+      items={[
+        {
+          label: t`As the system`,
+          icon: <Monitor />,
+          checked: theme === 'system',
+          onSelect: () => chooseTheme('system'),
+        },
+        {
+          label: t`Light`,
+          icon: <Sun />,
+          checked: theme === 'light',
+          onSelect: () => chooseTheme('light'),
+        },
+        {
+          label: t`Dark`,
+          icon: <Moon />,
+          checked: theme === 'dark',
+          onSelect: () => chooseTheme('dark'),
+        },
+        ...Object.entries(locales).map(([locale, label], index) => ({
+          label,
+          icon: <Languages />,
+          separatorBefore: index === 0,
+          checked: i18n.locale === locale,
+          // The keys of `locales` are the locales.
+          onSelect: () => void chooseLocale(locale as Locale),
+        })),
+        {
+          label: t`Request log`,
+          icon: <ScrollText />,
+          separatorBefore: true,
+          onSelect: () => showRequestLog(true),
+        },
+        {
+          label: t`API calls of this page`,
+          icon: <CodeXml />,
+          onSelect: () => showCalls(''),
+        },
+        {
+          label: t`Sign out`,
+          icon: <LogOut />,
+          separatorBefore: true,
+          onSelect: () => void signOut(),
+        },
+        {
+          label: t`Sign out, and forget me on this computer`,
+          icon: <Eraser />,
+          onSelect: () => void signOut({ forget: true }),
+        },
+      ]}
+    />
+  )
+}
+
+/** As what the service knows whoever signed in with the account; a key is not told. Spec 2.2. */
+function WhoItIs() {
+  const { identity, record } = useSignedIn()
+  if (identity.kind !== 'account') return null
+  return (
+    <span className="block text-small text-muted">
+      {record.corporate ? <Trans>Company</Trans> : <Trans>Person</Trans>}
+      {', '}
+      {record.verified === null ? <Trans>not verified</Trans> : <Trans>verified</Trans>}
+    </span>
+  )
+}

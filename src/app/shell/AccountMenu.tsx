@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { User } from 'lucide-react'
+import { late } from '#lib/lazy/late.tsx'
+import { useRequestLogShown } from '#features/devtools/requestLog/shown.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { ChipButton } from '#ui/Chip.tsx'
+import { Menu } from '#ui/Menu.tsx'
+
+const AccountItems = late(async () => (await import('./AccountItems.tsx')).AccountItems)
+
+const RequestLog = late(
+  async () => (await import('#features/devtools/requestLog/RequestLog.tsx')).RequestLog,
+)
+
+/** Who is signed in; the log of requests, theme, language and the way out. */
+export function AccountMenu() {
+  const { t } = useLingui()
+  const { identity, record } = useSignedIn()
+  const logIsShown = useRequestLogShown()
+  const name =
+    identity.kind === 'account'
+      ? identity.email
+      : identity.serverId === undefined
+        ? record.email || t`API key`
+        : t`Key for one server`
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <ChipButton aria-label={t`Account: ${name}`} className="shrink-0 max-sm:px-2.5">
+            {/* On a phone the menu's heading says who it is: the room is for what goes on. */}
+            <User aria-hidden="true" className="size-4.5 sm:hidden" />
+            <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+          </ChipButton>
+        }
+        popup={<AccountItems name={name} />}
+      />
+      {logIsShown && <RequestLog />}
+    </>
+  )
+}

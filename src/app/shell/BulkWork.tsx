@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { bulkCommand } from '#commands/bulkCommands.ts'
+import { useRuns } from '#features/operations/bulk/hooks.ts'
+import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+/** How many runs stand in the top bar; the Activity screen has all of them. */
+const shown = 1
+
+/** The bulk runs that are not at their end, each with how far it is; leads to its rows. */
+export function BulkWork() {
+  return useRuns()
+    .filter(isOpen)
+    .slice(0, shown)
+    .map((run) => <RunLink key={run.id} run={run} />)
+}
+
+function RunLink({ run }: { run: BulkRun }) {
+  const { t } = useLingui()
+  const { ended, wanted } = countsOf(run)
+  const command = bulkCommand(run.command)
+  const paused = run.condition.state === 'paused'
+  const label = command ? t(command.command.label) : run.command
+  const what = paused ? t`${label} paused` : label
+  const howFar = t`${ended} of ${wanted}`
+  return (
+    <Link
+      to="/servers"
+      search={{ run: 'results', on: run.id }}
+      aria-label={`${what}: ${howFar}`}
+      className="shrink-0 rounded-full"
+    >
+      <Chip tone={paused ? 'warn' : 'work'}>
+        {/* A phone has room for the numbers only. */}
+        <span className="max-sm:hidden">{what}: </span>
+        {howFar}
+      </Chip>
+    </Link>
+  )
+}

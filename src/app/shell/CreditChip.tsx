@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getClient } from '#api/actions/billing/client.ts'
+import { useAction } from '#api/hooks.ts'
+import { currencyNamed, formatMoney } from '#domain/amount.ts'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { useNewsTime } from './useNewsTime.ts'
+
+/** How often the credit is read again while somebody looks. In ms. */
+const refreshEvery = 300_000
+
+/**
+ * The credit of the account. Nothing stands here while it is not known: the top bar is no place for the
+ * failures of a side matter.
+ */
+export function CreditChip() {
+  const { i18n } = useLingui()
+  const { record } = useSignedIn()
+  const { allowed } = useCan()(getClient.key)
+  const isTime = useNewsTime()
+  const { data } = useAction(
+    getClient,
+    {},
+    { enabled: allowed && isTime, refetchInterval: refreshEvery, staleTime: refreshEvery },
+  )
+  if (!data || data.client.credit === null) return null
+  const currency = currencyNamed({
+    currencycode: data.client.currency_code || (record.currency_code ?? ''),
+  })
+  return (
+    <Chip className="num max-sm:hidden">
+      <Trans>Credit {formatMoney(data.client.credit, currency, i18n.locale)}</Trans>
+    </Chip>
+  )
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import {
+  Activity,
+  KeyRound,
+  ReceiptText,
+  Server,
+  ShoppingCart,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
+import { type ReactNode } from 'react'
+import { useConfig } from '#config.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useAnyRun } from '#features/operations/bulk/hooks.ts'
+import { ExpiryCountdown } from '#features/auth/ExpiryCountdown.tsx'
+import { AccessChip } from './AccessChip.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { useFocusMemory } from '#ui/returnFocus.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CommandFieldButton } from './CommandFieldButton.tsx'
+import { CreditChip } from './CreditChip.tsx'
+import { LimitsStrip } from './LimitsStrip.tsx'
+import { Money } from './Money.tsx'
+import { NextTry } from './NextTry.tsx'
+import { RunningWork } from './RunningWork.tsx'
+
+/** Loaded when there is any: it also carries on what a reload interrupted. */
+const BulkWork = late(async () => (await import('./BulkWork.tsx')).BulkWork)
+
+/** Rail, top bar and, on a phone, a bottom bar around every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { brand } = useConfig()
+  useFocusMemory()
+  return (
+    <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink focus:translate-y-0"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:col-start-2 sm:px-5">
+        <Link to="/servers" className="-order-2 flex items-center gap-2.5 font-[650] sm:hidden">
+          <Logo />
+          {brand.name}
+        </Link>
+        <CommandFieldButton />
+        {/* What runs comes and goes in a room of its own, and moves nothing beside it. */}
+        <div className="flex flex-1 items-center justify-end gap-2.5 max-sm:-order-1">
+          {useAnyRun() && <BulkWork />}
+          <NextTry />
+          <RunningWork />
+        </div>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Money place="bar" />
+          <AccessChip />
+          <CreditChip />
+          <ExpiryCountdown />
+          <AccountMenu />
+        </div>
+      </header>
+      <Rail brand={brand.name} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-3.5 pt-4 pb-24 messages:pb-72 sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10 sm:messages:pb-60"
+      >
+        <LimitsStrip />
+        {children}
+      </main>
+      <BottomBar />
+    </div>
+  )
+}
+
+interface Place {
+  to: '/servers' | '/order' | '/billing' | '/keys' | '/activity' | '/account'
+  label: string
+  icon: LucideIcon
+}
+
+function usePlaces(): readonly Place[] {
+  const { t } = useLingui()
+  return [
+    { to: '/servers', label: t`Servers`, icon: Server },
+    { to: '/order', label: t`Order`, icon: ShoppingCart },
+    { to: '/billing', label: t`Billing`, icon: ReceiptText },
+    { to: '/keys', label: t`API keys`, icon: KeyRound },
+    { to: '/activity', label: t`Activity`, icon: Activity },
+    { to: '/account', label: t`Account`, icon: User },
+  ]
+}
+
+function Rail({ brand }: { brand: string }) {
+  const { t } = useLingui()
+  return (
+    <aside
+      aria-label={brand}
+      className="sticky top-0 row-span-2 row-start-1 hidden h-dvh flex-col gap-0.5 border-r border-line bg-surface px-2.5 py-3.5 sm:flex"
+    >
+      <Link
+        to="/servers"
+        className="flex items-center gap-[9px] rounded-item px-2 pt-1 pb-1 text-[0.9375rem] font-[650] tracking-[-0.01em]"
+      >
+        <Logo />
+        {brand}
+      </Link>
+      <nav aria-label={t`Main`} className="mt-3 grid gap-0.5">
+        {usePlaces().map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+            {to === '/billing' && <Money place="number" />}
+          </Link>
+        ))}
+      </nav>
+      <RailFoot />
+    </aside>
+  )
+}
+
+/** The installation's own links and notice. */
+function RailFoot() {
+  const { t } = useLingui()
+  const { links, notice } = useConfig()
+  return (
+    <div className="mt-auto grid gap-2 px-2 text-small text-muted">
+      <Money place="rail" />
+      {links.length > 0 && (
+        <nav aria-label={t`Links`} className="grid gap-1">
+          {links.map(({ label, url }) => (
+            <a key={url} href={url} rel="noreferrer" className="hover:text-ink hover:underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {notice !== undefined && <p className="text-faint">{notice}</p>}
+    </div>
+  )
+}
+
+function BottomBar() {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {usePlaces().map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className="grid min-h-14 flex-auto content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap text-muted aria-[current=page]:text-accent"
+        >
+          <Icon className="size-4.5" aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

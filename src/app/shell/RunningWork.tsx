@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useRunning } from '#features/operations/hooks.ts'
+import { isInstallation, type Operation } from '#features/operations/operation.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+/** How much is under way, which leads to all of it; and the way back to the newest installation. */
+export function RunningWork() {
+  const { t } = useLingui()
+  const running = useRunning()
+  const { length } = running
+  if (length === 0) return null
+  const installing = running.find(isInstallation)
+  const words = t`${plural(length, { one: '# running', other: '# running' })}`
+  const installingWords = installing && t`Installing ${installing.subject.name}`
+  return (
+    <>
+      {installing && (
+        // Phones and tablets have room for the number only.
+        <Link
+          {...placeOf(installing)}
+          aria-label={installingWords}
+          className="max-w-60 min-w-0 rounded-full max-lg:hidden"
+        >
+          <Chip tone="work">{installingWords}</Chip>
+        </Link>
+      )}
+      <Link to="/activity" aria-label={words} className="shrink-0 rounded-full">
+        <Chip tone="work">
+          <span className="sm:hidden">{length}</span>
+          <span className="max-sm:hidden">{words}</span>
+        </Chip>
+      </Link>
+    </>
+  )
+}
+
+/** Where an installation is followed: on the page of its order, or of its server. */
+function placeOf({ id, order, subject: { serverId } }: Operation) {
+  if (order) return { to: '/order/$orderId', params: { orderId: id } } as const
+  return serverId === null
+    ? ({ to: '/activity' } as const)
+    : ({ to: '/servers/$serverId/reinstall', params: { serverId } } as const)
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useConfig } from '#config.ts'
+import { signInAddress } from '#features/auth/signInAddress.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Logo } from '#ui/Logo.tsx'
+
+/** Around what visitors may see: whose it is, and the way in. Both lead to pages of their own. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const { brand } = useConfig()
+  const { href } = useLocation()
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink focus:translate-y-0"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:px-6">
+        <a href="/order" className="flex items-center gap-2.5 font-[650]">
+          <Logo />
+          {brand.name}
+        </a>
+        <a href={signInAddress(href)} className={buttonClass('secondary', 'normal', 'ml-auto')}>
+          <Trans>Sign in</Trans>
+        </a>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-340 min-w-0 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 sm:pb-10"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { useConfig } from '#config.ts'
+import { Title } from '#lib/reading/Title.tsx'
+import { late } from '#lib/lazy/late.tsx'
+import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
+import type { Progress } from '#features/auth/signIn.ts'
+import { NotEnded } from '#features/auth/NotEnded.tsx'
+import { SignInForm } from '#features/auth/SignInForm.tsx'
+import { signInAddress, targetOf, viewOf, type SignInView } from '#features/auth/signInAddress.ts'
+import { announce } from '#ui/announce.ts'
+import { Card } from '#ui/Card.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { useIsHydrating } from '#ui/useIsHydrating.ts'
+import { EntryFrame } from '../EntryFrame.tsx'
+
+// Few people ask for one of them: the form does not load them for everybody.
+const ForgottenPassword = late(
+  async () => (await import('#features/auth/waysIn/ForgottenPassword.tsx')).ForgottenPassword,
+)
+const NewCustomer = late(
+  async () => (await import('#features/auth/waysIn/NewCustomer.tsx')).NewCustomer,
+)
+
+interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
+  /** It takes the place of the panel: what was focused there is gone. */
+  arriving: boolean
+  /** Whoever signed out wanted nothing of theirs to stay: resolves to whether all of it is gone. */
+  forgetting?: Promise<boolean> | undefined
+  onSignedIn: () => void
+}
+
+/**
+ * What stands at every address while nobody is signed in. It is in the page before the program (`prerender.tsx`), so
+ * what the build does not know waits until it is the browser's (`useIsHydrating`).
+ */
+export function SignInPage({ arriving, forgetting, ...progress }: Props) {
+  const { t } = useLingui()
+  const { notice } = useConfig()
+  const page = useRef<HTMLElement>(null)
+  const isHydrating = useIsHydrating()
+  const { view, show } = useView(isHydrating)
+  const [known, setKnown] = useState<RememberedAccount>()
+  // Moving the focus and speaking are not rendering.
+  useEffect(() => {
+    if (!arriving) return
+    page.current?.focus({ preventScroll: true })
+    announce(document.title)
+  }, [arriving])
+  const back = (account?: RememberedAccount) => {
+    if (account) setKnown(account)
+    show(undefined)
+  }
+  return (
+    <EntryFrame ref={page}>
+      {!isHydrating && <Title>{t`Sign in`}</Title>}
+      {forgetting && (
+        <output className="w-full max-w-95 empty:hidden">
+          <Suspense>
+            <Forgotten forgetting={forgetting} />
+          </Suspense>
+        </output>
+      )}
+      <output className="w-full max-w-95 empty:hidden">{!isHydrating && <NotEnded />}</output>
+      <Card className="w-full max-w-95 px-5.5! py-5.5!">
+        {view === undefined ? (
+          <SignInForm
+            {...progress}
+            known={known}
+            entry={{
+              to: isHydrating ? '/' : targetOf(location),
+              onView(wanted, account) {
+                setKnown(account)
+                show(wanted)
+              },
+            }}
+          />
+        ) : view === 'forgotten-password' ? (
+          <ForgottenPassword known={known} onBack={back} />
+        ) : (
+          <NewCustomer known={known} onBack={back} />
+        )}
+      </Card>
+      <div className="grid w-full max-w-95 justify-items-center gap-2 text-center">
+        <a href="/order" className="text-accent hover:underline">
+          <Trans>New here? See the servers and their prices</Trans>
+        </a>
+        {!isHydrating && notice !== undefined && <p className="text-faint">{notice}</p>}
+      </div>
+    </EntryFrame>
+  )
+}
+
+/** What stands in the place of the form; the address tells, so Back leads to the form again. */
+function useView(isHydrating: boolean) {
+  // At the address of another view there is no form to take over.
+  const [view, setView] = useState(() => (isHydrating ? undefined : viewOf(location)))
+  // The browser's own Back and Forward come from outside.
+  useEffect(() => {
+    const follow = () => setView(viewOf(location))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  return {
+    view,
+    show: (wanted: SignInView | undefined) => {
+      history.pushState(null, '', signInAddress(targetOf(location), wanted))
+      setView(wanted)
+    },
+  }
+}
+
+/** Says so when what this computer kept of a person is gone. */
+function Forgotten({ forgetting }: { forgetting: Promise<boolean> }) {
+  return use(forgetting) ? (
+    <Strip tone="ok">
+      <Trans>You are signed out. This computer keeps nothing of you any more.</Trans>
+    </Strip>
+  ) : (
+    <Strip tone="warn">
+      <Trans>
+        You are signed out, but not everything could be forgotten: remove this site’s data in your
+        browser.
+      </Trans>
+    </Strip>
+  )
+}

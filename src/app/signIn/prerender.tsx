@@ -1,0 +1,49 @@
+/**
+ * The sign-in page as the build draws it into `index.html` (scripts/build/prerenderSignIn.ts), so that it is there before
+ * any program. The browser's program is the same one, and takes over what this drew.
+ */
+import { i18n, type Messages } from '@lingui/core'
+import { renderToString } from 'react-dom/server'
+import { createClient } from '#api/client.ts'
+import type { Config } from '#config.ts'
+import type { Locale } from '#locales/index.ts'
+import { messages as de } from '#locales/start.de.po'
+import { messages as en } from '#locales/start.en.po'
+import { createSessionStore } from '#lib/session/store.ts'
+import { MeansProvider } from '../MeansProvider.tsx'
+import { Screen } from '../Screen.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+const words = { en, de } satisfies Record<Locale, Messages>
+
+/** Nothing of it is known before the page is served: what shows it leaves room (`useIsHydrating`). */
+const config: Config = {
+  apiBase: '/api',
+  brand: { name: '' },
+  links: [],
+  allowedApiHosts: [],
+  sso: {},
+}
+
+/** The page's markup by language. */
+export function prerenderSignIn(): Record<string, string> {
+  const session = createSessionStore({
+    config,
+    handover: { post: () => undefined, listen: () => undefined },
+    page: 'https://panel.invalid/',
+  })
+  const client = createClient({ baseUrl: session.apiBase, token: session.token })
+  const page = (
+    <Screen>
+      <MeansProvider means={{ config, session, client }} sitting={session.sitting()}>
+        <SignInPage arriving={false} onSignedIn={() => undefined} />
+      </MeansProvider>
+    </Screen>
+  )
+  return Object.fromEntries(
+    Object.entries(words).map(([locale, messages]) => {
+      i18n.loadAndActivate({ locale, messages })
+      return [locale, renderToString(page)]
+    }),
+  )
+}

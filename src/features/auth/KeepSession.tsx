@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { letGo } from '#api/attempt.ts'
+import { useClient } from '#api/clientContext.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import { useSession, useSessionStore } from '#lib/session/hooks.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+import { fillSession } from '#lib/session/fillSession.ts'
+
+/** Stands beside the screens of the panel: signs in again over them, and notices when the session ends. */
+export function KeepSession() {
+  return (
+    <>
+      <SignInAgain />
+      <ExpiryCheck />
+    </>
+  )
+}
+
+/** The longest that `setTimeout` can wait. In ms. */
+const longestTimer = 2 ** 31 - 1
+
+/**
+ * Asks the service about the session at the moment it should have ended by the service's clock. How that clock
+ * goes is only learnt from replies, so the service decides: when it refuses, the client has the person sign in again.
+ */
+function ExpiryCheck() {
+  const store = useSessionStore()
+  const client = useClient()
+  const state = useSession()
+  const until = state.status === 'signed-in' ? state.session.tokenExpire * 1000 : undefined
+  const ahead = useSyncExternalStore(serviceClock.subscribe, serviceClock.ahead)
+  useEffect(() => {
+    if (until === undefined) return
+    const left = (): number => until - ahead - Date.now() + 1000
+    // Whatever comes of it is the store's to tell.
+    const ask = (): void => void fillSession(client, store).catch(letGo)
+    // Timers stand still while a machine sleeps.
+    const woken = (): void => {
+      if (!document.hidden && left() <= 0) ask()
+    }
+    document.addEventListener('visibilitychange', woken)
+    addEventListener('focus', woken)
+    const wait = left()
+    const timer = wait > 0 && wait <= longestTimer ? setTimeout(ask, wait) : undefined
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', woken)
+      removeEventListener('focus', woken)
+    }
+  }, [client, store, until, ahead])
+  return null
+}

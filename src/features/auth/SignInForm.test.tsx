@@ -1,0 +1,235 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { ClientProvider } from '#api/clientContext.ts'
+import { SessionContext } from '#lib/session/hooks.ts'
+import type { Identity } from '#lib/session/session.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { createSessionStore } from '#lib/session/store.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+let root: Root
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root')!)
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => act(() => root.unmount()))
+
+const loginReply = {
+  result: 'OK',
+  token: 'token-1',
+  token_expire: 2_000_000_000,
+  servers: [5860],
+  customer_id: 7,
+}
+
+/** Shows the form in front of a service that answers with `answers` in turn. */
+async function show(answers: (() => Promise<Response> | Response)[], again?: Identity) {
+  const asked: Record<string, string>[] = []
+  const store = createSessionStore({
+    config: { apiBase: '/api', allowedApiHosts: [] },
+    handover: { post: () => undefined, listen: () => undefined },
+  })
+  const client = createClient({
+    baseUrl: store.apiBase,
+    token: store.token,
+    fetch: async (_url, init) => {
+      asked.push(Object.fromEntries(new URLSearchParams(init?.body as URLSearchParams)))
+      const answer = answers.shift()
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer()
+    },
+  })
+  const onSignedIn = vi.fn<() => void>()
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ClientProvider value={client}>
+          <SessionContext value={store}>
+            <SignInForm {...(again && { again })} onSignedIn={onSignedIn} />
+          </SessionContext>
+        </ClientProvider>
+      </I18nProvider>,
+    ),
+  )
+  return { store, asked, onSignedIn }
+}
+
+const field = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].findLast(
+    ({ textContent }) => textContent === label,
+  )
+  return found?.control as HTMLInputElement
+}
+const button = (): HTMLButtonElement => document.querySelector('button[type=submit]')!
+
+const type = (label: string, text: string) =>
+  act(async () => {
+    const input = field(label)
+    // React listens to the native setter's event, as when somebody types.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const press = () => act(async () => button().click())
+const alertText = () => document.querySelector('[role=alert]')?.textContent
+
+async function fillIn() {
+  await type('E-mail', ' ada@example.net ')
+  await type('Password', ' patch bay ')
+}
+
+test('signs in with an account and fills the session', async () => {
+  const { asked, store, onSignedIn } = await show([
+    () => Response.json(loginReply),
+    () => Response.json({ result: 'OK', role: 'Customer', permissions: ['eq/show'] }),
+  ])
+  await fillIn()
+  await act(async () => field('My address may change (phone, VPN)').click())
+  await press()
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(asked[0]).toEqual({
+    action: 'billinglogin',
+    user: 'ada@example.net',
+    password: ' patch bay ',
+    location: 'billing_com',
+    fix_ip: '0',
+  })
+  expect(store.get()).toMatchObject({
+    status: 'signed-in',
+    session: { token: 'token-1', record: { permissions: ['eq/show'] } },
+  })
+  expect(sessionStorage.getItem('patchbay.session')).not.toContain('patch bay')
+})
+
+test('a record that cannot be read afterwards does not keep anybody out', async () => {
+  const { onSignedIn, store } = await show([() => Response.json(loginReply)])
+  await fillIn()
+  await press()
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(store.token()).toBe('token-1')
+})
+
+test('signs in with an API key; switching back loses nothing typed', async () => {
+  const { asked } = await show([() => new Response('')])
+  await fillIn()
+  await act(async () => field('API key').click())
+  await type('API key', 'ab12-cd34')
+  await press()
+  expect(asked[0]).toEqual({ action: 'login', key: 'ab12-cd34' })
+  await act(async () => field('Account').click())
+  expect(field('Password').value).toBe(' patch bay ')
+})
+
+test('what is missing is said at the field, and nothing is sent', async () => {
+  const { asked } = await show([])
+  await type('E-mail', 'ada@')
+  await press()
+  const email = field('E-mail')
+  const described = document.getElementById(email.getAttribute('aria-describedby') ?? '')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(described?.textContent).toBe('This is not a whole e-mail address.')
+  expect(document.body.textContent).toContain('Enter your password.')
+  expect(document.activeElement).toBe(email)
+  expect(asked).toEqual([])
+  await type('E-mail', 'ada@example.net')
+  expect(email.getAttribute('aria-invalid')).toBeNull()
+})
+
+test.each([
+  [
+    'bad credentials',
+    () => Response.json({ code: -2, message: 'auth/billinglogin: invalid credential' }),
+    'E-mail, password and billing location do not belong together',
+  ],
+  [
+    'too many tries',
+    () =>
+      Response.json({
+        code: -2,
+        message: 'auth: too many failed attempts, try again in 30 seconds',
+      }),
+    'too many failed attempts, try again in 30 seconds',
+  ],
+  ['a malformed reply', () => new Response('<html>'), 'something the panel cannot read'],
+  ['a broken service', () => new Response('no', { status: 500 }), 'status 500'],
+  ['an unreachable service', () => Promise.reject(new TypeError('x')), 'cannot be reached'],
+])('%s: says so beside the button and keeps what was typed', async (_what, answer, sentence) => {
+  const { store } = await show([answer, answer])
+  await fillIn()
+  await press()
+  expect(alertText()).toContain(sentence)
+  expect(field('Password').value).toBe(' patch bay ')
+  expect(store.get().status).toBe('signed-out')
+})
+
+test('while it signs in the button is busy and takes no second press', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const { asked } = await show([() => new Promise<Response>((resolve) => (answer = resolve))])
+  await fillIn()
+  await press()
+  await press()
+  expect(button().getAttribute('aria-busy')).toBe('true')
+  expect(asked).toHaveLength(1)
+  await act(async () => answer(new Response('')))
+  expect(button().getAttribute('aria-busy')).toBeNull()
+})
+
+test('signing in again asks the same person for the password only', async () => {
+  const { asked } = await show([() => Response.json(loginReply)], {
+    kind: 'account',
+    email: 'ada@example.net',
+    location: 'billing_ru',
+  })
+  expect(document.body.textContent).toContain('ada@example.net')
+  expect(field('E-mail')).toBeUndefined()
+  expect(field('Billing location')).toBeUndefined()
+  await type('Password', 'patchbay')
+  await press()
+  expect(asked[0]).toMatchObject({ user: 'ada@example.net', location: 'billing_ru' })
+})
+
+test('a wrong password when signing in again is blamed on the password alone', async () => {
+  await show(
+    [() => Response.json({ code: -2, message: 'auth/billinglogin: invalid credential' })],
+    {
+      kind: 'account',
+      email: 'ada@example.net',
+      location: 'billing_com',
+    },
+  )
+  await type('Password', 'wrong')
+  await press()
+  expect(alertText()).toContain('does not take this password for ada@example.net')
+})
+
+test('who signed in is filled in the next time, where that was wanted, and no longer than that', async () => {
+  await show([() => Response.json(loginReply)])
+  await fillIn()
+  await act(async () => field('Remember my account on this computer').click())
+  await press()
+  expect(localStorage.getItem('patchbay.account')).toBe(
+    '{"email":"ada@example.net","location":"billing_com"}',
+  )
+  act(() => root.unmount())
+  root = createRoot(document.querySelector('#root')!)
+  await show([() => Response.json(loginReply)])
+  expect(field('E-mail').value).toBe('ada@example.net')
+  expect(field('Password').value).toBe('')
+  await act(async () => field('Remember my account on this computer').click())
+  await type('Password', 'patch bay')
+  await press()
+  expect(localStorage.getItem('patchbay.account')).toBeNull()
+})
+
+test('an account of a billing location that there is no more is not filled in', async () => {
+  localStorage.setItem('patchbay.account', '{"email":"old@example.net","location":"billing_gone"}')
+  await show([])
+  expect(field('E-mail').value).toBe('')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { signIn } from './signIn.ts'
+import { createSessionStore } from '#lib/session/store.ts'
+
+const loginReply = {
+  result: 'OK',
+  token: 'token-1',
+  token_expire: 2_000_000_000,
+  servers: [5860],
+  customer_id: 7,
+  billing_location: 'billing_com',
+}
+const ada = {
+  mode: 'account',
+  email: 'ada@example.net',
+  password: 'patchbay',
+  location: 'billing_com',
+  addressMayChange: false,
+} as const
+
+/** A service that answers when told to, and a tab in front of it. */
+function setUp() {
+  const store = createSessionStore({
+    config: { apiBase: '/api', allowedApiHosts: [] },
+    page: 'https://panel.example.com/',
+    kept: { read: () => null, write: () => false, clear: () => undefined },
+    handover: { post: () => undefined, listen: () => undefined },
+  })
+  const asked: URLSearchParams[] = []
+  const answers: ((body: unknown) => void)[] = []
+  const client = createClient({
+    baseUrl: store.apiBase,
+    token: store.token,
+    sitting: store.sitting,
+    fetch: (_url, init) => {
+      asked.push(new URLSearchParams(init?.body as URLSearchParams))
+      return new Promise((resolve) => answers.push((body) => resolve(Response.json(body))))
+    },
+  })
+  return {
+    client,
+    store,
+    answer: (body: unknown) => answers.shift()?.(body),
+    asked: () => asked.map((form) => `${form.get('action')} ${form.get('token') ?? '-'}`),
+  }
+}
+
+async function signInAsAda({ client, store, answer }: ReturnType<typeof setUp>): Promise<void> {
+  const done = signIn(client, store, ada)
+  answer(loginReply)
+  // What the session record adds is asked for then.
+  await Promise.resolve()
+  await expect.poll(() => store.token()).toBe('token-1')
+  answer({ result: 'OK' })
+  await done
+}
+
+test('a reply that comes after the sign-out opens nothing, and the service ends what it opened', async () => {
+  const set = setUp()
+  await signInAsAda(set)
+  const again = signIn(set.client, set.store, ada)
+  set.store.signOut()
+  set.answer({ ...loginReply, token: 'token-2' })
+  await expect(again).rejects.toMatchObject({ kind: 'session' })
+  expect(set.store.get()).toEqual({ status: 'signed-out' })
+  expect(set.asked().at(-1)).toBe('logout token-2')
+})
+
+test('nor does a second factor that was taken after it', async () => {
+  const set = setUp()
+  await signInAsAda(set)
+  const again = signIn(set.client, set.store, ada)
+  set.answer({ ...loginReply, token: 'token-2', '2fa': true })
+  const halfOpen = await again
+  set.store.signOut()
+  await expect(halfOpen?.open()).rejects.toMatchObject({ kind: 'session' })
+  expect(set.store.get()).toEqual({ status: 'signed-out' })
+})

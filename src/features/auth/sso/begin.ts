@@ -1,0 +1,97 @@
+/** Leaving for another service that vouches for a person. Spec 4.1, 5.2. */
+import type { ReplyOf } from '#api/action.ts'
+import { codehostInit, socialInit } from '#api/actions/auth/sso.ts'
+import type { Client } from '#api/client.ts'
+import type { Kept } from '#lib/browser/kept.ts'
+import type { Config } from '#config.ts'
+import { keepFlow, type SsoFlow, type SsoProvider } from './flow.ts'
+import { SsoError } from './SsoError.ts'
+
+/** Who wants to leave, and for what. */
+export type Wish = Pick<SsoFlow, 'provider' | 'purpose' | 'location' | 'terms' | 'to'>
+
+interface Means {
+  client: Pick<Client, 'call'>
+  config: Pick<Config, 'sso'>
+  /** Where the panel is served: people come back here. */
+  origin?: string
+  kept?: Pick<Kept, 'write'>
+}
+
+/** What cannot be guessed. */
+const unguessable = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(24))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+/** What the service says of the beginning. */
+type Begun = ReplyOf<typeof codehostInit>
+
+/** What the provider is asked, and what must come back from it. */
+interface Beginning {
+  question: Readonly<Record<string, string>>
+  kept: Pick<SsoFlow, 'state' | 'nonce' | 'deviceId'>
+}
+
+/**
+ * Begins at the service and keeps in this tab what must come back. Resolves to the provider's address, for whoever
+ * leads there. @throws {ApiError | SsoError}
+ */
+export async function beginSso(wish: Wish, means: Means): Promise<string> {
+  const { config, origin = location.origin, kept } = means
+  const provider = config.sso[wish.provider]
+  if (!provider) throw new SsoError('not-set-up')
+  const back = `${origin}/sso/${wish.provider}`
+  const { question, kept: own } =
+    wish.provider === 'idtoken'
+      ? atIdToken(back, provider.clientId)
+      : await atService(wish.provider, back, { ...means, isLink: wish.purpose === 'link' })
+  if (!keepFlow({ ...wish, ...own }, kept)) throw new SsoError('keeps-nothing')
+  const address = new URL(provider.url, origin)
+  for (const [name, value] of Object.entries(question)) address.searchParams.set(name, value)
+  return address.href
+}
+
+/** OpenID Connect's implicit flow: the token comes straight back, and names the nonce. */
+function atIdToken(redirect_uri: string, clientId = ''): Beginning {
+  const [state, nonce] = [unguessable(), unguessable()]
+  return {
+    question: {
+      client_id: clientId,
+      redirect_uri,
+      state,
+      nonce,
+      response_type: 'id_token',
+      scope: 'openid email',
+    },
+    kept: { state, nonce },
+  }
+}
+
+/** The service makes the state, and for `social` keeps the verifier that the challenge was made of (RFC 7636). */
+async function atService(
+  provider: Exclude<SsoProvider, 'idtoken'>,
+  back: string,
+  { client, isLink }: Pick<Means, 'client'> & { isLink: boolean },
+): Promise<Beginning> {
+  // Without a session the service answers with something to sign in with instead of linking.
+  const whose = isLink ? {} : { token: null }
+  if (provider === 'codehost') {
+    const begun = await client.call(codehostInit, {}, whose)
+    return { question: questionOf(begun, back), kept: { state: begun.state } }
+  }
+  const begun = await client.call(socialInit, {}, whose)
+  const { state, code_challenge, device_id } = begun
+  const proof = { code_challenge, code_challenge_method: 'S256', device_id }
+  return {
+    question: { ...questionOf(begun, back), ...proof },
+    kept: { state, deviceId: device_id },
+  }
+}
+
+/** Who is sent back elsewhere never arrives: what this tab keeps stays here. */
+function questionOf(begun: Begun, back: string): Beginning['question'] {
+  const { client_id, redirect_uri, state } = begun
+  if (redirect_uri !== back) throw new SsoError('returns-elsewhere')
+  return { client_id, redirect_uri, state, response_type: 'code' }
+}

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import type { Action } from '#api/action.ts'
+import type { Client } from '#api/client.ts'
+import { createSessionStore } from '#lib/session/store.ts'
+import { finishSso } from './finish.ts'
+import type { SsoFlow } from './flow.ts'
+
+/** A service that vouches, and opens a session of `email`. */
+function setUp(email: string, vouched: object = { sso_hash: 'h1', sso_set: false }) {
+  const session = createSessionStore({
+    config: { apiBase: '/api', allowedApiHosts: [] },
+    kept: { read: () => null, write: () => true, clear: () => undefined },
+    handover: { post: () => undefined, listen: () => undefined },
+    page: 'https://panel.example.com/',
+  })
+  const login = {
+    token: 'new',
+    token_expire: 2_000_000_000,
+    servers: [],
+    email,
+    api: null,
+    '2fa': false,
+  }
+  const call = vi.fn((action: Action, _request: object, _options?: object) =>
+    Promise.resolve(
+      action.key === 'auth/billinglogin' ? login : action.key.endsWith('_signin') ? vouched : {},
+    ),
+  )
+  const client = { call } as unknown as Client
+  const asked = (key: string) =>
+    call.mock.calls.filter(([action]) => action.key === key).map(([, ...rest]) => rest)
+  return { session, client, asked }
+}
+
+const flow = (purpose: SsoFlow['purpose']): SsoFlow => ({
+  provider: 'codehost',
+  purpose,
+  state: 's1',
+  location: 'billing_com',
+  terms: { addressMayChange: true, ttl: 28_800 },
+  to: '/',
+})
+const proof = { provider: 'codehost', state: 's1', code: 'c1' } as const
+
+/** Ada is signed in, with a token that is dead. */
+const signedIn = ({ session }: ReturnType<typeof setUp>): void =>
+  session.signIn({ token: 'old', token_expire: 1, servers: [], api: null } as never, {
+    kind: 'account',
+    email: 'ada@example.net',
+    location: 'billing_com',
+  })
+
+test('what was vouched for opens a session, on the terms that were chosen', async () => {
+  const given = setUp('ada@example.net')
+  await expect(finishSso(flow('sign-in'), proof, given)).resolves.toEqual({ kind: 'opened' })
+  expect(given.asked('auth/codehost_signin')).toEqual([
+    [{ state: 's1', code: 'c1' }, { token: null }],
+  ])
+  expect(given.asked('auth/billinglogin')[0]?.[0]).toEqual({
+    sso: 'codehost',
+    sso_hash: 'h1',
+    location: 'billing_com',
+    fix_ip: false,
+    ttl: 28_800,
+  })
+  expect(given.session.get()).toMatchObject({
+    session: { identity: { kind: 'account', email: 'ada@example.net', via: 'codehost' } },
+  })
+})
+
+test('a link goes with the session, and opens none', async () => {
+  const given = setUp('ada@example.net', { sso_hash: null, sso_set: true })
+  signedIn(given)
+  await expect(finishSso(flow('link'), proof, given)).resolves.toEqual({
+    kind: 'linked',
+    isNew: true,
+  })
+  expect(given.asked('auth/codehost_signin')).toEqual([[{ state: 's1', code: 'c1' }, {}]])
+  expect(given.asked('auth/billinglogin')).toEqual([])
+})
+
+test('over a page that waits only its own person signs in: another one’s session is given back', async () => {
+  const given = setUp('mallory@example.net')
+  signedIn(given)
+  await expect(finishSso(flow('again'), proof, given)).rejects.toMatchObject({
+    problem: 'somebody-else',
+  })
+  expect(given.session.token()).toBe('old')
+  expect(given.asked('auth/logout')).toEqual([[{}, { token: 'new' }]])
+
+  const own = setUp('Ada@example.net')
+  signedIn(own)
+  await expect(finishSso(flow('again'), proof, own)).resolves.toEqual({ kind: 'opened' })
+  expect(own.session.token()).toBe('new')
+})
+
+test('a service that vouches for nobody opens nothing', async () => {
+  const given = setUp('ada@example.net', { sso_hash: null, sso_set: false })
+  await expect(finishSso(flow('sign-in'), proof, given)).rejects.toMatchObject({
+    problem: 'no-hash',
+  })
+})

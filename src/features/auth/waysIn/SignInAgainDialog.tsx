@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { useSession, useSessionStore, useSignOut } from '#lib/session/hooks.ts'
+import { SignInForm } from '../SignInForm.tsx'
+import type { Loss } from '#lib/session/store.ts'
+
+/**
+ * Signs in over the page when the service no longer takes the session: what is typed below stays, and the
+ * calls that wait go on. There are two ways out, signing in and signing out; Escape is neither. Whoever only wants more
+ * time may leave it as it is.
+ */
+export function SignInAgainDialog() {
+  const state = useSession()
+  const store = useSessionStore()
+  const signOut = useSignOut()
+  const lost = state.status === 'lost' ? state : undefined
+  const renewed = state.status === 'signed-in' && state.renewing ? state : undefined
+  const asked = lost ?? renewed
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onClose={() => renewed && store.renew(false)}
+      title={renewed ? <Trans>Stay signed in</Trans> : <Trans>Sign in again</Trans>}
+      description={
+        renewed ? (
+          <Trans>
+            Sign in now, and the session’s time begins anew. What runs goes on, and nothing typed is
+            lost.
+          </Trans>
+        ) : (
+          lost && <Explanation loss={lost.loss} />
+        )
+      }
+      footer={
+        renewed ? (
+          <DialogCancel variant="ghost" />
+        ) : (
+          <Button variant="ghost" onClick={() => void signOut()}>
+            <Trans>Sign out instead</Trans>
+          </Button>
+        )
+      }
+    >
+      {asked && <SignInForm again={asked.session.identity} afresh={renewed !== undefined} />}
+    </Dialog>
+  )
+}
+
+function Explanation({ loss }: { loss: Loss }) {
+  switch (loss.reason) {
+    case 'expired':
+      return (
+        <Trans>
+          Your session has ended. What you were doing is still here and goes on once you are signed
+          in.
+        </Trans>
+      )
+    case 'address-changed':
+      return (
+        <>
+          <Moved from={loss.from} to={loss.to} />{' '}
+          <Trans>
+            What you were doing is still here and goes on once you are signed in. If your address
+            changes often, tick “My address may change”.
+          </Trans>
+        </>
+      )
+    case 'refused':
+      return (
+        <Trans>
+          The service no longer takes your session: it was ended, or your address has changed. What
+          you were doing is still here and goes on once you are signed in.
+        </Trans>
+      )
+  }
+}
+
+/** From which address to which, as far as the service said it. */
+function Moved({ from, to }: { from: string; to: string }) {
+  const before = <span className="mono">{from}</span>
+  const now = <span className="mono">{to}</span>
+  if (from === '' && to === '')
+    return <Trans>Your address has changed, and the session was bound to the old one.</Trans>
+  if (from === '')
+    return <Trans>Your address is now {now}, and the session was bound to another one.</Trans>
+  if (to === '')
+    return <Trans>Your address has changed, and the session was bound to {before}.</Trans>
+  return (
+    <Trans>
+      Your address has changed from {before} to {now}, and the session was bound to the old one.
+    </Trans>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useConfig } from '#config.ts'
+import type { ServerTarget } from '#commands/command.ts'
+import { obstacleWords } from '#commands/serverCommands.ts'
+import { kindHas, serverCan } from '#domain/serverCan.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { Forbidden } from '#lib/reading/Forbidden.tsx'
+import { CommandLink } from '#serverCommands/CommandLink.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { useChosenView } from './chosenView.ts'
+import { ConsoleLayout } from './ConsoleLayout.tsx'
+import { Ended } from './Ended.tsx'
+import { DesktopViewer } from './file/DesktopViewer.tsx'
+import { useViewerFile } from './file/useViewerFile.ts'
+import { MachineCard } from './MachineCard.tsx'
+import { OnlyForDesktops, Opening, Standing } from './Opening.tsx'
+import { placesOf } from './place.ts'
+import { useConnection } from './useConnection.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+/** Each with its own library, and neither loads the other's. */
+const meanwhile = <SkeletonBlock className="h-96" />
+const ScreenView = late(async () => (await import('./screen/ScreenView.tsx')).ScreenView, {
+  meanwhile,
+})
+const TerminalView = late(async () => (await import('./terminal/TerminalView.tsx')).TerminalView, {
+  meanwhile,
+})
+
+interface Props {
+  target: ServerTarget
+  /** It is all there is in its window. */
+  tall?: boolean
+  /** What else stands beside it. */
+  more?: ReactNode
+}
+
+/** A server's console: its screen or its terminal in the page, and the file that opens it on the desktop. */
+export function Console({ target, tall = false, more }: Props) {
+  const { t } = useLingui()
+  const { consoleGateway } = useConfig()
+  const permission = useCan()('eq/console', target.id)
+  const obstacle = serverCan.console(target)
+  const viewer = useViewerFile(target, permission.allowed && !obstacle)
+  const [chosen, choose] = useChosenView()
+  const [typed, setTyped] = useState('')
+  const { connection, onConnected, onEnded, connectAgain, connectWith } = useConnection(viewer)
+  if (!kindHas('console', target.kind))
+    return (
+      <Card>
+        <EmptyState
+          title={<Trans>The console is for virtual servers</Trans>}
+          action={
+            <ButtonLink
+              variant="primary"
+              render={<Link to="/servers/$serverId/access" params={{ serverId: target.id }} />}
+            >
+              <Trans>Open IPMI access</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            Use IPMI for this server: create a temporary user on its Access tab, then open the
+            screen in the IPMI web interface.
+          </Trans>
+        </EmptyState>
+      </Card>
+    )
+  if (!permission.allowed) return <Forbidden reason={permission.reason} />
+
+  const reason = obstacle && t(obstacleWords[obstacle])
+  const aside = (
+    <>
+      <MachineCard target={target} />
+      <DesktopViewer name={target.name} viewer={viewer} disabledReason={reason} />
+      {more}
+    </>
+  )
+  const places = connection ? placesOf(connection.file.access, consoleGateway) : []
+  const found = places.find(({ view }) => view === chosen) ?? places[0]
+  const place = found && { ...found, password: connection?.password ?? found.password }
+  if (connection && place) {
+    const View = place.view === 'serial' ? TerminalView : ScreenView
+    const isBetween = viewer.busy || (viewer.latest && viewer.latest.id !== connection.file.id)
+    return (
+      <View
+        name={target.name}
+        views={
+          <ViewSwitch
+            places={places}
+            view={place.view}
+            onView={(view) => {
+              choose(view)
+              // The other view makes its own connection; what ended one keeps it from that.
+              if (connection.ending) connectAgain()
+            }}
+          />
+        }
+        instead={
+          connection.ending &&
+          (isBetween ? (
+            <Opening viewer={viewer} onAsk={connectAgain} />
+          ) : (
+            <Ended
+              ending={connection.ending}
+              retryIn={connection.retryIn}
+              onConnect={connectAgain}
+              onPassword={connectWith}
+            />
+          ))
+        }
+        onTyped={setTyped}
+        {...{ place, connection, aside, tall, typed, onConnected, onEnded }}
+      />
+    )
+  }
+  const inPlace = (): ReactNode => {
+    if (viewer.busy) return <Opening viewer={viewer} onAsk={connectAgain} />
+    if (connection) return <OnlyForDesktops access={connection.file.access} />
+    if (reason === undefined) return <Opening viewer={viewer} onAsk={connectAgain} />
+    return (
+      <EmptyState
+        title={<Trans>The console cannot be opened now</Trans>}
+        action={obstacle === 'powered-off' && <CommandLink name="on" target={target} />}
+      >
+        {reason}
+      </EmptyState>
+    )
+  }
+  return (
+    <ConsoleLayout tall={tall} aside={aside} toolbar={<Standing busy={viewer.busy} />}>
+      <div className="grid min-h-80 flex-1 place-content-center rounded-card border border-line bg-surface">
+        {inPlace()}
+      </div>
+    </ConsoleLayout>
+  )
+}

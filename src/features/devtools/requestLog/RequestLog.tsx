@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, ScrollText, Search } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { serviceNow } from '#api/serviceClock.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { CallRow } from './CallRow.tsx'
+import { logFile, logFileName } from './file.ts'
+import { everything, matches, type LogFilter } from './filter.ts'
+import { requestLog, type Entry } from './log.ts'
+import { mostCalls } from './recorder.ts'
+import { showRequestLog } from './shown.ts'
+import { useServerNames } from './useServerNames.ts'
+
+/** So many rows at first, and so many more each time that somebody wants older ones. */
+const page = 50
+
+/** The drawer of this tab's calls. */
+export function RequestLog() {
+  const { i18n } = useLingui()
+  const session = useSignedIn()
+  const entries = useSyncExternalStore(requestLog.subscribe, requestLog.entries)
+  const [filter, setFilter] = useState(everything)
+  const save = (): void => {
+    const now = serviceNow()
+    const file = logFile({
+      session,
+      calls: entries.map(({ call }) => call),
+      page: location.pathname + location.search,
+      locale: i18n.locale,
+      now,
+    })
+    const text = JSON.stringify(file, null, 1)
+    saveFile(logFileName(now), new Blob([text], { type: 'application/json' }))
+  }
+  return (
+    <Dialog
+      open
+      placement="side"
+      size="wide"
+      onClose={() => showRequestLog(false)}
+      title={<Trans>Request log</Trans>}
+      description={
+        <Trans>
+          What this tab asked the service, without its secrets: the last {mostCalls} calls. Signing
+          out clears it.
+        </Trans>
+      }
+      footer={
+        entries.length > 0 && (
+          <>
+            <Button variant="ghost" className="-ml-3 mr-auto" onClick={requestLog.clear}>
+              <Trans>Clear</Trans>
+            </Button>
+            <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={save}>
+              <Trans>Export for support</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState icon={<ScrollText />} title={<Trans>No calls yet</Trans>}>
+          <Trans>Whatever the panel asks the service from now on is listed here.</Trans>
+        </EmptyState>
+      ) : (
+        <Calls entries={entries} filter={filter} onFilter={setFilter} />
+      )}
+    </Dialog>
+  )
+}
+
+interface CallsProps {
+  entries: readonly Entry[]
+  filter: LogFilter
+  onFilter: (filter: LogFilter) => void
+}
+
+function Calls({ entries, filter, onFilter }: CallsProps) {
+  const servers = [...new Set(entries.flatMap(({ call }) => call.server ?? []))]
+  const serverName = useServerNames(servers)
+  const [most, setMost] = useState(page)
+  const shown = entries.filter(({ call }) => matches(call, filter, serverName))
+  const left = shown.length - most
+  return (
+    <>
+      <Filters entries={entries} filter={filter} onFilter={onFilter} serverName={serverName} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<ScrollText />}
+          title={<Trans>No call matches</Trans>}
+          action={
+            <Button onClick={() => onFilter(everything)}>
+              <Trans>Show all calls</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <ol className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+          {shown.slice(0, most).map((entry) => (
+            <li key={entry.call.number} className="min-w-0 border-b border-line last:border-b-0">
+              <CallRow entry={entry} serverName={serverName} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {left > 0 && (
+        <Button className="mb-2 justify-self-center" onClick={() => setMost(most + page)}>
+          <Trans>Show older calls ({left} more)</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Filters({
+  entries,
+  filter,
+  onFilter,
+  serverName,
+}: CallsProps & { serverName: (id: number) => string }) {
+  const { t } = useLingui()
+  const servers = new Set(entries.flatMap(({ call }) => call.server ?? []))
+  // What is filtered for stays offered, even when its calls are gone.
+  if (filter.server !== undefined) servers.add(filter.server)
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <TextInput
+        type="search"
+        aria-label={t`Find calls`}
+        placeholder={t`Action or server`}
+        before={<Search aria-hidden="true" />}
+        className="sm:w-52!"
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
+      <SegmentedControl
+        label={t`Outcome`}
+        value={filter.outcome}
+        onChange={(outcome) => onFilter({ ...filter, outcome })}
+        options={[
+          { value: 'all' as const, label: t`All` },
+          { value: 'failed' as const, label: t`Failed ${count(entries)}` },
+        ]}
+      />
+      <NativeSelect
+        aria-label={t`Kind of call`}
+        className="w-44 max-sm:flex-1"
+        value={filter.effect}
+        onChange={({ target }) => {
+          const effect = effects.find((each) => each === target.value) ?? 'all'
+          onFilter({ ...filter, effect })
+        }}
+        options={[
+          { value: 'all', label: t`Reads and changes` },
+          { value: 'read', label: t`Reads` },
+          { value: 'write', label: t`Changes` },
+        ]}
+      />
+      {servers.size > 0 && (
+        <NativeSelect
+          aria-label={t`Server`}
+          className="w-36 max-sm:flex-1"
+          value={String(filter.server ?? '')}
+          onChange={({ target }) =>
+            onFilter({ ...filter, server: target.value === '' ? undefined : Number(target.value) })
+          }
+          options={[
+            { value: '', label: t`All servers` },
+            ...[...servers].map((id) => ({ value: String(id), label: serverName(id) })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+const effects = ['all', 'read', 'write'] as const
+
+const count = (entries: readonly Entry[]): number =>
+  entries.filter(({ call }) => call.outcome.state === 'failed').length

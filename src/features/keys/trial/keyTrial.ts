@@ -1,0 +1,72 @@
+/** Trying an API key: a session of its own, looked at and ended, beside the one that this page has. */
+import { info, loginWithKey, logout } from '#api/actions/auth/session.ts'
+import { apiCall, type ApiCall } from '#api/apiCall.ts'
+import { letGo } from '#api/attempt.ts'
+import type { Client } from '#api/client.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { openedSession, withInfo, type Session } from '#lib/session/session.ts'
+
+/** How long the trial's session would last if nobody ended it. In seconds. */
+const trialLasts = 90
+/** What the clocks and the way there may make of that. In seconds. */
+const tolerance = 15
+
+/** What became of the trial's session. */
+export type AfterTrial =
+  | 'ended'
+  /** The service could not be told: it ends by itself. */
+  | 'not-ended'
+  /** It is the session of this page: the key that was tried is the one somebody signed in with here. */
+  | 'own'
+  /**
+   * It was open before: the service gives a valid token again to whoever asks within its life (spec 4.1, notes).
+   * Whoever uses it would be thrown out.
+   */
+  | 'shared'
+
+export interface KeyTrial {
+  /** What the key opens. Its token is of no use any more. */
+  readonly session: Session
+  readonly after: AfterTrial
+}
+
+/** What a trial sends. */
+export const trialCalls: readonly ApiCall[] = [
+  apiCall(loginWithKey, { ttl: trialLasts }),
+  apiCall(info, {}),
+  apiCall(logout, {}),
+]
+
+/**
+ * Logs in with a key, reads what it may do, and logs out again. The session of this page is neither used nor changed.
+ * @param ownToken The token of this page.
+ * @throws {ApiError} as the log-in does.
+ */
+export async function tryKey(
+  client: Client,
+  ownToken: string | undefined,
+  key: string,
+): Promise<KeyTrial> {
+  const reply = await client.call(loginWithKey, { key, ttl: trialLasts })
+  const { token } = reply
+  // Where it would have to be called (`api`) does not matter: it is looked at here and ended.
+  const opened = openedSession(reply, { kind: 'api-key' }, { apiBase: undefined, id: '' })
+  const session = await client.call(info, {}, { token }).then(
+    (told) => withInfo(opened, told),
+    (error: unknown) => {
+      letGo(error)
+      return opened
+    },
+  )
+  if (token === ownToken) return { session, after: 'own' }
+  const lasts = reply.token_expire - serviceNow() / 1000
+  if (Math.abs(lasts - trialLasts) > tolerance) return { session, after: 'shared' }
+  const after = await client.call(logout, {}, { token }).then(
+    () => 'ended' as const,
+    (error: unknown) => {
+      letGo(error)
+      return 'not-ended' as const
+    },
+  )
+  return { session, after }
+}

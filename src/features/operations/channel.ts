@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import * as browser from '#lib/browser/tabs.ts'
+import { operationSchema } from './operation.ts'
+
+const secretSchema = z.object({
+  scope: z.string(),
+  context: z.record(z.string(), z.unknown()),
+})
+
+/** What tabs tell one another. Parsed on arrival: another tab may run another version of the panel. */
+const messageSchema = z.discriminatedUnion('type', [
+  /** Stored already, then told. */
+  z.object({ type: z.literal('changed'), operation: operationSchema }),
+  /** Whether the tab that sent a write still waits for its reply. */
+  z.object({ type: z.literal('sending-wanted'), id: z.string() }),
+  z.object({ type: z.literal('sending'), id: z.string() }),
+  z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),
+  z.object({ type: z.literal('cleared') }),
+  /** Never stored: they pass from memory to memory. */
+  z.object({ type: z.literal('secret'), id: z.string(), owner: z.string(), secret: secretSchema }),
+  /** The secrets that work was asked for with: whichever tab is told its result takes them out of it. */
+  z.object({
+    type: z.literal('asked-with'),
+    id: z.string(),
+    owner: z.string(),
+    values: z.array(z.string()),
+  }),
+  z.object({ type: z.literal('secrets-wanted') }),
+  /** All of them without an id. */
+  z.object({ type: z.literal('secrets-forgotten'), id: z.optional(z.string()) }),
+  /** Somebody looks at this operation now: the leader checks it more often for a while. */
+  z.object({ type: z.literal('attended'), id: z.string() }),
+  /** A tab that is seen wants to lead; hidden tabs, whose timers browsers slow down, step back. */
+  z.object({ type: z.literal('seen') }),
+  z.object({ type: z.literal('leader-hidden') }),
+])
+export type Message = z.output<typeof messageSchema>
+
+/** Talks to the other tabs of this browser; a tab never hears itself. */
+export interface Channel<Told = Message> {
+  post(message: Told): void
+  /** Returns how to stop listening. */
+  listen(hear: (message: Told) => void): () => void
+  close(): void
+}
+
+/** Tabs talk over the browser's own channel; its end is the tab's end. */
+export const tabChannel = (name = 'patchbay-operations'): Channel =>
+  parsedChannel(name, messageSchema)
+
+/** A channel on which what is not understood is not heard. */
+export function parsedChannel<Told>(name: string, schema: z.ZodMiniType<Told>): Channel<Told> {
+  const channel = browser.tabChannel(name)
+  return {
+    ...channel,
+    listen: (hear) =>
+      channel.listen((said) => {
+        const message = z.safeParse(schema, said)
+        if (message.success) hear(message.data)
+      }),
+  }
+}

@@ -1,0 +1,76 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
+import { serverCommand } from '#commands/serverCommands.ts'
+import { termFor } from '#domain/serverSearch.ts'
+import { carried } from '#features/servers/bulk/bulkServers.ts'
+import { useOpen } from '#lib/forms/openDialog.ts'
+import { useOwner } from '#features/operations/hooks.ts'
+import { showRequestLog } from '#features/devtools/requestLog/shown.ts'
+import { serverSelection } from '#serverView/serverSelection.ts'
+import type { Goal } from './goal.ts'
+import { remember } from './recent.ts'
+
+/** Of servers that are searched for by their numbers. */
+const mostInAddress = 100
+
+/** Goes where an entry leads. A command opens its dialog: over the server's own page or the list, where that is open. */
+export function useChoose(current: number | undefined): (goal: Goal) => void {
+  const navigate = useNavigate()
+  const open = useOpen()
+  const showCalls = useShowCalls()
+  const owner = useOwner()
+  const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
+
+  function command({ id, name }: Goal & { kind: 'command' }) {
+    const { kind, place } = { place: undefined, ...serverCommand(name) }
+    const params = { serverId: id }
+    if (kind === 'form' && place === 'reinstall')
+      return navigate({ to: '/servers/$serverId/reinstall', params })
+    if (kind === 'form' && place === 'tags')
+      return navigate({ to: '/servers/$serverId/tags', params })
+    if (kind === 'form' && place === 'network')
+      return navigate({ to: '/servers/$serverId/network', params })
+    if (id === current) return open(name)
+    if (isList) return open(name, id)
+    return navigate({ to: '/servers/$serverId', params, search: { run: name } })
+  }
+
+  return (goal) => {
+    remember(owner, goal)
+    switch (goal.kind) {
+      case 'screen':
+        return void navigate({ to: goal.to })
+      case 'drawer':
+        return goal.name === 'calls' ? showCalls('') : showRequestLog(true)
+      case 'server':
+        return void navigate({ to: '/servers/$serverId', params: { serverId: goal.id } })
+      case 'part':
+        return void navigate({ to: goal.to, params: { serverId: goal.id } })
+      case 'invoice':
+        return void navigate({
+          to: '/billing/invoices/$invoiceId',
+          params: { invoiceId: goal.id },
+        })
+      case 'key':
+        return void navigate({ to: '/keys/$keyId', params: { keyId: goal.id } })
+      case 'command':
+        return void command(goal)
+      case 'bulk':
+        // Servers are selected only while the list is open.
+        return open(`bulk-${goal.name}`, undefined, carried(goal.ids))
+      case 'select':
+        serverSelection.select(goal.ids)
+        // The list shows just these; what is too long for an address is selected among all.
+        return void navigate({
+          to: '/servers',
+          search: {
+            q: goal.ids.length <= mostInAddress ? termFor('id', goal.ids.join(',')) : '',
+          },
+        })
+      case 'list':
+        return void navigate({ to: '/servers', search: { q: goal.q } })
+      default:
+        return goal satisfies never
+    }
+  }
+}

@@ -1,0 +1,209 @@
+/** The lines of the command field for what is typed. */
+import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ActionKey } from '#api/actions/index.ts'
+import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
+import { needsPin } from '#commands/command.ts'
+import { serverCommand, serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
+import { typedCommand } from '#domain/commandSearch.ts'
+import { useDisabledReasons } from '#serverCommands/useDisabledReason.ts'
+import { stateLook } from '#serverView/words.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import type { Entry, Group } from './entry.ts'
+import {
+  findableScreens,
+  typedParts,
+  type Findables,
+  type FoundThings,
+  type Kind,
+} from './findThings.ts'
+import type { LastingGoal } from './goal.ts'
+import { drawers, screens, serverParts } from './places.ts'
+import type { FoundServer } from './serverIndex.ts'
+import type { Sources } from './useSources.ts'
+import type { KnownTarget } from './useTargets.ts'
+
+// The keys are those of the tables: `Object.keys` has no type for that.
+const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]
+const bulkNames = Object.keys(bulkCommands) as readonly BulkName[]
+
+/** All that can be found by this session, in the words of the language. */
+export function useFindables({ servers, invoices = [], keys }: Sources): Findables {
+  const { t } = useLingui()
+  const can = useCan()
+  const isOpen = ({ needs }: { label: MessageDescriptor; needs?: ActionKey }): boolean =>
+    needs === undefined || can(needs).allowed
+  return {
+    servers,
+    invoices,
+    keys,
+    screens: findableScreens([
+      ...screens.filter(isOpen).map((screen) => ({
+        goal: { kind: 'screen', to: screen.to } as const,
+        label: t(screen.label),
+        ...('of' in screen && { of: t(screen.of) }),
+      })),
+      ...drawers.map(({ name, label }) => ({
+        goal: { kind: 'drawer', name } as const,
+        label: t(label),
+      })),
+    ]),
+    commands: commandNames.map((name) => typedCommand(name, t(serverCommands[name].label))),
+    bulk: bulkNames,
+    parts: typedParts(serverParts.filter(isOpen).map(({ to, label }) => ({ to, label: t(label) }))),
+  }
+}
+
+/** A command and what it is done to. One word is a verb before its object; more would run into the name. */
+const doneTo = (verb: string, object: string): string =>
+  verb.includes(' ') ? `${verb} · ${object}` : `${verb} ${object}`
+
+/** A goal as a line; undefined for what is gone, or not known (yet). */
+export function useEntryOf(
+  { byId, invoices, keys }: Sources,
+  targetOf: (server: FoundServer) => KnownTarget,
+): (goal: LastingGoal) => Entry | undefined {
+  const { t, i18n } = useLingui()
+  const disabledReason = useDisabledReasons()
+
+  function serverHint(server: FoundServer): string {
+    const { target } = targetOf(server)
+    const { word } = stateLook(target.state, target.nextBoot)
+    return [server.address, server.location, t(word)].filter(Boolean).join(' · ')
+  }
+
+  function commandEntry(goal: LastingGoal & { kind: 'command' }): Entry | undefined {
+    const server = byId.get(goal.id)
+    if (!server) return undefined
+    const { target, isRead } = targetOf(server)
+    const command = serverCommand(goal.name)
+    // What boots next is known only once the server was read.
+    if (goal.name === 'disarm' && !isRead) return undefined
+    const reason = disabledReason(target, goal.name)
+    return {
+      label: doneTo(t(command.label), server.label),
+      hint: hintOf(command),
+      ...(reason !== undefined && { disabledReason: reason }),
+      goal,
+    }
+  }
+
+  function hintOf(command: ReturnType<typeof serverCommand>): string {
+    if (command.kind === 'ticket') return t`opens a ticket`
+    if (command.kind === 'form')
+      return command.place === 'dialog' ? t`opens a form` : t`opens its page`
+    return needsPin(command) ? t`asks for your PIN` : t`asks first`
+  }
+
+  return (goal) => {
+    switch (goal.kind) {
+      case 'screen': {
+        const screen = screens.find(({ to }) => to === goal.to)
+        return screen && { label: t(screen.label), hint: 'of' in screen ? t(screen.of) : '', goal }
+      }
+      case 'drawer': {
+        const drawer = drawers.find(({ name }) => name === goal.name)
+        return drawer && { label: t(drawer.label), hint: '', goal }
+      }
+      case 'part': {
+        const part = serverParts.find(({ to }) => to === goal.to)
+        const server = byId.get(goal.id)
+        return part && server && { label: t(part.label), hint: server.label, goal }
+      }
+      case 'command':
+        return commandEntry(goal)
+      case 'server': {
+        const server = byId.get(goal.id)
+        return server && { label: server.label, hint: serverHint(server), goal }
+      }
+      case 'invoice': {
+        const found = invoices?.find(({ id }) => id === goal.id)
+        if (!found) return undefined
+        const { date } = found.invoice
+        const day =
+          date === null ? '' : i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+        return { label: t`Invoice ${found.label}`, hint: day, goal }
+      }
+      case 'key': {
+        const found = keys.find(({ id }) => id === goal.id)
+        if (!found) return undefined
+        const server = byId.get(found.key.server_id)
+        return { label: found.label, hint: server ? server.label : t`API key`, goal }
+      }
+      default:
+        return goal satisfies never
+    }
+  }
+}
+
+/** What was found, as groups of lines; what cannot be done now comes last, with its reason. */
+export function useGroups(): (
+  found: FoundThings,
+  entryOf: (goal: LastingGoal) => Entry | undefined,
+  asked: { selected: readonly number[]; text: string },
+) => readonly Group[] {
+  const { t } = useLingui()
+  const can = useCan()
+  return (found, entryOf, { selected, text }) => {
+    const count = selected.length
+    const entries = (goals: readonly LastingGoal[]) => goals.flatMap((goal) => entryOf(goal) ?? [])
+    const bulk = found.bulk.map((name): Entry => {
+      const { command, action } = bulkCommands[name]
+      const permission = can(action.key)
+      return {
+        label: doneTo(
+          t(command.label),
+          t`${plural(count, { one: '# selected server', other: '# selected servers' })}`,
+        ),
+        hint: t`preview first`,
+        ...(!permission.allowed && { disabledReason: t(permission.reason) }),
+        goal: { kind: 'bulk', name, ids: selected },
+      }
+    })
+    const offers = withBulk(entries(found.offers), bulk)
+    const isNow = ({ disabledReason }: Entry): boolean => disabledReason === undefined
+    const recent = entries(found.recent)
+    const groups: Record<Kind, Group> = {
+      servers: { value: t`Servers`, items: [] },
+      screens: { value: t`Pages`, items: [] },
+      invoices: { value: t`Invoices`, items: [] },
+      keys: { value: t`API keys`, items: [] },
+    }
+    const kinds = found.kinds.map(({ kind, goals }) => {
+      const items = entries(goals)
+      if (kind === 'servers' && found.serverCount > items.length && items.length > 0)
+        items.push({
+          label: t`Show all in the list`,
+          hint: t`${plural(found.serverCount, { one: '# server', other: '# servers' })}`,
+          goal: { kind: 'list', q: text.trim() },
+        })
+      return { ...groups[kind], items }
+    })
+    const commands: Group = { value: t`Commands`, items: offers.filter(isNow) }
+    const best = kinds.slice(0, 1)
+    const others = kinds.slice(1)
+    return [
+      { value: t`Recent`, items: recent.filter(isNow) },
+      ...(found.commandsFirst ? [commands, ...best] : [...best, commands]),
+      ...others,
+      {
+        value: t`Not now`,
+        items: [...offers, ...recent].filter((entry) => !isNow(entry)),
+      },
+    ].filter(({ items }) => items.length > 0)
+  }
+}
+
+/** A command on the selected servers comes after the same command on single ones. */
+function withBulk(offers: readonly Entry[], bulk: readonly Entry[]): readonly Entry[] {
+  const all = [...offers]
+  for (const entry of bulk) {
+    const place = all.findLastIndex(
+      ({ goal }) =>
+        goal.kind === 'command' && entry.goal.kind === 'bulk' && goal.name === entry.goal.name,
+    )
+    all.splice(place === -1 ? all.length : place + 1, 0, entry)
+  }
+  return all
+}

@@ -1,0 +1,142 @@
+/** What the command field finds things in: read when it is opened, each part by itself. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { listApiKeys, type ApiKey } from '#api/actions/apiKeys.ts'
+import { getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
+import { listServers, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { invoiceListQuery } from '#api/invoiceList.ts'
+import type { ApiError } from '#api/wire.ts'
+import { findable, type Findable } from '#domain/commandSearch.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
+
+interface Numbered extends Findable {
+  readonly id: number
+  readonly label: string
+}
+export interface FoundInvoice extends Numbered {
+  readonly invoice: Invoice
+}
+export interface FoundKey extends Numbered {
+  readonly key: ApiKey
+}
+
+/** A part that the field reads, and how that went. */
+export interface Part {
+  readonly name: 'servers' | 'invoices' | 'keys' | 'tags'
+  readonly state: 'reading' | 'there' | 'forbidden' | 'failed'
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+export interface Sources {
+  readonly servers: readonly FoundServer[]
+  readonly byId: ReadonlyMap<number, FoundServer>
+  /** Undefined until all of them have come. */
+  readonly invoices: readonly FoundInvoice[] | undefined
+  readonly keys: readonly FoundKey[]
+  readonly parts: readonly Part[]
+}
+
+interface Read {
+  readonly data: unknown
+  readonly error: ApiError | null
+  readonly refetch: () => Promise<unknown>
+}
+
+function partOf(name: Part['name'], allowed: boolean, { data, error, refetch }: Read): Part {
+  const state = !allowed
+    ? 'forbidden'
+    : data !== undefined
+      ? 'there'
+      : error === null
+        ? 'reading'
+        : 'failed'
+  return { name, state, error, retry: () => void refetch() }
+}
+
+/** Reads all parts at once; what this session may not see is not asked for. */
+export function useSources(): Sources {
+  const { t } = useLingui()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const can = useCan()
+  const may = {
+    servers: can(listServers.key).allowed,
+    invoices: can(getInvoices.key).allowed,
+    keys: can(listApiKeys.key).allowed,
+  }
+  // As the list of servers asks for them: one read for both.
+  const servers = useQuery({
+    ...actionQuery(client, listServers, { full: true }),
+    enabled: may.servers,
+  })
+  const invoices = useQuery({ ...invoiceListQuery(client, queryClient), enabled: may.invoices })
+  const keys = useQuery({ ...actionQuery(client, listApiKeys, {}), enabled: may.keys })
+  const [details] = useState(() => readServers(queryClient))
+  const index = useServerIndex(servers.data ?? none, details)
+  return {
+    servers: index,
+    byId: useById(index),
+    invoices: useInvoiceIndex(
+      invoices.data?.complete ? invoices.data.invoices : undefined,
+      t`Invoice`,
+    ),
+    keys: useKeyIndex(keys.data ?? noKeys, t`API key`),
+    parts: [
+      partOf('servers', may.servers, servers),
+      partOf('invoices', may.invoices, invoices),
+      partOf('keys', may.keys, keys),
+    ],
+  }
+}
+
+const none: readonly ServerListEntry[] = []
+const noKeys: readonly ApiKey[] = []
+
+// Ten thousand servers are prepared once, not at every key. Hooks of their own, and marked: see `useServerList`.
+
+function useServerIndex(
+  entries: readonly ServerListEntry[],
+  details: ReadonlyMap<number, ServerDetail>,
+): readonly FoundServer[] {
+  'use memo'
+  return serverIndex(entries, details)
+}
+
+function useById(index: readonly FoundServer[]): ReadonlyMap<number, FoundServer> {
+  'use memo'
+  return new Map(index.map((server) => [server.id, server]))
+}
+
+function useInvoiceIndex(
+  invoices: readonly Invoice[] | undefined,
+  word: string,
+): readonly FoundInvoice[] | undefined {
+  'use memo'
+  return invoices?.map((invoice) => {
+    const label = invoice.invoicenum || String(invoice.id)
+    return {
+      ...findable(label, [word, String(invoice.id), `#${label}`]),
+      id: invoice.id,
+      label,
+      invoice,
+    }
+  })
+}
+
+function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[] {
+  'use memo'
+  return keys.map((key) => ({
+    ...findable(
+      key.name,
+      [word, key.token_view].filter((text) => text !== ''),
+    ),
+    id: key.id,
+    label: key.name,
+    key,
+  }))
+}

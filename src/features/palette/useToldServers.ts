@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query'
+import { listServers } from '#api/actions/eq.ts'
+import { searchTags } from '#api/actions/tags.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { useCan } from '#lib/session/hooks.ts'
+
+/** Servers that the service names for a word: their numbers, by the word. */
+export interface ToldServers {
+  readonly ids: ReadonlyMap<string, ReadonlySet<number>>
+  readonly pending: boolean
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+interface Question {
+  readonly word: string
+  readonly ask: 'ip' | 'mac' | 'tag'
+  readonly value: string
+}
+
+/** How long an answer counts for a word that is typed again; a change of the tags ends it. In ms. */
+const freshFor = 120_000
+
+/** More words than that are a sentence. */
+const mostWords = 4
+
+/**
+ * What a word may be that only the service can look for: the beginning of any address, of a hardware address, a part
+ * of a tag. Of a pair both parts have to fit.
+ */
+function questionsOf(word: string): readonly Question[] {
+  if (/^(?:[\da-f]{2}[:-]){1,5}[\da-f]{0,2}$/.test(word))
+    return [{ word, ask: 'mac', value: word.replaceAll('-', ':') }]
+  if (/^\d{1,3}\.[\d.]+$/.test(word) || /^[\da-f]*:[\da-f:]*:/.test(word))
+    return [{ word, ask: 'ip', value: word }]
+  if (word.length < 2 || /^#?\d+$/.test(word)) return []
+  return word
+    .split('=')
+    .filter((part) => part !== '')
+    .map((value) => ({ word, ask: 'tag', value }))
+}
+
+/** Asks the service which servers the words are about. A word that is typed on takes its question along: it is called off. */
+export function useToldServers(words: readonly string[]): ToldServers {
+  const client = useClient()
+  const can = useCan()
+  const all = words.slice(0, mostWords).flatMap(questionsOf)
+  const lists = all.filter(({ ask }) => ask !== 'tag' && can(listServers.key).allowed)
+  const tags = all.filter(({ ask }) => ask === 'tag' && can(searchTags.key).allowed)
+  const listed = useQueries({
+    queries: lists.map(({ ask, value }) =>
+      actionQuery(client, listServers, ask === 'mac' ? { mac: value } : { ip: value }),
+    ),
+  })
+  const tagged = useQueries({
+    queries: tags.map(({ value }) => ({
+      ...actionQuery(client, searchTags, { search_pattern: value }),
+      staleTime: freshFor,
+    })),
+  })
+  const ids = new Map<string, ReadonlySet<number>>()
+  for (const [place, { word }] of lists.entries()) {
+    const rows = listed[place]?.data
+    if (rows) add(ids, word, new Set(rows.map(({ id }) => id)))
+  }
+  for (const [place, { word }] of tags.entries()) {
+    const found = tagged[place]?.data
+    if (found) add(ids, word, new Set(found))
+  }
+  const results = [...listed, ...tagged]
+  return {
+    ids,
+    pending: results.some(({ isPending, error }) => isPending && !error),
+    error: results.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const { error, refetch } of results) if (error) void refetch()
+    },
+  }
+}
+
+function add(ids: Map<string, ReadonlySet<number>>, word: string, found: ReadonlySet<number>) {
+  const before = ids.get(word)
+  ids.set(word, before ? new Set([...before].filter((id) => found.has(id))) : found)
+}

@@ -1,4 +1,0 @@
-import { late } from '#late/late.tsx'
-
-/** Says that an address names a dialog that its page does not have. Seldom seen, so no page brings a dialog along for it. */
-export const UnknownDialog = late(async () => (await import('./NothingThere.tsx')).NothingThere)

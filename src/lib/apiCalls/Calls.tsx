@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ApiCall } from '#api/apiCall.ts'
+import { keptOnDevice } from '#lib/browser/kept.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { isLanguage, languages, type Language } from './recipe/languages.ts'
+import { variablesOf } from './recipe/recipe.ts'
+import { useRecipe } from './useRecipe.ts'
+
+/** With the whole contract: only for those who want to know. */
+const Replies = late(async () => (await import('./Replies.tsx')).Replies)
+
+const storageKey = 'patchbay.callLanguage'
+
+/** More are copied, but not shown: they differ in a server's number. */
+const shownCalls = 5
+
+interface Props {
+  /** In the order in which they are sent. */
+  calls: readonly ApiCall[]
+}
+
+/** Calls as code, in the language of one's choice, and what comes back. */
+export function Calls({ calls }: Props) {
+  const { t } = useLingui()
+  const recipeOf = useRecipe()
+  const [language, setLanguage] = useLanguage()
+  const recipes = calls.map(recipeOf)
+  const { label, write } = languages[language]
+  const variables = variablesOf(recipes)
+  const hidden = calls.length - shownCalls
+  return (
+    <div className="grid min-w-0 gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <SegmentedControl
+          label={t`Language of the call`}
+          value={language}
+          onChange={setLanguage}
+          options={Object.entries(languages).map(([value, { label: name }]) => ({
+            // The keys of `languages` are the languages.
+            value: value as Language,
+            label: name,
+          }))}
+        />
+        <CopyButton text={write(recipes)} label={t`Copy as ${label}`} />
+      </div>
+      <CodeBlock label={t`Call as ${label}`} code={write(recipes.slice(0, shownCalls))} />
+      {hidden > 0 && (
+        <p className="text-small text-muted">
+          <Plural
+            value={hidden}
+            one="# more like these is copied too."
+            other="# more like these are copied too."
+          />
+        </p>
+      )}
+      {variables.length > 0 && (
+        <p className="text-small text-muted">
+          <Trans>
+            Set before you run it:{' '}
+            <span className="mono">{variables.map((name) => `$${name}`).join(', ')}</span>. Secrets
+            are never written here.
+          </Trans>
+        </p>
+      )}
+      <Disclosure summary={<Trans>Reply</Trans>}>
+        <Replies actions={[...new Set(calls.map(({ action }) => action))]} />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** The language chosen before on this device, else curl. */
+function useLanguage(): [Language, (language: Language) => void] {
+  const [language, setLanguage] = useState<Language>(() => {
+    const kept = keptOnDevice.read(storageKey) ?? null
+    return isLanguage(kept) ? kept : 'curl'
+  })
+  return [
+    language,
+    (chosen) => {
+      keptOnDevice.write(storageKey, chosen)
+      setLanguage(chosen)
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { setPin } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { letGo } from '#api/attempt.ts'
+import { useClient } from '#api/clientContext.ts'
+import { useCan, useSessionStore } from '#lib/session/hooks.ts'
+import { fillSession } from '#lib/session/fillSession.ts'
+import { Field } from '#ui/Field.tsx'
+import { PinField } from '#ui/PinField.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { LostPin } from './LostPin.tsx'
+import { pinField, pinLength } from './pin.ts'
+import { pinChange, useSettingPin } from './useSettingPin.ts'
+
+const fields = z.object({ pin: pinField, again: pinField }).check(
+  z.refine(({ pin, again }) => pin === again, {
+    path: ['again'],
+    error: () => now`This is not the same PIN.`,
+  }),
+)
+
+/** Sets the first PIN; closes once the service has it. Spec 4.7. */
+export function SetPinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const work = useSettingPin(t`Your account`)
+  const permission = useCan()(setPin.key)
+  const { outcome, looking } = work
+  useEndOfSetting(outcome?.state, onClose)
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { pin: '', again: '' },
+  })
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const checking = outcome !== undefined && outcome.state !== 'failed'
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Set your PIN</Trans>}
+      description={
+        <Trans>
+          {pinLength} digits, asked before anything that interrupts or erases a server. The service
+          keeps no copy that can be read: if you lose it, only support can reset it.
+        </Trans>
+      }
+      what={t`Your PIN`}
+      send={<Trans>Set the PIN</Trans>}
+      disabledReason={
+        permission.allowed
+          ? checking
+            ? t`The service is setting it.`
+            : undefined
+          : t(permission.reason)
+      }
+      calls={({ pin }) => [apiCall(setPin, { new_pin: pin })]}
+      verifies={pinChange}
+      resume={work.resume}
+      write={({ pin }) => work.send({ new_pin: pin })}
+      // It stays until the service has set it.
+      onSent={(sent) => {
+        work.follow(sent)
+        // What may have to be sent again stays.
+        if (sent.kind === 'answered') form.reset()
+      }}
+    >
+      <Controller
+        control={control}
+        name="pin"
+        render={({ field }) => (
+          <Field label={<Trans>New PIN</Trans>} error={errors.pin?.message} group required>
+            <PinField ref={field.ref} value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="again"
+        render={({ field }) => (
+          <Field label={<Trans>The same again</Trans>} error={errors.again?.message} group required>
+            <PinField ref={field.ref} value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      {looking && <LostPin {...work} />}
+      {!looking && outcome?.state === 'failed' && (
+        <Strip tone="bad" urgent>
+          <Trans>The PIN was not set: {outcome.scope}</Trans>
+        </Strip>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The session learns that there is a PIN now, or that there was one all the time. */
+function useEndOfSetting(state: string | undefined, onClose: () => void): void {
+  const client = useClient()
+  const store = useSessionStore()
+  // The end comes from outside, at a time of its own: it cannot be derived while rendering.
+  useEffect(() => {
+    if (state === undefined || state === 'running') return
+    // What the session cannot be told now it learns at the next sign-in.
+    void fillSession(client, store)
+      .catch(letGo)
+      .then(() => (state === 'failed' ? undefined : onClose()))
+  }, [state, client, store, onClose])
+}

@@ -1,0 +1,61 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#lib/session/hooks.ts'
+
+export interface LeaveGuard {
+  /** Somebody wants to leave, and would lose something: ask. */
+  asking: boolean
+  /** By a button, Escape or a press outside: leaves, or asks first. */
+  leave: () => void
+  /** The answers. */
+  stay: () => void
+  leaveAllTheSame: () => void
+}
+
+interface Options {
+  /** Leaving now would lose something. */
+  loses: boolean
+  /** A reload or closing the tab would. `loses` when left out. */
+  losesByReload?: boolean
+  /** It is no dialog but a part of the page: what opens over the page leaves it where it is. */
+  inPage?: boolean
+  onLeave: () => void
+}
+
+/**
+ * Guards what would be lost: against the form's own buttons and Escape, against Back and links (the router), and
+ * against a reload or a closed tab (the browser asks in its own words).
+ */
+export function useLeaveGuard({
+  loses,
+  losesByReload = loses,
+  inPage = false,
+  onLeave,
+}: Options): LeaveGuard {
+  const [asking, setAsking] = useState(false)
+  // Signed out, here or in another tab: nothing can be sent any more, and the next person must not see it.
+  const signedOut = useSession().status === 'signed-out'
+  const guarded = loses && !signedOut
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      guarded && !(inPage && current.pathname === next.pathname),
+    enableBeforeUnload: () => losesByReload && !signedOut,
+    withResolver: true,
+  })
+  return {
+    asking: guarded && (asking || blocker.status === 'blocked'),
+    leave: () => {
+      if (guarded) setAsking(true)
+      else onLeave()
+    },
+    stay: () => {
+      setAsking(false)
+      blocker.reset?.()
+    },
+    leaveAllTheSame: () => {
+      setAsking(false)
+      if (blocker.status === 'blocked') blocker.proceed()
+      else onLeave()
+    },
+  }
+}

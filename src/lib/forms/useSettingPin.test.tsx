@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { ClientProvider } from '#api/clientContext.ts'
+import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
+import { createBrowser, notReady } from '#features/operations/testBrowser.ts'
+import { useSettingPin } from './useSettingPin.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root')!)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+})
+
+function SetPin() {
+  const { send, follow, looking, outcome } = useSettingPin('Your account')
+  return (
+    <button
+      type="button"
+      onClick={() => void send({ new_pin: '2468' }).then(follow, () => undefined)}
+    >
+      {`${looking ? 'looked' : 'set'}: ${outcome?.state}`}
+    </button>
+  )
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const press = () => act(async () => document.querySelector('button')?.click())
+const shown = () => document.querySelector('button')?.textContent
+
+test('what became of a lost try is not told of the next one', async () => {
+  const { open, service } = createBrowser()
+  service.job('key-1', notReady, { result: 'Error', scope: 'PIN is wrong', context: {} })
+  let tries = 0
+  const client = createClient({
+    baseUrl: () => '/api',
+    token: () => 'token',
+    fetch: (_url, init) => {
+      const action = new URLSearchParams(init?.body as URLSearchParams).get('action')
+      if (action === 'check_pin')
+        return Promise.resolve(Response.json({ result: 'OK', action, callback: 'key-1' }))
+      tries += 1
+      return Promise.resolve(
+        tries === 1
+          ? new Response('', { status: 502 })
+          : Response.json({ result: -1, error: 'eq/set_pin: not now' }),
+      )
+    },
+  })
+  await act(async () =>
+    root.render(
+      <ClientProvider value={client}>
+        <QueryClientProvider client={new QueryClient()}>
+          <OperationsProvider operations={open('first').operations} owner="ada">
+            <SetPin />
+          </OperationsProvider>
+        </QueryClientProvider>
+      </ClientProvider>,
+    ),
+  )
+  await press()
+  await pass(10)
+  // It may be set yet: a check now would count as a wrong PIN, and say nothing.
+  expect(shown()).toBe('set: undefined')
+  await pass(50)
+  expect(shown()).toBe('looked: failed')
+  await press()
+  await pass(1)
+  expect(shown()).toBe('set: undefined')
+})
