@@ -27,7 +27,7 @@ export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) 
       valueWords={valueWords}
       marks={bars.map(({ name }, index) => ({ at: middle(index), words: name }))}
       places={bars.map((_, index) => middle(index))}
-      tip={(index) => (
+      renderTip={(index) => (
         <>
           <span className="text-muted">{bars[index]?.name}</span>
           <span className="num">{barWords(index)}</span>

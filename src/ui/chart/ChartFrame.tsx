@@ -31,7 +31,7 @@ interface Props {
   /** Where something can be pointed at, from 0 at the left to 1 at the right, in its order. */
   places: readonly number[]
   /** What stands beside the pointer at one of them. */
-  tip: (place: number) => ReactNode
+  renderTip: (place: number) => ReactNode
   /** `active`: the place that is pointed at. */
   children: (plot: Plot, active: number | undefined) => ReactNode
 }
@@ -53,7 +53,7 @@ export function ChartFrame({
   whole = false,
   marks,
   places,
-  tip,
+  renderTip,
   children,
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -124,7 +124,7 @@ export function ChartFrame({
             pointedAt < 0.5 ? { left: x(pointedAt) + 12 } : { right: width - x(pointedAt) + 12 }
           }
         >
-          {tip(active)}
+          {renderTip(active)}
         </div>
       )}
     </div>

@@ -51,7 +51,7 @@ export function LineChart<Key extends string>({
         .filter((time) => time >= first && time <= last)
         .map((time) => ({ at: at(time), words: tickWords(time) }))}
       places={moments.map(({ time }) => at(time))}
-      tip={(place) => {
+      renderTip={(place) => {
         const moment = moments[place]
         return moment && <Tip {...{ moment, lines, timeWords, valueWords }} />
       }}
