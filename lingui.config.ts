@@ -9,10 +9,9 @@ const demo = ['demo/**']
 /** What nobody sees before signing in or ordering: src/locales/index.ts. */
 const panel = [
   'src/app/{panel,shell}/**',
-  'src/lib/{apiCalls,forms}/**',
+  'src/lib/{apiCalls,dates,forms,money}/**',
   'src/features/!(auth)/**',
-  'src/{billingView,commands,installation,payment}/**',
-  'src/{serverCommands,serverView}/**',
+
   'src/routes/_panel/**',
   // A building block that only the panel has.
   'src/ui/terminal/**',

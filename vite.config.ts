@@ -40,21 +40,21 @@ const shared = [
   {
     name: 'shared',
     folder:
-      /\/src\/(api|domain|commands|serverCommands|serverView|lib\/(?!apiCalls)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog)|ui(?!\/terminal))\//,
+      /\/src\/(api|domain|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog|servers\/(commands|dialogs|view)))\//,
   },
   { name: 'rules', folder: /\/src\/(api|domain)\/|\/node_modules\/ipaddr/ },
   { name: 'terminals', folder: /\/src\/ui\/terminal\// },
   {
     name: 'dialogs',
     folder:
-      /\/src\/(lib\/(apiCalls|forms|session)|features\/(auth|devtools\/page)|serverCommands|ui)\//,
+      /\/src\/(ui|lib\/(apiCalls|forms|session)|features\/(auth|devtools\/page|servers\/dialogs))\//,
   },
-  { name: 'console', folder: /\/src\/(features\/console|routes\/_panel\/-console)\// },
-  { name: 'keys', folder: /\/src\/(features\/keys|routes\/_panel\/-?keys)/ },
-  { name: 'activity', folder: /\/src\/routes\/_panel\/-?(activity|period)\// },
-  { name: 'billing', folder: /\/src\/(billingView|payment|routes\/_panel\/billing)/ },
-  { name: 'ordering', folder: /\/src\/(installation\/|routes\/_panel\/order)/ },
-  { name: 'servers', folder: /\/src\/routes\/_panel\/servers/ },
+  { name: 'console', folder: /\/src\/features\/console\// },
+  { name: 'keys', folder: /\/src\/features\/keys\// },
+  { name: 'activity', folder: /\/src\/(features\/activity|lib\/dates\/period)\// },
+  { name: 'billing', folder: /\/src\/features\/billing\// },
+  { name: 'ordering', folder: /\/src\/features\/(ordering|servers\/access)\// },
+  { name: 'servers', folder: /\/src\/features\/(servers|serverPage)\// },
 ].map(({ name, folder }, place) => ({
   name,
   test: (id: string) => folder.test(id) && (whole.has(name) || !filledIn.test(id)),

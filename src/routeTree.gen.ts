@@ -12,39 +12,39 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
 import { Route as UiRouteImport } from './routes/ui'
-import { Route as PanelAccountRouteRouteImport } from './routes/_panel/account/route'
-import { Route as PanelActivityRouteRouteImport } from './routes/_panel/activity/route'
-import { Route as PanelBillingRouteRouteImport } from './routes/_panel/billing/route'
-import { Route as PanelKeysRouteRouteImport } from './routes/_panel/keys/route'
-import { Route as PanelOrderRouteRouteImport } from './routes/_panel/order/route'
-import { Route as PanelServersRouteRouteImport } from './routes/_panel/servers/route'
-import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account/index'
-import { Route as PanelAccountAppearanceRouteRouteImport } from './routes/_panel/account/appearance/route'
-import { Route as PanelAccountContactsRouteRouteImport } from './routes/_panel/account/contacts/route'
-import { Route as PanelAccountLoginsRouteRouteImport } from './routes/_panel/account/logins/route'
-import { Route as PanelAccountPermissionsRouteRouteImport } from './routes/_panel/account/permissions/route'
-import { Route as PanelAccountSecurityRouteRouteImport } from './routes/_panel/account/security/route'
-import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing/index'
-import { Route as PanelBillingCancellationsRouteRouteImport } from './routes/_panel/billing/cancellations/route'
-import { Route as PanelBillingCreditRouteRouteImport } from './routes/_panel/billing/credit/route'
-import { Route as PanelBillingMoveRouteRouteImport } from './routes/_panel/billing/move/route'
-import { Route as PanelBillingOutlookRouteRouteImport } from './routes/_panel/billing/outlook/route'
-import { Route as PanelBillingPaymentsRouteRouteImport } from './routes/_panel/billing/payments/route'
+import { Route as PanelAccountRouteImport } from './routes/_panel/account'
+import { Route as PanelActivityRouteImport } from './routes/_panel/activity'
+import { Route as PanelBillingRouteImport } from './routes/_panel/billing'
+import { Route as PanelKeysRouteImport } from './routes/_panel/keys'
+import { Route as PanelOrderRouteImport } from './routes/_panel/order'
+import { Route as PanelServersRouteImport } from './routes/_panel/servers'
+import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account.index'
+import { Route as PanelAccountAppearanceRouteImport } from './routes/_panel/account.appearance'
+import { Route as PanelAccountContactsRouteImport } from './routes/_panel/account.contacts'
+import { Route as PanelAccountLoginsRouteImport } from './routes/_panel/account.logins'
+import { Route as PanelAccountPermissionsRouteImport } from './routes/_panel/account.permissions'
+import { Route as PanelAccountSecurityRouteImport } from './routes/_panel/account.security'
+import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing.index'
+import { Route as PanelBillingCancellationsRouteImport } from './routes/_panel/billing.cancellations'
+import { Route as PanelBillingCreditRouteImport } from './routes/_panel/billing.credit'
+import { Route as PanelBillingMoveRouteImport } from './routes/_panel/billing.move'
+import { Route as PanelBillingOutlookRouteImport } from './routes/_panel/billing.outlook'
+import { Route as PanelBillingPaymentsRouteImport } from './routes/_panel/billing.payments'
 import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/console.$serverId'
-import { Route as PanelKeysKeyIdRouteRouteImport } from './routes/_panel/keys_.$keyId/route'
-import { Route as PanelOrderOrderIdRouteRouteImport } from './routes/_panel/order_.$orderId/route'
-import { Route as PanelServersServerIdRouteRouteImport } from './routes/_panel/servers_.$serverId/route'
-import { Route as PanelBillingInvoicesInvoiceIdRouteRouteImport } from './routes/_panel/billing_.invoices.$invoiceId/route'
-import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId/index'
-import { Route as PanelServersServerIdAccessRouteRouteImport } from './routes/_panel/servers_.$serverId/access/route'
-import { Route as PanelServersServerIdActivityRouteRouteImport } from './routes/_panel/servers_.$serverId/activity/route'
-import { Route as PanelServersServerIdBillingRouteRouteImport } from './routes/_panel/servers_.$serverId/billing/route'
-import { Route as PanelServersServerIdConsoleRouteRouteImport } from './routes/_panel/servers_.$serverId/console/route'
-import { Route as PanelServersServerIdKeysRouteRouteImport } from './routes/_panel/servers_.$serverId/keys/route'
-import { Route as PanelServersServerIdNetworkRouteRouteImport } from './routes/_panel/servers_.$serverId/network/route'
-import { Route as PanelServersServerIdPowerRouteRouteImport } from './routes/_panel/servers_.$serverId/power/route'
-import { Route as PanelServersServerIdReinstallRouteRouteImport } from './routes/_panel/servers_.$serverId/reinstall/route'
-import { Route as PanelServersServerIdTagsRouteRouteImport } from './routes/_panel/servers_.$serverId/tags/route'
+import { Route as PanelKeysKeyIdRouteImport } from './routes/_panel/keys_.$keyId'
+import { Route as PanelOrderOrderIdRouteImport } from './routes/_panel/order_.$orderId'
+import { Route as PanelServersServerIdRouteImport } from './routes/_panel/servers_.$serverId'
+import { Route as PanelBillingInvoicesInvoiceIdRouteImport } from './routes/_panel/billing_.invoices.$invoiceId'
+import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId.index'
+import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId.access'
+import { Route as PanelServersServerIdActivityRouteImport } from './routes/_panel/servers_.$serverId.activity'
+import { Route as PanelServersServerIdBillingRouteImport } from './routes/_panel/servers_.$serverId.billing'
+import { Route as PanelServersServerIdConsoleRouteImport } from './routes/_panel/servers_.$serverId.console'
+import { Route as PanelServersServerIdKeysRouteImport } from './routes/_panel/servers_.$serverId.keys'
+import { Route as PanelServersServerIdNetworkRouteImport } from './routes/_panel/servers_.$serverId.network'
+import { Route as PanelServersServerIdPowerRouteImport } from './routes/_panel/servers_.$serverId.power'
+import { Route as PanelServersServerIdReinstallRouteImport } from './routes/_panel/servers_.$serverId.reinstall'
+import { Route as PanelServersServerIdTagsRouteImport } from './routes/_panel/servers_.$serverId.tags'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -60,32 +60,32 @@ const UiRoute = UiRouteImport.update({
   path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PanelAccountRouteRoute = PanelAccountRouteRouteImport.update({
+const PanelAccountRoute = PanelAccountRouteImport.update({
   id: '/account',
   path: '/account',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelActivityRouteRoute = PanelActivityRouteRouteImport.update({
+const PanelActivityRoute = PanelActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelBillingRouteRoute = PanelBillingRouteRouteImport.update({
+const PanelBillingRoute = PanelBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelKeysRouteRoute = PanelKeysRouteRouteImport.update({
+const PanelKeysRoute = PanelKeysRouteImport.update({
   id: '/keys',
   path: '/keys',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelOrderRouteRoute = PanelOrderRouteRouteImport.update({
+const PanelOrderRoute = PanelOrderRouteImport.update({
   id: '/order',
   path: '/order',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
+const PanelServersRoute = PanelServersRouteImport.update({
   id: '/servers',
   path: '/servers',
   getParentRoute: () => PanelRoute,
@@ -93,93 +93,86 @@ const PanelServersRouteRoute = PanelServersRouteRouteImport.update({
 const PanelAccountIndexRoute = PanelAccountIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => PanelAccountRouteRoute,
+  getParentRoute: () => PanelAccountRoute,
 } as any)
-const PanelAccountAppearanceRouteRoute =
-  PanelAccountAppearanceRouteRouteImport.update({
-    id: '/appearance',
-    path: '/appearance',
-    getParentRoute: () => PanelAccountRouteRoute,
-  } as any)
-const PanelAccountContactsRouteRoute =
-  PanelAccountContactsRouteRouteImport.update({
-    id: '/contacts',
-    path: '/contacts',
-    getParentRoute: () => PanelAccountRouteRoute,
-  } as any)
-const PanelAccountLoginsRouteRoute = PanelAccountLoginsRouteRouteImport.update({
+const PanelAccountAppearanceRoute = PanelAccountAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => PanelAccountRoute,
+} as any)
+const PanelAccountContactsRoute = PanelAccountContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
+  getParentRoute: () => PanelAccountRoute,
+} as any)
+const PanelAccountLoginsRoute = PanelAccountLoginsRouteImport.update({
   id: '/logins',
   path: '/logins',
-  getParentRoute: () => PanelAccountRouteRoute,
+  getParentRoute: () => PanelAccountRoute,
 } as any)
-const PanelAccountPermissionsRouteRoute =
-  PanelAccountPermissionsRouteRouteImport.update({
-    id: '/permissions',
-    path: '/permissions',
-    getParentRoute: () => PanelAccountRouteRoute,
-  } as any)
-const PanelAccountSecurityRouteRoute =
-  PanelAccountSecurityRouteRouteImport.update({
-    id: '/security',
-    path: '/security',
-    getParentRoute: () => PanelAccountRouteRoute,
-  } as any)
+const PanelAccountPermissionsRoute = PanelAccountPermissionsRouteImport.update({
+  id: '/permissions',
+  path: '/permissions',
+  getParentRoute: () => PanelAccountRoute,
+} as any)
+const PanelAccountSecurityRoute = PanelAccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => PanelAccountRoute,
+} as any)
 const PanelBillingIndexRoute = PanelBillingIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => PanelBillingRouteRoute,
+  getParentRoute: () => PanelBillingRoute,
 } as any)
-const PanelBillingCancellationsRouteRoute =
-  PanelBillingCancellationsRouteRouteImport.update({
+const PanelBillingCancellationsRoute =
+  PanelBillingCancellationsRouteImport.update({
     id: '/cancellations',
     path: '/cancellations',
-    getParentRoute: () => PanelBillingRouteRoute,
+    getParentRoute: () => PanelBillingRoute,
   } as any)
-const PanelBillingCreditRouteRoute = PanelBillingCreditRouteRouteImport.update({
+const PanelBillingCreditRoute = PanelBillingCreditRouteImport.update({
   id: '/credit',
   path: '/credit',
-  getParentRoute: () => PanelBillingRouteRoute,
+  getParentRoute: () => PanelBillingRoute,
 } as any)
-const PanelBillingMoveRouteRoute = PanelBillingMoveRouteRouteImport.update({
+const PanelBillingMoveRoute = PanelBillingMoveRouteImport.update({
   id: '/move',
   path: '/move',
-  getParentRoute: () => PanelBillingRouteRoute,
+  getParentRoute: () => PanelBillingRoute,
 } as any)
-const PanelBillingOutlookRouteRoute =
-  PanelBillingOutlookRouteRouteImport.update({
-    id: '/outlook',
-    path: '/outlook',
-    getParentRoute: () => PanelBillingRouteRoute,
-  } as any)
-const PanelBillingPaymentsRouteRoute =
-  PanelBillingPaymentsRouteRouteImport.update({
-    id: '/payments',
-    path: '/payments',
-    getParentRoute: () => PanelBillingRouteRoute,
-  } as any)
+const PanelBillingOutlookRoute = PanelBillingOutlookRouteImport.update({
+  id: '/outlook',
+  path: '/outlook',
+  getParentRoute: () => PanelBillingRoute,
+} as any)
+const PanelBillingPaymentsRoute = PanelBillingPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => PanelBillingRoute,
+} as any)
 const PanelConsoleServerIdRoute = PanelConsoleServerIdRouteImport.update({
   id: '/console/$serverId',
   path: '/console/$serverId',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelKeysKeyIdRouteRoute = PanelKeysKeyIdRouteRouteImport.update({
+const PanelKeysKeyIdRoute = PanelKeysKeyIdRouteImport.update({
   id: '/keys_/$keyId',
   path: '/keys/$keyId',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelOrderOrderIdRouteRoute = PanelOrderOrderIdRouteRouteImport.update({
+const PanelOrderOrderIdRoute = PanelOrderOrderIdRouteImport.update({
   id: '/order_/$orderId',
   path: '/order/$orderId',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelServersServerIdRouteRoute =
-  PanelServersServerIdRouteRouteImport.update({
-    id: '/servers_/$serverId',
-    path: '/servers/$serverId',
-    getParentRoute: () => PanelRoute,
-  } as any)
-const PanelBillingInvoicesInvoiceIdRouteRoute =
-  PanelBillingInvoicesInvoiceIdRouteRouteImport.update({
+const PanelServersServerIdRoute = PanelServersServerIdRouteImport.update({
+  id: '/servers_/$serverId',
+  path: '/servers/$serverId',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelBillingInvoicesInvoiceIdRoute =
+  PanelBillingInvoicesInvoiceIdRouteImport.update({
     id: '/billing_/invoices/$invoiceId',
     path: '/billing/invoices/$invoiceId',
     getParentRoute: () => PanelRoute,
@@ -188,132 +181,132 @@ const PanelServersServerIdIndexRoute =
   PanelServersServerIdIndexRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdAccessRouteRoute =
-  PanelServersServerIdAccessRouteRouteImport.update({
+const PanelServersServerIdAccessRoute =
+  PanelServersServerIdAccessRouteImport.update({
     id: '/access',
     path: '/access',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdActivityRouteRoute =
-  PanelServersServerIdActivityRouteRouteImport.update({
+const PanelServersServerIdActivityRoute =
+  PanelServersServerIdActivityRouteImport.update({
     id: '/activity',
     path: '/activity',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdBillingRouteRoute =
-  PanelServersServerIdBillingRouteRouteImport.update({
+const PanelServersServerIdBillingRoute =
+  PanelServersServerIdBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdConsoleRouteRoute =
-  PanelServersServerIdConsoleRouteRouteImport.update({
+const PanelServersServerIdConsoleRoute =
+  PanelServersServerIdConsoleRouteImport.update({
     id: '/console',
     path: '/console',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdKeysRouteRoute =
-  PanelServersServerIdKeysRouteRouteImport.update({
+const PanelServersServerIdKeysRoute =
+  PanelServersServerIdKeysRouteImport.update({
     id: '/keys',
     path: '/keys',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdNetworkRouteRoute =
-  PanelServersServerIdNetworkRouteRouteImport.update({
+const PanelServersServerIdNetworkRoute =
+  PanelServersServerIdNetworkRouteImport.update({
     id: '/network',
     path: '/network',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdPowerRouteRoute =
-  PanelServersServerIdPowerRouteRouteImport.update({
+const PanelServersServerIdPowerRoute =
+  PanelServersServerIdPowerRouteImport.update({
     id: '/power',
     path: '/power',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdReinstallRouteRoute =
-  PanelServersServerIdReinstallRouteRouteImport.update({
+const PanelServersServerIdReinstallRoute =
+  PanelServersServerIdReinstallRouteImport.update({
     id: '/reinstall',
     path: '/reinstall',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
-const PanelServersServerIdTagsRouteRoute =
-  PanelServersServerIdTagsRouteRouteImport.update({
+const PanelServersServerIdTagsRoute =
+  PanelServersServerIdTagsRouteImport.update({
     id: '/tags',
     path: '/tags',
-    getParentRoute: () => PanelServersServerIdRouteRoute,
+    getParentRoute: () => PanelServersServerIdRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ui': typeof UiRoute
-  '/account': typeof PanelAccountRouteRouteWithChildren
-  '/activity': typeof PanelActivityRouteRoute
-  '/billing': typeof PanelBillingRouteRouteWithChildren
-  '/keys': typeof PanelKeysRouteRoute
-  '/order': typeof PanelOrderRouteRoute
-  '/servers': typeof PanelServersRouteRoute
-  '/account/appearance': typeof PanelAccountAppearanceRouteRoute
-  '/account/contacts': typeof PanelAccountContactsRouteRoute
-  '/account/logins': typeof PanelAccountLoginsRouteRoute
-  '/account/permissions': typeof PanelAccountPermissionsRouteRoute
-  '/account/security': typeof PanelAccountSecurityRouteRoute
-  '/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
-  '/billing/credit': typeof PanelBillingCreditRouteRoute
-  '/billing/move': typeof PanelBillingMoveRouteRoute
-  '/billing/outlook': typeof PanelBillingOutlookRouteRoute
-  '/billing/payments': typeof PanelBillingPaymentsRouteRoute
-  '/keys/$keyId': typeof PanelKeysKeyIdRouteRoute
-  '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
-  '/servers/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/account': typeof PanelAccountRouteWithChildren
+  '/activity': typeof PanelActivityRoute
+  '/billing': typeof PanelBillingRouteWithChildren
+  '/keys': typeof PanelKeysRoute
+  '/order': typeof PanelOrderRoute
+  '/servers': typeof PanelServersRoute
+  '/account/appearance': typeof PanelAccountAppearanceRoute
+  '/account/contacts': typeof PanelAccountContactsRoute
+  '/account/logins': typeof PanelAccountLoginsRoute
+  '/account/permissions': typeof PanelAccountPermissionsRoute
+  '/account/security': typeof PanelAccountSecurityRoute
+  '/billing/cancellations': typeof PanelBillingCancellationsRoute
+  '/billing/credit': typeof PanelBillingCreditRoute
+  '/billing/move': typeof PanelBillingMoveRoute
+  '/billing/outlook': typeof PanelBillingOutlookRoute
+  '/billing/payments': typeof PanelBillingPaymentsRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
+  '/keys/$keyId': typeof PanelKeysKeyIdRoute
+  '/order/$orderId': typeof PanelOrderOrderIdRoute
+  '/servers/$serverId': typeof PanelServersServerIdRouteWithChildren
   '/account/': typeof PanelAccountIndexRoute
   '/billing/': typeof PanelBillingIndexRoute
-  '/billing/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRouteRoute
-  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
-  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
-  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
-  '/servers/$serverId/console': typeof PanelServersServerIdConsoleRouteRoute
-  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
-  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
-  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRoute
-  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/billing/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRoute
+  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRoute
+  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRoute
+  '/servers/$serverId/console': typeof PanelServersServerIdConsoleRoute
+  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRoute
+  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRoute
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRoute
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ui': typeof UiRoute
-  '/activity': typeof PanelActivityRouteRoute
-  '/keys': typeof PanelKeysRouteRoute
-  '/order': typeof PanelOrderRouteRoute
-  '/servers': typeof PanelServersRouteRoute
-  '/account/appearance': typeof PanelAccountAppearanceRouteRoute
-  '/account/contacts': typeof PanelAccountContactsRouteRoute
-  '/account/logins': typeof PanelAccountLoginsRouteRoute
-  '/account/permissions': typeof PanelAccountPermissionsRouteRoute
-  '/account/security': typeof PanelAccountSecurityRouteRoute
-  '/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
-  '/billing/credit': typeof PanelBillingCreditRouteRoute
-  '/billing/move': typeof PanelBillingMoveRouteRoute
-  '/billing/outlook': typeof PanelBillingOutlookRouteRoute
-  '/billing/payments': typeof PanelBillingPaymentsRouteRoute
-  '/keys/$keyId': typeof PanelKeysKeyIdRouteRoute
-  '/order/$orderId': typeof PanelOrderOrderIdRouteRoute
+  '/activity': typeof PanelActivityRoute
+  '/keys': typeof PanelKeysRoute
+  '/order': typeof PanelOrderRoute
+  '/servers': typeof PanelServersRoute
+  '/account/appearance': typeof PanelAccountAppearanceRoute
+  '/account/contacts': typeof PanelAccountContactsRoute
+  '/account/logins': typeof PanelAccountLoginsRoute
+  '/account/permissions': typeof PanelAccountPermissionsRoute
+  '/account/security': typeof PanelAccountSecurityRoute
+  '/billing/cancellations': typeof PanelBillingCancellationsRoute
+  '/billing/credit': typeof PanelBillingCreditRoute
+  '/billing/move': typeof PanelBillingMoveRoute
+  '/billing/outlook': typeof PanelBillingOutlookRoute
+  '/billing/payments': typeof PanelBillingPaymentsRoute
   '/console/$serverId': typeof PanelConsoleServerIdRoute
+  '/keys/$keyId': typeof PanelKeysKeyIdRoute
+  '/order/$orderId': typeof PanelOrderOrderIdRoute
   '/account': typeof PanelAccountIndexRoute
   '/billing': typeof PanelBillingIndexRoute
-  '/billing/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRouteRoute
-  '/servers/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
-  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
-  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
-  '/servers/$serverId/console': typeof PanelServersServerIdConsoleRouteRoute
-  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
-  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
-  '/servers/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
-  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRoute
-  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/billing/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRoute
+  '/servers/$serverId/access': typeof PanelServersServerIdAccessRoute
+  '/servers/$serverId/activity': typeof PanelServersServerIdActivityRoute
+  '/servers/$serverId/billing': typeof PanelServersServerIdBillingRoute
+  '/servers/$serverId/console': typeof PanelServersServerIdConsoleRoute
+  '/servers/$serverId/keys': typeof PanelServersServerIdKeysRoute
+  '/servers/$serverId/network': typeof PanelServersServerIdNetworkRoute
+  '/servers/$serverId/power': typeof PanelServersServerIdPowerRoute
+  '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
+  '/servers/$serverId/tags': typeof PanelServersServerIdTagsRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
 }
 export interface FileRoutesById {
@@ -321,38 +314,38 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_panel': typeof PanelRouteWithChildren
   '/ui': typeof UiRoute
-  '/_panel/account': typeof PanelAccountRouteRouteWithChildren
-  '/_panel/activity': typeof PanelActivityRouteRoute
-  '/_panel/billing': typeof PanelBillingRouteRouteWithChildren
-  '/_panel/keys': typeof PanelKeysRouteRoute
-  '/_panel/order': typeof PanelOrderRouteRoute
-  '/_panel/servers': typeof PanelServersRouteRoute
-  '/_panel/account/appearance': typeof PanelAccountAppearanceRouteRoute
-  '/_panel/account/contacts': typeof PanelAccountContactsRouteRoute
-  '/_panel/account/logins': typeof PanelAccountLoginsRouteRoute
-  '/_panel/account/permissions': typeof PanelAccountPermissionsRouteRoute
-  '/_panel/account/security': typeof PanelAccountSecurityRouteRoute
-  '/_panel/billing/cancellations': typeof PanelBillingCancellationsRouteRoute
-  '/_panel/billing/credit': typeof PanelBillingCreditRouteRoute
-  '/_panel/billing/move': typeof PanelBillingMoveRouteRoute
-  '/_panel/billing/outlook': typeof PanelBillingOutlookRouteRoute
-  '/_panel/billing/payments': typeof PanelBillingPaymentsRouteRoute
-  '/_panel/keys_/$keyId': typeof PanelKeysKeyIdRouteRoute
-  '/_panel/order_/$orderId': typeof PanelOrderOrderIdRouteRoute
-  '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteRouteWithChildren
+  '/_panel/account': typeof PanelAccountRouteWithChildren
+  '/_panel/activity': typeof PanelActivityRoute
+  '/_panel/billing': typeof PanelBillingRouteWithChildren
+  '/_panel/keys': typeof PanelKeysRoute
+  '/_panel/order': typeof PanelOrderRoute
+  '/_panel/servers': typeof PanelServersRoute
+  '/_panel/account/appearance': typeof PanelAccountAppearanceRoute
+  '/_panel/account/contacts': typeof PanelAccountContactsRoute
+  '/_panel/account/logins': typeof PanelAccountLoginsRoute
+  '/_panel/account/permissions': typeof PanelAccountPermissionsRoute
+  '/_panel/account/security': typeof PanelAccountSecurityRoute
+  '/_panel/billing/cancellations': typeof PanelBillingCancellationsRoute
+  '/_panel/billing/credit': typeof PanelBillingCreditRoute
+  '/_panel/billing/move': typeof PanelBillingMoveRoute
+  '/_panel/billing/outlook': typeof PanelBillingOutlookRoute
+  '/_panel/billing/payments': typeof PanelBillingPaymentsRoute
   '/_panel/console/$serverId': typeof PanelConsoleServerIdRoute
+  '/_panel/keys_/$keyId': typeof PanelKeysKeyIdRoute
+  '/_panel/order_/$orderId': typeof PanelOrderOrderIdRoute
+  '/_panel/servers_/$serverId': typeof PanelServersServerIdRouteWithChildren
   '/_panel/account/': typeof PanelAccountIndexRoute
   '/_panel/billing/': typeof PanelBillingIndexRoute
-  '/_panel/billing_/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRouteRoute
-  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRouteRoute
-  '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRouteRoute
-  '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRouteRoute
-  '/_panel/servers_/$serverId/console': typeof PanelServersServerIdConsoleRouteRoute
-  '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRouteRoute
-  '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRouteRoute
-  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRouteRoute
-  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRouteRoute
-  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRouteRoute
+  '/_panel/billing_/invoices/$invoiceId': typeof PanelBillingInvoicesInvoiceIdRoute
+  '/_panel/servers_/$serverId/access': typeof PanelServersServerIdAccessRoute
+  '/_panel/servers_/$serverId/activity': typeof PanelServersServerIdActivityRoute
+  '/_panel/servers_/$serverId/billing': typeof PanelServersServerIdBillingRoute
+  '/_panel/servers_/$serverId/console': typeof PanelServersServerIdConsoleRoute
+  '/_panel/servers_/$serverId/keys': typeof PanelServersServerIdKeysRoute
+  '/_panel/servers_/$serverId/network': typeof PanelServersServerIdNetworkRoute
+  '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRoute
+  '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
+  '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -376,10 +369,10 @@ export interface FileRouteTypes {
     | '/billing/move'
     | '/billing/outlook'
     | '/billing/payments'
+    | '/console/$serverId'
     | '/keys/$keyId'
     | '/order/$orderId'
     | '/servers/$serverId'
-    | '/console/$serverId'
     | '/account/'
     | '/billing/'
     | '/billing/invoices/$invoiceId'
@@ -411,9 +404,9 @@ export interface FileRouteTypes {
     | '/billing/move'
     | '/billing/outlook'
     | '/billing/payments'
+    | '/console/$serverId'
     | '/keys/$keyId'
     | '/order/$orderId'
-    | '/console/$serverId'
     | '/account'
     | '/billing'
     | '/billing/invoices/$invoiceId'
@@ -448,10 +441,10 @@ export interface FileRouteTypes {
     | '/_panel/billing/move'
     | '/_panel/billing/outlook'
     | '/_panel/billing/payments'
+    | '/_panel/console/$serverId'
     | '/_panel/keys_/$keyId'
     | '/_panel/order_/$orderId'
     | '/_panel/servers_/$serverId'
-    | '/_panel/console/$serverId'
     | '/_panel/account/'
     | '/_panel/billing/'
     | '/_panel/billing_/invoices/$invoiceId'
@@ -500,42 +493,42 @@ declare module '@tanstack/react-router' {
       id: '/_panel/account'
       path: '/account'
       fullPath: '/account'
-      preLoaderRoute: typeof PanelAccountRouteRouteImport
+      preLoaderRoute: typeof PanelAccountRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/activity': {
       id: '/_panel/activity'
       path: '/activity'
       fullPath: '/activity'
-      preLoaderRoute: typeof PanelActivityRouteRouteImport
+      preLoaderRoute: typeof PanelActivityRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/billing': {
       id: '/_panel/billing'
       path: '/billing'
       fullPath: '/billing'
-      preLoaderRoute: typeof PanelBillingRouteRouteImport
+      preLoaderRoute: typeof PanelBillingRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/keys': {
       id: '/_panel/keys'
       path: '/keys'
       fullPath: '/keys'
-      preLoaderRoute: typeof PanelKeysRouteRouteImport
+      preLoaderRoute: typeof PanelKeysRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/order': {
       id: '/_panel/order'
       path: '/order'
       fullPath: '/order'
-      preLoaderRoute: typeof PanelOrderRouteRouteImport
+      preLoaderRoute: typeof PanelOrderRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers': {
       id: '/_panel/servers'
       path: '/servers'
       fullPath: '/servers'
-      preLoaderRoute: typeof PanelServersRouteRouteImport
+      preLoaderRoute: typeof PanelServersRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/account/': {
@@ -543,84 +536,84 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof PanelAccountIndexRouteImport
-      parentRoute: typeof PanelAccountRouteRoute
+      parentRoute: typeof PanelAccountRoute
     }
     '/_panel/account/appearance': {
       id: '/_panel/account/appearance'
       path: '/appearance'
       fullPath: '/account/appearance'
-      preLoaderRoute: typeof PanelAccountAppearanceRouteRouteImport
-      parentRoute: typeof PanelAccountRouteRoute
+      preLoaderRoute: typeof PanelAccountAppearanceRouteImport
+      parentRoute: typeof PanelAccountRoute
     }
     '/_panel/account/contacts': {
       id: '/_panel/account/contacts'
       path: '/contacts'
       fullPath: '/account/contacts'
-      preLoaderRoute: typeof PanelAccountContactsRouteRouteImport
-      parentRoute: typeof PanelAccountRouteRoute
+      preLoaderRoute: typeof PanelAccountContactsRouteImport
+      parentRoute: typeof PanelAccountRoute
     }
     '/_panel/account/logins': {
       id: '/_panel/account/logins'
       path: '/logins'
       fullPath: '/account/logins'
-      preLoaderRoute: typeof PanelAccountLoginsRouteRouteImport
-      parentRoute: typeof PanelAccountRouteRoute
+      preLoaderRoute: typeof PanelAccountLoginsRouteImport
+      parentRoute: typeof PanelAccountRoute
     }
     '/_panel/account/permissions': {
       id: '/_panel/account/permissions'
       path: '/permissions'
       fullPath: '/account/permissions'
-      preLoaderRoute: typeof PanelAccountPermissionsRouteRouteImport
-      parentRoute: typeof PanelAccountRouteRoute
+      preLoaderRoute: typeof PanelAccountPermissionsRouteImport
+      parentRoute: typeof PanelAccountRoute
     }
     '/_panel/account/security': {
       id: '/_panel/account/security'
       path: '/security'
       fullPath: '/account/security'
-      preLoaderRoute: typeof PanelAccountSecurityRouteRouteImport
-      parentRoute: typeof PanelAccountRouteRoute
+      preLoaderRoute: typeof PanelAccountSecurityRouteImport
+      parentRoute: typeof PanelAccountRoute
     }
     '/_panel/billing/': {
       id: '/_panel/billing/'
       path: '/'
       fullPath: '/billing/'
       preLoaderRoute: typeof PanelBillingIndexRouteImport
-      parentRoute: typeof PanelBillingRouteRoute
+      parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/cancellations': {
       id: '/_panel/billing/cancellations'
       path: '/cancellations'
       fullPath: '/billing/cancellations'
-      preLoaderRoute: typeof PanelBillingCancellationsRouteRouteImport
-      parentRoute: typeof PanelBillingRouteRoute
+      preLoaderRoute: typeof PanelBillingCancellationsRouteImport
+      parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/credit': {
       id: '/_panel/billing/credit'
       path: '/credit'
       fullPath: '/billing/credit'
-      preLoaderRoute: typeof PanelBillingCreditRouteRouteImport
-      parentRoute: typeof PanelBillingRouteRoute
+      preLoaderRoute: typeof PanelBillingCreditRouteImport
+      parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/move': {
       id: '/_panel/billing/move'
       path: '/move'
       fullPath: '/billing/move'
-      preLoaderRoute: typeof PanelBillingMoveRouteRouteImport
-      parentRoute: typeof PanelBillingRouteRoute
+      preLoaderRoute: typeof PanelBillingMoveRouteImport
+      parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/outlook': {
       id: '/_panel/billing/outlook'
       path: '/outlook'
       fullPath: '/billing/outlook'
-      preLoaderRoute: typeof PanelBillingOutlookRouteRouteImport
-      parentRoute: typeof PanelBillingRouteRoute
+      preLoaderRoute: typeof PanelBillingOutlookRouteImport
+      parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/payments': {
       id: '/_panel/billing/payments'
       path: '/payments'
       fullPath: '/billing/payments'
-      preLoaderRoute: typeof PanelBillingPaymentsRouteRouteImport
-      parentRoute: typeof PanelBillingRouteRoute
+      preLoaderRoute: typeof PanelBillingPaymentsRouteImport
+      parentRoute: typeof PanelBillingRoute
     }
     '/_panel/console/$serverId': {
       id: '/_panel/console/$serverId'
@@ -633,28 +626,28 @@ declare module '@tanstack/react-router' {
       id: '/_panel/keys_/$keyId'
       path: '/keys/$keyId'
       fullPath: '/keys/$keyId'
-      preLoaderRoute: typeof PanelKeysKeyIdRouteRouteImport
+      preLoaderRoute: typeof PanelKeysKeyIdRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/order_/$orderId': {
       id: '/_panel/order_/$orderId'
       path: '/order/$orderId'
       fullPath: '/order/$orderId'
-      preLoaderRoute: typeof PanelOrderOrderIdRouteRouteImport
+      preLoaderRoute: typeof PanelOrderOrderIdRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers_/$serverId': {
       id: '/_panel/servers_/$serverId'
       path: '/servers/$serverId'
       fullPath: '/servers/$serverId'
-      preLoaderRoute: typeof PanelServersServerIdRouteRouteImport
+      preLoaderRoute: typeof PanelServersServerIdRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/billing_/invoices/$invoiceId': {
       id: '/_panel/billing_/invoices/$invoiceId'
       path: '/billing/invoices/$invoiceId'
       fullPath: '/billing/invoices/$invoiceId'
-      preLoaderRoute: typeof PanelBillingInvoicesInvoiceIdRouteRouteImport
+      preLoaderRoute: typeof PanelBillingInvoicesInvoiceIdRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/servers_/$serverId/': {
@@ -662,180 +655,173 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/servers/$serverId/'
       preLoaderRoute: typeof PanelServersServerIdIndexRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/access': {
       id: '/_panel/servers_/$serverId/access'
       path: '/access'
       fullPath: '/servers/$serverId/access'
-      preLoaderRoute: typeof PanelServersServerIdAccessRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdAccessRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/activity': {
       id: '/_panel/servers_/$serverId/activity'
       path: '/activity'
       fullPath: '/servers/$serverId/activity'
-      preLoaderRoute: typeof PanelServersServerIdActivityRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdActivityRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/billing': {
       id: '/_panel/servers_/$serverId/billing'
       path: '/billing'
       fullPath: '/servers/$serverId/billing'
-      preLoaderRoute: typeof PanelServersServerIdBillingRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdBillingRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/console': {
       id: '/_panel/servers_/$serverId/console'
       path: '/console'
       fullPath: '/servers/$serverId/console'
-      preLoaderRoute: typeof PanelServersServerIdConsoleRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdConsoleRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/keys': {
       id: '/_panel/servers_/$serverId/keys'
       path: '/keys'
       fullPath: '/servers/$serverId/keys'
-      preLoaderRoute: typeof PanelServersServerIdKeysRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdKeysRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/network': {
       id: '/_panel/servers_/$serverId/network'
       path: '/network'
       fullPath: '/servers/$serverId/network'
-      preLoaderRoute: typeof PanelServersServerIdNetworkRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdNetworkRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/power': {
       id: '/_panel/servers_/$serverId/power'
       path: '/power'
       fullPath: '/servers/$serverId/power'
-      preLoaderRoute: typeof PanelServersServerIdPowerRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdPowerRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/reinstall': {
       id: '/_panel/servers_/$serverId/reinstall'
       path: '/reinstall'
       fullPath: '/servers/$serverId/reinstall'
-      preLoaderRoute: typeof PanelServersServerIdReinstallRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdReinstallRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
     '/_panel/servers_/$serverId/tags': {
       id: '/_panel/servers_/$serverId/tags'
       path: '/tags'
       fullPath: '/servers/$serverId/tags'
-      preLoaderRoute: typeof PanelServersServerIdTagsRouteRouteImport
-      parentRoute: typeof PanelServersServerIdRouteRoute
+      preLoaderRoute: typeof PanelServersServerIdTagsRouteImport
+      parentRoute: typeof PanelServersServerIdRoute
     }
   }
 }
 
-interface PanelAccountRouteRouteChildren {
-  PanelAccountAppearanceRouteRoute: typeof PanelAccountAppearanceRouteRoute
-  PanelAccountContactsRouteRoute: typeof PanelAccountContactsRouteRoute
-  PanelAccountLoginsRouteRoute: typeof PanelAccountLoginsRouteRoute
-  PanelAccountPermissionsRouteRoute: typeof PanelAccountPermissionsRouteRoute
-  PanelAccountSecurityRouteRoute: typeof PanelAccountSecurityRouteRoute
+interface PanelAccountRouteChildren {
+  PanelAccountAppearanceRoute: typeof PanelAccountAppearanceRoute
+  PanelAccountContactsRoute: typeof PanelAccountContactsRoute
+  PanelAccountLoginsRoute: typeof PanelAccountLoginsRoute
+  PanelAccountPermissionsRoute: typeof PanelAccountPermissionsRoute
+  PanelAccountSecurityRoute: typeof PanelAccountSecurityRoute
   PanelAccountIndexRoute: typeof PanelAccountIndexRoute
 }
 
-const PanelAccountRouteRouteChildren: PanelAccountRouteRouteChildren = {
-  PanelAccountAppearanceRouteRoute: PanelAccountAppearanceRouteRoute,
-  PanelAccountContactsRouteRoute: PanelAccountContactsRouteRoute,
-  PanelAccountLoginsRouteRoute: PanelAccountLoginsRouteRoute,
-  PanelAccountPermissionsRouteRoute: PanelAccountPermissionsRouteRoute,
-  PanelAccountSecurityRouteRoute: PanelAccountSecurityRouteRoute,
+const PanelAccountRouteChildren: PanelAccountRouteChildren = {
+  PanelAccountAppearanceRoute: PanelAccountAppearanceRoute,
+  PanelAccountContactsRoute: PanelAccountContactsRoute,
+  PanelAccountLoginsRoute: PanelAccountLoginsRoute,
+  PanelAccountPermissionsRoute: PanelAccountPermissionsRoute,
+  PanelAccountSecurityRoute: PanelAccountSecurityRoute,
   PanelAccountIndexRoute: PanelAccountIndexRoute,
 }
 
-const PanelAccountRouteRouteWithChildren =
-  PanelAccountRouteRoute._addFileChildren(PanelAccountRouteRouteChildren)
+const PanelAccountRouteWithChildren = PanelAccountRoute._addFileChildren(
+  PanelAccountRouteChildren,
+)
 
-interface PanelBillingRouteRouteChildren {
-  PanelBillingCancellationsRouteRoute: typeof PanelBillingCancellationsRouteRoute
-  PanelBillingCreditRouteRoute: typeof PanelBillingCreditRouteRoute
-  PanelBillingMoveRouteRoute: typeof PanelBillingMoveRouteRoute
-  PanelBillingOutlookRouteRoute: typeof PanelBillingOutlookRouteRoute
-  PanelBillingPaymentsRouteRoute: typeof PanelBillingPaymentsRouteRoute
+interface PanelBillingRouteChildren {
+  PanelBillingCancellationsRoute: typeof PanelBillingCancellationsRoute
+  PanelBillingCreditRoute: typeof PanelBillingCreditRoute
+  PanelBillingMoveRoute: typeof PanelBillingMoveRoute
+  PanelBillingOutlookRoute: typeof PanelBillingOutlookRoute
+  PanelBillingPaymentsRoute: typeof PanelBillingPaymentsRoute
   PanelBillingIndexRoute: typeof PanelBillingIndexRoute
 }
 
-const PanelBillingRouteRouteChildren: PanelBillingRouteRouteChildren = {
-  PanelBillingCancellationsRouteRoute: PanelBillingCancellationsRouteRoute,
-  PanelBillingCreditRouteRoute: PanelBillingCreditRouteRoute,
-  PanelBillingMoveRouteRoute: PanelBillingMoveRouteRoute,
-  PanelBillingOutlookRouteRoute: PanelBillingOutlookRouteRoute,
-  PanelBillingPaymentsRouteRoute: PanelBillingPaymentsRouteRoute,
+const PanelBillingRouteChildren: PanelBillingRouteChildren = {
+  PanelBillingCancellationsRoute: PanelBillingCancellationsRoute,
+  PanelBillingCreditRoute: PanelBillingCreditRoute,
+  PanelBillingMoveRoute: PanelBillingMoveRoute,
+  PanelBillingOutlookRoute: PanelBillingOutlookRoute,
+  PanelBillingPaymentsRoute: PanelBillingPaymentsRoute,
   PanelBillingIndexRoute: PanelBillingIndexRoute,
 }
 
-const PanelBillingRouteRouteWithChildren =
-  PanelBillingRouteRoute._addFileChildren(PanelBillingRouteRouteChildren)
+const PanelBillingRouteWithChildren = PanelBillingRoute._addFileChildren(
+  PanelBillingRouteChildren,
+)
 
-interface PanelServersServerIdRouteRouteChildren {
-  PanelServersServerIdAccessRouteRoute: typeof PanelServersServerIdAccessRouteRoute
-  PanelServersServerIdActivityRouteRoute: typeof PanelServersServerIdActivityRouteRoute
-  PanelServersServerIdBillingRouteRoute: typeof PanelServersServerIdBillingRouteRoute
-  PanelServersServerIdConsoleRouteRoute: typeof PanelServersServerIdConsoleRouteRoute
-  PanelServersServerIdKeysRouteRoute: typeof PanelServersServerIdKeysRouteRoute
-  PanelServersServerIdNetworkRouteRoute: typeof PanelServersServerIdNetworkRouteRoute
-  PanelServersServerIdPowerRouteRoute: typeof PanelServersServerIdPowerRouteRoute
-  PanelServersServerIdReinstallRouteRoute: typeof PanelServersServerIdReinstallRouteRoute
-  PanelServersServerIdTagsRouteRoute: typeof PanelServersServerIdTagsRouteRoute
+interface PanelServersServerIdRouteChildren {
+  PanelServersServerIdAccessRoute: typeof PanelServersServerIdAccessRoute
+  PanelServersServerIdActivityRoute: typeof PanelServersServerIdActivityRoute
+  PanelServersServerIdBillingRoute: typeof PanelServersServerIdBillingRoute
+  PanelServersServerIdConsoleRoute: typeof PanelServersServerIdConsoleRoute
+  PanelServersServerIdKeysRoute: typeof PanelServersServerIdKeysRoute
+  PanelServersServerIdNetworkRoute: typeof PanelServersServerIdNetworkRoute
+  PanelServersServerIdPowerRoute: typeof PanelServersServerIdPowerRoute
+  PanelServersServerIdReinstallRoute: typeof PanelServersServerIdReinstallRoute
+  PanelServersServerIdTagsRoute: typeof PanelServersServerIdTagsRoute
   PanelServersServerIdIndexRoute: typeof PanelServersServerIdIndexRoute
 }
 
-const PanelServersServerIdRouteRouteChildren: PanelServersServerIdRouteRouteChildren =
-  {
-    PanelServersServerIdAccessRouteRoute: PanelServersServerIdAccessRouteRoute,
-    PanelServersServerIdActivityRouteRoute:
-      PanelServersServerIdActivityRouteRoute,
-    PanelServersServerIdBillingRouteRoute:
-      PanelServersServerIdBillingRouteRoute,
-    PanelServersServerIdConsoleRouteRoute:
-      PanelServersServerIdConsoleRouteRoute,
-    PanelServersServerIdKeysRouteRoute: PanelServersServerIdKeysRouteRoute,
-    PanelServersServerIdNetworkRouteRoute:
-      PanelServersServerIdNetworkRouteRoute,
-    PanelServersServerIdPowerRouteRoute: PanelServersServerIdPowerRouteRoute,
-    PanelServersServerIdReinstallRouteRoute:
-      PanelServersServerIdReinstallRouteRoute,
-    PanelServersServerIdTagsRouteRoute: PanelServersServerIdTagsRouteRoute,
-    PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
-  }
+const PanelServersServerIdRouteChildren: PanelServersServerIdRouteChildren = {
+  PanelServersServerIdAccessRoute: PanelServersServerIdAccessRoute,
+  PanelServersServerIdActivityRoute: PanelServersServerIdActivityRoute,
+  PanelServersServerIdBillingRoute: PanelServersServerIdBillingRoute,
+  PanelServersServerIdConsoleRoute: PanelServersServerIdConsoleRoute,
+  PanelServersServerIdKeysRoute: PanelServersServerIdKeysRoute,
+  PanelServersServerIdNetworkRoute: PanelServersServerIdNetworkRoute,
+  PanelServersServerIdPowerRoute: PanelServersServerIdPowerRoute,
+  PanelServersServerIdReinstallRoute: PanelServersServerIdReinstallRoute,
+  PanelServersServerIdTagsRoute: PanelServersServerIdTagsRoute,
+  PanelServersServerIdIndexRoute: PanelServersServerIdIndexRoute,
+}
 
-const PanelServersServerIdRouteRouteWithChildren =
-  PanelServersServerIdRouteRoute._addFileChildren(
-    PanelServersServerIdRouteRouteChildren,
-  )
+const PanelServersServerIdRouteWithChildren =
+  PanelServersServerIdRoute._addFileChildren(PanelServersServerIdRouteChildren)
 
 interface PanelRouteChildren {
-  PanelAccountRouteRoute: typeof PanelAccountRouteRouteWithChildren
-  PanelActivityRouteRoute: typeof PanelActivityRouteRoute
-  PanelBillingRouteRoute: typeof PanelBillingRouteRouteWithChildren
-  PanelKeysRouteRoute: typeof PanelKeysRouteRoute
-  PanelOrderRouteRoute: typeof PanelOrderRouteRoute
-  PanelServersRouteRoute: typeof PanelServersRouteRoute
-  PanelKeysKeyIdRouteRoute: typeof PanelKeysKeyIdRouteRoute
-  PanelOrderOrderIdRouteRoute: typeof PanelOrderOrderIdRouteRoute
-  PanelServersServerIdRouteRoute: typeof PanelServersServerIdRouteRouteWithChildren
+  PanelAccountRoute: typeof PanelAccountRouteWithChildren
+  PanelActivityRoute: typeof PanelActivityRoute
+  PanelBillingRoute: typeof PanelBillingRouteWithChildren
+  PanelKeysRoute: typeof PanelKeysRoute
+  PanelOrderRoute: typeof PanelOrderRoute
+  PanelServersRoute: typeof PanelServersRoute
   PanelConsoleServerIdRoute: typeof PanelConsoleServerIdRoute
-  PanelBillingInvoicesInvoiceIdRouteRoute: typeof PanelBillingInvoicesInvoiceIdRouteRoute
+  PanelKeysKeyIdRoute: typeof PanelKeysKeyIdRoute
+  PanelOrderOrderIdRoute: typeof PanelOrderOrderIdRoute
+  PanelServersServerIdRoute: typeof PanelServersServerIdRouteWithChildren
+  PanelBillingInvoicesInvoiceIdRoute: typeof PanelBillingInvoicesInvoiceIdRoute
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
-  PanelAccountRouteRoute: PanelAccountRouteRouteWithChildren,
-  PanelActivityRouteRoute: PanelActivityRouteRoute,
-  PanelBillingRouteRoute: PanelBillingRouteRouteWithChildren,
-  PanelKeysRouteRoute: PanelKeysRouteRoute,
-  PanelOrderRouteRoute: PanelOrderRouteRoute,
-  PanelServersRouteRoute: PanelServersRouteRoute,
-  PanelKeysKeyIdRouteRoute: PanelKeysKeyIdRouteRoute,
-  PanelOrderOrderIdRouteRoute: PanelOrderOrderIdRouteRoute,
-  PanelServersServerIdRouteRoute: PanelServersServerIdRouteRouteWithChildren,
+  PanelAccountRoute: PanelAccountRouteWithChildren,
+  PanelActivityRoute: PanelActivityRoute,
+  PanelBillingRoute: PanelBillingRouteWithChildren,
+  PanelKeysRoute: PanelKeysRoute,
+  PanelOrderRoute: PanelOrderRoute,
+  PanelServersRoute: PanelServersRoute,
   PanelConsoleServerIdRoute: PanelConsoleServerIdRoute,
-  PanelBillingInvoicesInvoiceIdRouteRoute:
-    PanelBillingInvoicesInvoiceIdRouteRoute,
+  PanelKeysKeyIdRoute: PanelKeysKeyIdRoute,
+  PanelOrderOrderIdRoute: PanelOrderOrderIdRoute,
+  PanelServersServerIdRoute: PanelServersServerIdRouteWithChildren,
+  PanelBillingInvoicesInvoiceIdRoute: PanelBillingInvoicesInvoiceIdRoute,
 }
 
 const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)

@@ -58,7 +58,7 @@ export function preloadsOf(
       pattern,
       needed([
         chunkWith(panel, chunks),
-        // Split routes are modules of their own, such as `route.tsx?tsr-split=component`.
+        // Split routes are modules of their own, such as `keys.tsx?tsr-split=component`.
         ...chunks.filter((chunk) =>
           Object.keys(chunk.modules).some((id) =>
             modules.includes(id.split('?tsr-split')[0] ?? ''),

@@ -19,25 +19,31 @@ interface Arrows {
 /** What a feature is made of. */
 const parts = [
   'api',
-  'lib/session',
   'lib/appearance',
+  'lib/session',
+  'lib/money',
+  'lib/dates',
   'lib/reading',
   'lib/apiCalls',
   'lib/forms',
 ] as const
-const servers = ['commands', 'serverView', 'serverCommands', 'features/servers'] as const
-const features = [
-  'features/operations',
-  'features/auth',
-  ...servers,
-  'installation',
-  'billingView',
-  'payment',
-  'features/keys',
-  'features/console',
-  'features/devtools',
-  'features/palette',
-] as const
+
+/** Each with the features that it uses. */
+const features = {
+  auth: [],
+  servers: ['operations'],
+  billing: ['servers'],
+  ordering: ['operations', 'auth', 'servers', 'billing'],
+  keys: ['auth', 'servers'],
+  account: ['operations', 'auth', 'billing'],
+  console: ['operations', 'servers'],
+  activity: ['operations', 'servers'],
+  devtools: ['servers'],
+  palette: ['operations', 'servers', 'devtools'],
+  serverPage: ['operations', 'servers', 'billing', 'keys', 'console', 'activity'],
+} as const
+
+const allFeatures = ['operations', ...Object.keys(features)].map((name) => `features/${name}`)
 
 export const arrows: readonly Arrows[] = [
   { folder: 'domain', uses: [], alone: true },
@@ -48,35 +54,23 @@ export const arrows: readonly Arrows[] = [
   { folder: 'api', uses: ['domain'], alone: true },
   { folder: 'lib/appearance', uses: [] },
   { folder: 'lib/session', uses: ['api'] },
-  { folder: 'lib/reading', uses: ['api', 'lib/session'] },
+  { folder: 'lib/money', uses: [] },
+  { folder: 'lib/dates', uses: [] },
+  { folder: 'lib/reading', uses: ['api', 'lib/session', 'lib/dates'] },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
+  // Forms need it: any of them may ask for the PIN, and setting one is long-running work.
   { folder: 'features/operations', uses: ['api'] },
   {
     folder: 'lib/forms',
-    // Setting the PIN is long-running work, and any form may ask for the PIN.
     uses: ['api', 'lib/session', 'lib/reading', 'lib/apiCalls', 'features/operations'],
   },
-  { folder: 'features/auth', uses: ['api', 'lib/session'] },
-  { folder: 'commands', uses: [...parts, 'features/operations'] },
-  { folder: 'serverView', uses: [...parts, 'features/operations', 'commands'] },
-  { folder: 'installation', uses: [...parts, 'features/operations', 'commands', 'serverView'] },
-  {
-    folder: 'serverCommands',
-    uses: [...parts, 'features/operations', 'commands', 'serverView', 'installation'],
-  },
-  { folder: 'features/servers', uses: [] },
-  { folder: 'billingView', uses: [...parts, ...servers] },
-  { folder: 'payment', uses: [...parts, ...servers, 'billingView'] },
-  { folder: 'features/keys', uses: parts },
-  { folder: 'features/console', uses: [...parts, ...servers, 'features/operations'] },
-  { folder: 'features/devtools', uses: [...parts, ...servers] },
-  {
-    folder: 'features/palette',
-    uses: [...parts, ...servers, 'billingView', 'features/operations', 'features/devtools'],
-  },
-  { folder: 'app/shell', uses: [...parts, ...features] },
-  { folder: 'routes', uses: [...parts, ...features, 'app/shell'] },
-  { folder: 'app', uses: [...parts, ...features, 'app/shell', 'routes', 'routeTree.gen.ts'] },
+  ...Object.entries(features).map(([name, used]) => ({
+    folder: `features/${name}`,
+    uses: [...parts, ...used.map((other) => `features/${other}`)],
+  })),
+  { folder: 'app/shell', uses: [...parts, ...allFeatures] },
+  { folder: 'routes', uses: [...parts, ...allFeatures, 'app/shell'] },
+  { folder: 'app', uses: [...parts, ...allFeatures, 'app/shell', 'routes', 'routeTree.gen.ts'] },
   {
     folder: 'mock',
     uses: ['api', 'domain'],
@@ -98,7 +92,7 @@ export const arrows: readonly Arrows[] = [
         'It counts money and days by itself (mock/counting): what the panel’s own code counts cannot prove the panel wrong.',
     },
   },
-  { folder: 'demo', uses: [...parts, ...features, 'app', 'mock'] },
+  { folder: 'demo', uses: [...parts, ...allFeatures, 'app', 'mock'] },
 ]
 
 /** Folders beside src that the table has. */

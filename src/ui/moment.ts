@@ -22,7 +22,7 @@ export const useTimeZone = (): string | undefined => useSyncExternalStore(subscr
 
 /**
  * Writes moments, in ms since 1970, in the zone and the language of whoever reads: the one way to do it. Days of the
- * service's calendar are no moments, see `serverView/CalendarDate.tsx`.
+ * service's calendar are no moments, see `lib/dates/CalendarDate.tsx`.
  */
 export function useMoment(): (time: number, form: Form) => string {
   const { i18n } = useLingui()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { bulkCommand } from '#commands/bulkCommands.ts'
+import { bulkCommand } from '#features/servers/commands/bulkCommands.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
 import { Chip } from '#ui/Chip.tsx'

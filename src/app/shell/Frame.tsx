@@ -9,7 +9,7 @@ import {
   User,
   type LucideIcon,
 } from 'lucide-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { useAnyRun } from '#features/operations/bulk/hooks.ts'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { ServerTarget } from '#commands/command.ts'
-import { CommandLink } from '#serverCommands/CommandLink.tsx'
-import { powerMenu, useCommandItems } from '#serverCommands/commandItems.tsx'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
+import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { StateLed } from '#serverView/StateLed.tsx'
+import { StateLed } from '#features/servers/view/StateLed.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Menu } from '#ui/Menu.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WriteFailure } from '#lib/reading/CallFailure.tsx'
-import { OutcomeLine } from '#serverView/OutcomeLine.tsx'
+import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Led } from '#ui/Led.tsx'

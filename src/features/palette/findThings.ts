@@ -1,6 +1,9 @@
 /** Everything that the typed words may mean, as goals in their order: what is known of them is looked up by who shows them. */
-import type { BulkName } from '#commands/bulkCommands.ts'
-import { serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
+import type { BulkName } from '#features/servers/commands/bulkCommands.ts'
+import {
+  serverCommands,
+  type ServerCommandName,
+} from '#features/servers/commands/serverCommands.ts'
 import {
   findable,
   meantCommands,

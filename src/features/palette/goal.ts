@@ -1,6 +1,9 @@
 /** Where an entry of the command field leads. Nothing is sent from there: a command opens its dialog. */
-import { isServerCommand, type ServerCommandName } from '#commands/serverCommands.ts'
-import type { BulkName } from '#commands/bulkCommands.ts'
+import {
+  isServerCommand,
+  type ServerCommandName,
+} from '#features/servers/commands/serverCommands.ts'
+import type { BulkName } from '#features/servers/commands/bulkCommands.ts'
 import {
   drawers,
   screens,

@@ -3,12 +3,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ActionKey } from '#api/actions/index.ts'
-import { bulkCommands, type BulkName } from '#commands/bulkCommands.ts'
-import { needsPin } from '#commands/command.ts'
-import { serverCommand, serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
+import { bulkCommands, type BulkName } from '#features/servers/commands/bulkCommands.ts'
+import { needsPin } from '#features/servers/commands/command.ts'
+import {
+  serverCommand,
+  serverCommands,
+  type ServerCommandName,
+} from '#features/servers/commands/serverCommands.ts'
 import { typedCommand } from '#domain/commandSearch.ts'
-import { useDisabledReasons } from '#serverCommands/useDisabledReason.ts'
-import { stateLook } from '#serverView/words.ts'
+import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
+import { stateLook } from '#features/servers/view/words.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { Entry, Group } from './entry.ts'
 import {

@@ -1,25 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
-import { actionQuery, useAction } from '#api/hooks.ts'
+import { actionQuery } from '#api/hooks.ts'
 import type { ConsoleSearch } from '#features/console/chosenView.ts'
-import { Console } from '#features/console/Console.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
 import { NotFound } from '#lib/reading/NotFound.tsx'
 import { unread } from '#lib/reading/unreadSearch.ts'
-import { dialogNamed } from '#serverCommands/dialogNames.ts'
-import { knownWork } from './-console/knownWork.ts'
-import { ServerFailure, ServerPending } from '#serverView/ServerPending.tsx'
-import { useTarget } from '#serverView/useTarget.ts'
-import { ConsoleHeading } from './-console/ConsoleHeading.tsx'
-
-const CommandDialog = late(
-  async () => (await import('#serverCommands/CommandDialog.tsx')).CommandDialog,
-)
-
-/** How often the server is read again while somebody looks. In ms. */
-const refreshEvery = 30_000
+import { knownWork } from '#features/console/knownWork.ts'
+import { ServerFailure, ServerPending } from '#features/servers/view/ServerPending.tsx'
+import { ConsoleWindow } from '#features/console/ConsoleWindow.tsx'
 
 /** A machine's console in a window of its own, where it is all there is. */
 export const Route = createFileRoute('/_panel/console/$serverId')({
@@ -46,29 +33,3 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
   pendingComponent: ServerPending,
   errorComponent: ServerFailure,
 })
-
-function ConsoleWindow() {
-  const { serverId } = Route.useParams()
-  const loaded = Route.useLoaderData()
-  const { data: detail = loaded } = useAction(
-    showServer,
-    { id: serverId },
-    { refetchInterval: refreshEvery },
-  )
-  const target = useTarget(detail)
-  const { run } = useOpenDialog()
-  const close = useCloseDialog()
-  const command = run === undefined ? undefined : dialogNamed(run)
-  return (
-    <>
-      <ConsoleHeading target={target} />
-      <Console key={target.id} target={target} tall />
-      {run !== undefined &&
-        (command ? (
-          <CommandDialog key={run} command={command} target={target} onClose={close} />
-        ) : (
-          <UnknownDialog onClose={close} />
-        ))}
-    </>
-  )
-}

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import type { BulkCommand } from '#commands/bulkCommands.ts'
+import type { BulkCommand } from '#features/servers/commands/bulkCommands.ts'
 import { brief } from '#domain/brief.ts'
 import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { messageWords, operationWords } from '#serverView/operationWords.ts'
+import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
 
 /** What work came to, told where it is not looked at. */
 interface Ending {

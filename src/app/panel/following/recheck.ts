@@ -4,12 +4,12 @@ import { showServer } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { readAnew } from '#api/readAnew.ts'
-import { bulkCommand, bulkNamed } from '#commands/bulkCommands.ts'
+import { bulkCommand, bulkNamed } from '#features/servers/commands/bulkCommands.ts'
 import type { BulkRow, BulkRun } from '#features/operations/bulk/run.ts'
 import { isRunning, onlyWaits } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
-import { skipReason, type SkipReason } from '#serverCommands/bulkPreview.ts'
-import { changedPart, partsOf } from '#serverCommands/useDisabledReason.ts'
+import { skipReason, type SkipReason } from '#features/servers/dialogs/bulkPreview.ts'
+import { changedPart, partsOf } from '#features/servers/dialogs/useDisabledReason.ts'
 
 interface Means {
   client: Client

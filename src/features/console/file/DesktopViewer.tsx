@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { downloadOf } from '#domain/viewerFile.ts'
-import { SecretValue } from '#serverView/SecretValue.tsx'
+import { SecretValue } from '#lib/forms/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Countdown } from '#ui/Countdown.tsx'

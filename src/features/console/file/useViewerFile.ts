@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openConsole } from '#api/actions/eq.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { ServerTarget } from '#commands/command.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { readViewerFile, type ViewerAccess } from '#domain/viewerFile.ts'
 import {
   useAttention,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serverCommands } from '#commands/serverCommands.ts'
+import { serverCommands } from '#features/servers/commands/serverCommands.ts'
 import { allActions, readsIn, writesFor } from './pageCalls.ts'
 
 const serverPage = [

@@ -4,8 +4,12 @@ import type { Action } from '#api/action.ts'
 import { showServer } from '#api/actions/eq/show.ts'
 import { actions, type ActionKey } from '#api/actions/index.ts'
 import type { ApiCall } from '#api/apiCall.ts'
-import type { ServerTarget } from '#commands/command.ts'
-import { serverCommand, serverCommands, type ServerCommandName } from '#commands/serverCommands.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import {
+  serverCommand,
+  serverCommands,
+  type ServerCommandName,
+} from '#features/servers/commands/serverCommands.ts'
 
 /** One line: an action, and the calls of it. */
 export interface CallGroup {

@@ -1,0 +1,55 @@
+import { Outlet, useLocation, getRouteApi } from '@tanstack/react-router'
+import { BulkProvider } from '#features/operations/bulk/hooks.ts'
+import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
+import { ownerOf } from '#lib/session/session.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { isOpenToVisitors } from '#lib/session/visitors.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useCallsShown } from '#features/devtools/page/callsInAddress.ts'
+import { Frame } from './Frame.tsx'
+
+const route = getRouteApi('/_panel')
+
+/** Only for people who are not signed in. */
+const VisitorFrame = late(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
+
+/** With every action of the contract: for whoever asks for it. */
+const PageCalls = late(
+  async () => (await import('#features/devtools/page/PageCalls.tsx')).PageCalls,
+)
+
+export function Panel() {
+  const { operations } = route.useLoaderData()
+  const { bulk } = route.useRouteContext()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const calls = useCallsShown()
+  if (session.status === 'signed-out')
+    // Signed out, here or in another tab: the sign-in form is on its way (app/followSession.tsx).
+    return isOpenToVisitors(pathname) ? (
+      <VisitorFrame>
+        <Outlet />
+      </VisitorFrame>
+    ) : null
+  // Whoever signs in anew has the panel opened anew.
+  if (!operations) return null
+  return (
+    <OperationsProvider operations={operations} owner={ownerOf(session.session)}>
+      <BulkProvider value={bulk}>
+        {isAlone(pathname) ? (
+          <main id="content" tabIndex={-1} className="p-3.5">
+            <Outlet />
+          </main>
+        ) : (
+          <Frame>
+            <Outlet />
+          </Frame>
+        )}
+        {calls !== undefined && <PageCalls lookedFor={calls} />}
+      </BulkProvider>
+    </OperationsProvider>
+  )
+}
+
+/** A console in a window of its own is all there is. */
+const isAlone = (path: string): boolean => path.startsWith('/console/')

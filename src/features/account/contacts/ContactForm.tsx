@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { updateContact } from '#api/actions/billing/contacts.ts'
+import type { ApiCall } from '#api/apiCall.ts'
+import { refusedField } from '#domain/clientRefusal.ts'
+import type { Texts } from '#domain/threeWay.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { RecordDialog } from '../record/RecordDialog.tsx'
+import { contactFields } from './contactFields.ts'
+import { addsNumber, SmsNote } from './SmsNote.tsx'
+
+interface Props {
+  title: string
+  description?: ReactNode
+  what: string
+  draft: string
+  record: Texts
+  /** Nobody could sign in as it so far. */
+  isNew: boolean
+  /** Stands above the consequence of what is typed. */
+  note?: ReactNode
+  /** The words of the button, when no number is added. */
+  send: ReactNode
+  /** What else this needs besides the right to change contacts. */
+  alsoNeeds?: string
+  readNow: () => Promise<Texts>
+  save: (changes: Texts, wanted: Texts) => Promise<unknown>
+  /** What `save` sends. */
+  calls: (changes: Texts, wanted: Texts) => readonly ApiCall[]
+  onClose: () => void
+}
+
+/** What there is to fill in of a contact, with what a phone number does said before it is saved. */
+export function ContactForm({ record, isNew, note, send, alsoNeeds, ...rest }: Props) {
+  const { t } = useLingui()
+  const can = useCan()
+  const forbidden = [alsoNeeds, updateContact.key]
+    .filter((action) => action !== undefined)
+    .map((action) => can(action))
+    .find(({ allowed }) => !allowed)
+  const words = (typed: Texts): ReactNode =>
+    addsNumber(typed, record) ? <Trans>Save with this number</Trans> : send
+  const notes = (typed: Texts): ReactNode => (
+    <>
+      {note}
+      <SmsNote typed={typed} record={record} />
+      <p className="text-small text-muted">
+        <Trans>
+          Names, postal addresses and the kinds of mail of a contact are changed by the service’s
+          support: it takes nothing else from here.
+        </Trans>
+      </p>
+    </>
+  )
+  return (
+    <RecordDialog
+      {...rest}
+      action={updateContact}
+      fields={contactFields({ isNew })}
+      record={record}
+      refusedField={refusedField}
+      disabledReason={forbidden && !forbidden.allowed ? t(forbidden.reason) : undefined}
+      send={words}
+      notes={notes}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { ContactDialog } from './ContactDialog.tsx'
+import { Contacts } from './Contacts.tsx'
+
+export function ContactsTab() {
+  return (
+    <>
+      <Contacts />
+      <ContactDialog />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { getClient } from '#api/actions/billing/client.ts'
+import { resetPassword } from '#api/actions/billing/clientChange.ts'
+import type { ReplyOf } from '#api/action.ts'
+import { isPositive } from '#domain/money.ts'
+import { brief } from '#domain/brief.ts'
+import { lastLoginIn } from '#domain/lastLogin.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Led } from '#ui/Led.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+type ClientReply = ReplyOf<typeof getClient>
+
+const text = (value: string): ReactNode =>
+  value.trim() === '' ? null : <span className="line-clamp-2">{brief(value)}</span>
+
+/** When it was, as the sign-in history says it, and from where. */
+function lastSignIn(written: string): ReactNode {
+  const { time, others } = lastLoginIn(written)
+  const rest = others.join(' · ')
+  if (time === undefined) return text(rest)
+  return (
+    <>
+      <RelativeTime time={time} absolute />
+      {rest !== '' && ` · ${brief(rest)}`}
+    </>
+  )
+}
+
+/** A code of two letters by its name; other ways of saying it stay as they are. */
+function useLanguageName(): (written: string) => string {
+  const { i18n } = useLingui()
+  return (written) =>
+    /^[a-z]{2}$/i.test(written)
+      ? (new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(written.toLowerCase()) ??
+        written)
+      : written
+}
+
+/** What is missing until the service knows who somebody is; what cannot be done is said over every screen. Spec 2.2. */
+export function IdentityNotice({ reply }: { reply: ClientReply }) {
+  const { record } = useSignedIn()
+  const verified = record.verified !== null || reply.internal?.verified === true
+  if (verified) return null
+  const why = record.kyc_comment
+  return (
+    <Strip>
+      <span className="wrap-anywhere">
+        {why === null ? (
+          <Trans>The service’s support tells what it needs from you to know who you are.</Trans>
+        ) : (
+          <Trans>Of your identity the service says: {brief(why)}</Trans>
+        )}
+      </span>
+    </Strip>
+  )
+}
+
+/** What only the service changes: who the client is to it, and in which currency and language it writes. */
+export function AccountFacts({ reply }: { reply: ClientReply }) {
+  const { t } = useLingui()
+  const { client, groupdata, internal } = reply
+  const { record } = useSignedIn()
+  const languageName = useLanguageName()
+  const verified = record.verified !== null || internal?.verified === true
+  const discount = groupdata?.discountpercent
+  const corporate = internal?.corporate ?? record.corporate
+  return (
+    <Card
+      title={<Trans>Account</Trans>}
+      description={<Trans>What only the service’s support changes.</Trans>}
+    >
+      <DataList
+        rows={[
+          { term: t`Client number`, value: <Copyable value={String(client.id)} /> },
+          {
+            term: t`Identity`,
+            value: verified ? (
+              <Led tone="ok">{t`verified`}</Led>
+            ) : (
+              <Led tone="warn">{t`not verified`}</Led>
+            ),
+          },
+          {
+            term: t`E-mail address`,
+            value: client.email_verified ? t`verified` : t`not verified`,
+          },
+          { term: t`Customer`, value: corporate ? t`company` : t`person` },
+          { term: t`Tax number`, value: text(client.tax_id) },
+          { term: t`Tax`, value: client.taxexempt ? t`exempt` : null },
+          { term: t`State`, value: text(client.status) },
+          {
+            term: t`Group`,
+            value: text(groupdata?.groupname ?? ''),
+          },
+          {
+            term: t`Discount`,
+            value: discount != null && isPositive(discount) ? t`${Number(discount)} %` : null,
+          },
+          { term: t`Currency`, value: text(client.currency_code) },
+          {
+            term: t`Language of mail`,
+            value: text(languageName(client.language)),
+          },
+          {
+            term: t`Client since`,
+            value: internal?.active_since ? <CalendarDate date={internal.active_since} /> : null,
+          },
+          { term: t`Last sign-in`, value: lastSignIn(client.lastlogin) },
+        ]}
+      />
+      <p className="text-small text-muted">
+        <Trans>
+          The currency stays once there are invoices. The panel’s own language is chosen in the menu
+          of the account.
+        </Trans>
+      </p>
+    </Card>
+  )
+}
+
+/** The way to a new password; `sentAt`: when a link was mailed from here, in ms. */
+export function PasswordCard({ email, sentAt }: { email: string; sentAt: number | undefined }) {
+  const { t } = useLingui()
+  const permission = useCan()(resetPassword.key)
+  return (
+    <Card title={<Trans>Password</Trans>}>
+      <p className="text-muted">
+        <Trans>
+          A new one is chosen by a link that the service mails to{' '}
+          <span className="wrap-anywhere">{brief(email)}</span>.
+        </Trans>
+      </p>
+      {sentAt !== undefined && (
+        <p>
+          <Led tone="ok">
+            <Trans>
+              A link was sent <RelativeTime time={sentAt / 1000} />.
+            </Trans>
+          </Led>
+        </p>
+      )}
+      <ButtonLink
+        className="justify-self-start"
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        render={<DialogLink run="reset-password" />}
+      >
+        {sentAt === undefined ? <Trans>Mail a link…</Trans> : <Trans>Mail another link…</Trans>}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { getClient, type ClientRecord } from '#api/actions/billing/client.ts'
+import { updateClient } from '#api/actions/billing/clientChange.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, useMutateAction } from '#api/hooks.ts'
+import { readAnew } from '#api/readAnew.ts'
+import { refusedField } from '#domain/clientRefusal.ts'
+import type { Texts } from '#domain/threeWay.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { RecordDialog } from '../record/RecordDialog.tsx'
+import { clientChange, clientFields, clientTexts, type ClientPart } from './clientFields.ts'
+
+interface Props {
+  part: ClientPart
+  client: ClientRecord
+  onClose: () => void
+}
+
+/** Changes one part of the client's record. */
+export function ClientDialog({ part, client, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const permission = useCan()(updateClient.key)
+  const update = useMutateAction(updateClient)
+  const readNow = useClientNow()
+  const fields = clientFields(part, client, i18n.locale)
+  const titles = {
+    address: t`Name and address`,
+    settings: t`Invoices and mail`,
+    more: t`More about you`,
+  } as const satisfies Record<ClientPart, string>
+  return (
+    <RecordDialog
+      action={updateClient}
+      title={titles[part]}
+      what={titles[part]}
+      draft={`client.${part}`}
+      fields={fields}
+      record={clientTexts(client)}
+      readNow={readNow}
+      calls={(changes) => [apiCall(updateClient, clientChange(changes, fields))]}
+      save={(changes) => update.mutateAsync(clientChange(changes, fields))}
+      refusedField={refusedField}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Reads the client's record anew, as it is this moment. */
+function useClientNow(): () => Promise<Texts> {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  return async () => {
+    const query = actionQuery(client, getClient, {})
+    const reply = await readAnew(queryClient, query)
+    return clientTexts(reply.client)
+  }
+}

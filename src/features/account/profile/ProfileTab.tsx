@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { getClient } from '#api/actions/billing/client.ts'
+import type { ReplyOf } from '#api/action.ts'
+import { serviceNow } from '#api/serviceClock.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { AccountFacts, IdentityNotice, PasswordCard } from './AccountFacts.tsx'
+import type { ClientPart } from './clientFields.ts'
+import { InvoicesAndMail, MoreAboutYou, NameAndAddress } from './Profile.tsx'
+
+const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog)
+
+const ResetPasswordDialog = late(
+  async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog,
+)
+
+export function ProfileTab() {
+  return (
+    <ReadPart read={useAllowed(getClient, {})} skeleton={<SkeletonBlock className="h-96" />}>
+      {(reply) => <Profile reply={reply} />}
+    </ReadPart>
+  )
+}
+
+function Profile({ reply }: { reply: ReplyOf<typeof getClient> }) {
+  const { client } = reply
+  const [sentAt, setSentAt] = useState<number>()
+  return (
+    <>
+      <IdentityNotice reply={reply} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <NameAndAddress client={client} />
+          <MoreAboutYou client={client} />
+          <InvoicesAndMail client={client} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <AccountFacts reply={reply} />
+          <PasswordCard email={client.email} sentAt={sentAt} />
+        </div>
+      </div>
+      <ProfileDialog reply={reply} onMailed={() => setSentAt(serviceNow())} />
+    </>
+  )
+}
+
+const parts: Readonly<Record<string, ClientPart>> = {
+  'change-address': 'address',
+  'change-settings': 'settings',
+  'change-more': 'more',
+}
+
+interface DialogProps {
+  reply: ReplyOf<typeof getClient>
+  onMailed: () => void
+}
+
+/** The dialog that the address names. */
+function ProfileDialog({ reply: { client }, onMailed }: DialogProps) {
+  const { run } = useOpenDialog()
+  const onClose = useCloseDialog()
+  if (run === undefined) return null
+  const part = Object.hasOwn(parts, run) ? parts[run] : undefined
+  if (part) return <ClientDialog key={part} part={part} client={client} onClose={onClose} />
+  if (run === 'reset-password')
+    return <ResetPasswordDialog email={client.email} onSent={onMailed} onClose={onClose} />
+  return <UnknownDialog onClose={onClose} />
+}

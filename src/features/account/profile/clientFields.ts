@@ -1,0 +1,186 @@
+/** The fields of the client's record that people may change, by the part of the screen that shows them. Spec 2.5, 4.4. */
+import { t } from '@lingui/core/macro'
+import type { ClientRecord, CustomField } from '#api/actions/billing/client.ts'
+import { updateClient } from '#api/actions/billing/clientChange.ts'
+import type { RequestOf } from '#api/action.ts'
+import { countries } from '#domain/countries.ts'
+import { isOn } from '#domain/fieldRules.ts'
+import type { Texts } from '#domain/threeWay.ts'
+import type { RecordField } from '../record/recordField.ts'
+
+/** `address`: who and where. `settings`: invoices and mail. `more`: what this service asks besides. */
+export type ClientPart = 'address' | 'settings' | 'more'
+
+/** What stands in these is nobody's to see over a shoulder. */
+const secretKeys = new Set(['co_secret'])
+/** What is not kept in the tab's storage either. */
+const unkeptKeys = new Set(['co_secret', 'co_bankdata'])
+
+const isSendable = (key: string): key is keyof RequestOf<typeof updateClient> =>
+  Object.hasOwn(updateClient.request.def.shape, key)
+
+const box = (ticked: boolean): string => (ticked ? 'on' : 'off')
+
+const line = { kind: 'text', required: false } as const
+const needed = { kind: 'text', required: true } as const
+
+function addressFields(locale: string): readonly RecordField[] {
+  const choices = countries(locale).map(({ code, name }) => ({ value: code, label: name }))
+  return [
+    { key: 'billing_firstname', label: t`First name`, rule: needed, autoComplete: 'given-name' },
+    { key: 'billing_lastname', label: t`Last name`, rule: needed, autoComplete: 'family-name' },
+    {
+      key: 'billing_companyname',
+      label: t`Company`,
+      rule: line,
+      autoComplete: 'organization',
+    },
+    {
+      key: 'billing_email',
+      label: t`E-mail`,
+      rule: { kind: 'email', required: true },
+      autoComplete: 'email',
+      hint: t`You sign in with it, and invoices go there.`,
+    },
+    {
+      key: 'billing_phonenumber',
+      label: t`Phone`,
+      rule: { kind: 'phone', required: false },
+      autoComplete: 'tel',
+    },
+    { key: 'billing_address1', label: t`Address`, rule: line, autoComplete: 'address-line1' },
+    {
+      key: 'billing_address2',
+      label: t`Address, second line`,
+      rule: line,
+      autoComplete: 'address-line2',
+    },
+    { key: 'billing_postcode', label: t`Postcode`, rule: line, autoComplete: 'postal-code' },
+    { key: 'billing_city', label: t`City`, rule: line, autoComplete: 'address-level2' },
+    {
+      key: 'billing_state',
+      label: t`State or province`,
+      rule: line,
+      autoComplete: 'address-level1',
+    },
+    {
+      key: 'billing_country',
+      label: t`Country`,
+      rule: { kind: 'select', required: true, options: choices.map(({ value }) => value) },
+      choices,
+      autoComplete: 'country',
+      hint: t`The tax on your invoices follows from it.`,
+    },
+  ]
+}
+
+const settingsFields = (): readonly RecordField[] =>
+  [
+    {
+      key: 'billing_separateinvoices',
+      label: t`An invoice of its own for each service`,
+    },
+    {
+      key: 'billing_disableautocc',
+      label: t`Never charge my card by itself`,
+    },
+    {
+      key: 'billing_overideduenotices',
+      label: t`No reminders of invoices that are due`,
+    },
+    {
+      key: 'billing_marketingoptin',
+      label: t`News and offers by e-mail`,
+    },
+    {
+      key: 'billing_allowSingleSignOn',
+      label: t`Sign-in to the billing pages without another password`,
+    },
+  ].map((field) => ({ ...field, rule: { kind: 'checkbox', required: false } as const }))
+
+/** How the payments that this service makes by itself differ from paying by the credit, which is told under billing. */
+export function customHint(key: string): string | undefined {
+  switch (key) {
+    case 'co_autopayment':
+      return t`Charges your saved payment method. Auto-pay from credit is separate: it pays new invoices from your credit, and you turn it on under Billing.`
+    case 'co_payfirstday':
+      return t`Charges your payment method on the first day of the month. Auto-pay from credit doesn’t wait for that day: it pays an invoice when it is issued.`
+    default:
+      return undefined
+  }
+}
+
+const customField = (field: CustomField): RecordField => ({
+  key: field.key,
+  // The service's own words; its name on the wire where it has none.
+  label: field.name || field.key,
+  rule: { kind: field.type, required: field.required, options: field.options },
+  placeholder: field.placeholder,
+  hint: customHint(field.key),
+  secret: unkeptKeys.has(field.key),
+})
+
+export const isBox = ({ type }: CustomField): boolean => type === 'checkbox'
+
+export const isSecret = (key: string): boolean => secretKeys.has(key)
+
+/** The fields of one part as a form asks for them. Custom fields that the action cannot send are not among them. */
+export function clientFields(
+  part: ClientPart,
+  client: ClientRecord,
+  locale: string,
+): readonly RecordField[] {
+  switch (part) {
+    case 'address':
+      return addressFields(locale)
+    case 'settings':
+      return settingsFields()
+    case 'more':
+      // What is typed first, then what is ticked, as the screen shows it.
+      return client.customFields
+        .filter(({ key }) => isSendable(key))
+        .toSorted((one, other) => Number(isBox(one)) - Number(isBox(other)))
+        .map(customField)
+    default:
+      return part satisfies never
+  }
+}
+
+/** All that can be changed of a client, under the names by which it is sent. */
+export const clientTexts = (client: ClientRecord): Texts => ({
+  billing_firstname: client.firstname,
+  billing_lastname: client.lastname,
+  billing_companyname: client.companyname,
+  billing_email: client.email,
+  billing_phonenumber: client.phonenumber,
+  billing_address1: client.address1,
+  billing_address2: client.address2,
+  billing_postcode: client.postcode,
+  billing_city: client.city,
+  billing_state: client.state,
+  billing_country: client.countrycode.toUpperCase(),
+  billing_separateinvoices: box(client.separateinvoices),
+  billing_disableautocc: box(client.disableautocc),
+  billing_overideduenotices: box(client.overideduenotices),
+  billing_marketingoptin: box(client.marketing_emails_opt_in),
+  billing_allowSingleSignOn: box(client.allowSingleSignOn),
+  ...Object.fromEntries(
+    client.customFields.map(({ key, type, value }) => [
+      key,
+      type === 'checkbox' ? box(/^(on|true|1|yes)$/i.test(value.trim())) : value,
+    ]),
+  ),
+})
+
+/** The request that sends these changes: boxes as what they mean, the rest as it was typed. */
+export function clientChange(
+  changes: Texts,
+  fields: readonly RecordField[],
+): RequestOf<typeof updateClient> {
+  const boxes = new Set(fields.filter(({ rule }) => rule.kind === 'checkbox').map(({ key }) => key))
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([key]) => isSendable(key))
+      .map(([key, value]) => [key, boxes.has(key) ? isOn(value) : value]),
+  )
+}

@@ -1,0 +1,99 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { setPin } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { mayHaveHappened } from '#api/errorWords.ts'
+import type { ApiError } from '#api/wire.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { LostPin } from '#lib/forms/LostPin.tsx'
+import { pinField } from '#lib/forms/pin.ts'
+import { pinChange, useSettingPin } from '#lib/forms/useSettingPin.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { PinOutcome } from './PinOutcome.tsx'
+import { PinSlots } from './PinSlots.tsx'
+
+const fields = z.object({ old: pinField, pin: pinField, again: pinField }).check(
+  z.refine(({ pin, again }) => pin === again, {
+    path: ['again'],
+    error: () => now`This is not the same PIN.`,
+  }),
+  z.refine(({ old, pin }) => old !== pin, {
+    path: ['pin'],
+    error: () => now`This is the PIN that you have already.`,
+  }),
+)
+
+/** Another PIN, for whoever knows the one there is. Spec 4.7. */
+export function ChangePinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const work = useSettingPin(t`Your account`)
+  const permission = useCan()(setPin.key)
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { old: '', pin: '', again: '' },
+  })
+  const { control } = form
+  const state = work.outcome?.state
+  // The end comes from outside, at a time of its own.
+  useEffect(() => {
+    if (state !== 'done') return
+    toast({ id: 'pin-changed', tone: 'ok', title: now`Your PIN is changed` })
+    onClose()
+  }, [state, onClose])
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Change your PIN</Trans>}
+      description={
+        <Trans>
+          It is asked before anything that interrupts or erases a server, of everybody who works
+          with this account. Tell them the new one.
+        </Trans>
+      }
+      what={t`Your PIN`}
+      send={<Trans>Change the PIN</Trans>}
+      disabledReason={
+        !permission.allowed
+          ? t(permission.reason)
+          : state === 'running' || state === 'done'
+            ? t`The service is looking at it.`
+            : work.pause === undefined
+              ? undefined
+              : t`The service takes no PIN at the moment.`
+      }
+      calls={({ old, pin }) => [apiCall(setPin, { old_pin: old, new_pin: pin })]}
+      verifies={pinChange}
+      resume={work.resume}
+      write={({ old, pin }) => work.send({ old_pin: old, new_pin: pin })}
+      onSent={(sent) => {
+        work.follow(sent)
+        // What may have to be sent again stays.
+        if (sent.kind === 'answered') form.reset()
+      }}
+      failure={noAnswer}
+    >
+      <PinSlots control={control} name="old" label={<Trans>Your PIN until now</Trans>} />
+      <PinSlots control={control} name="pin" label={<Trans>New PIN</Trans>} />
+      <PinSlots control={control} name="again" label={<Trans>The same again</Trans>} />
+      {work.looking ? <LostPin {...work} /> : <PinOutcome {...work} />}
+    </FormDialog>
+  )
+}
+
+/** Says that no answer came, not even to whether it is the new one; nothing for other failures. */
+const noAnswer = (error: ApiError): ReactNode =>
+  mayHaveHappened(error) && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No answer came, so your PIN may be the new one by now. Check it before you change it again:
+        the service counts wrong PINs.
+      </Trans>
+    </Strip>
+  )

@@ -1,0 +1,57 @@
+import { getClient } from '#api/actions/billing/client.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+
+const SetPinDialog = late(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
+const ChangePinDialog = late(async () => (await import('./ChangePinDialog.tsx')).ChangePinDialog)
+const CheckPinDialog = late(async () => (await import('./CheckPinDialog.tsx')).CheckPinDialog)
+const SecondStepDialog = late(async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog)
+const TryCodeDialog = late(async () => (await import('./TryCodeDialog.tsx')).TryCodeDialog)
+const MessengerDialog = late(async () => (await import('./MessengerDialog.tsx')).MessengerDialog)
+const EndSessionsDialog = late(
+  async () => (await import('./EndSessionsDialog.tsx')).EndSessionsDialog,
+)
+const ResetPasswordDialog = late(
+  async () => (await import('../profile/ResetPasswordDialog.tsx')).ResetPasswordDialog,
+)
+
+interface Props {
+  /** A link for a new password was mailed. */
+  onMailed: () => void
+}
+
+/** The dialog that the address names. */
+export function SecurityDialog({ onMailed }: Props) {
+  const { run } = useOpenDialog()
+  const onClose = useCloseDialog()
+  const { data } = useAllowed(getClient, {})
+  switch (run) {
+    case undefined:
+      return null
+    case 'set-pin':
+      return <SetPinDialog onClose={onClose} />
+    case 'change-pin':
+      return <ChangePinDialog onClose={onClose} />
+    case 'check-pin':
+      return <CheckPinDialog onClose={onClose} />
+    case 'second-step':
+      // What it does depends on how things are: a link may come before that is known.
+      return data && <SecondStepDialog on={data.client.twofaenabled} onClose={onClose} />
+    case 'try-code':
+      return <TryCodeDialog onClose={onClose} />
+    case 'messenger':
+      return <MessengerDialog onClose={onClose} />
+    case 'end-sessions':
+      return <EndSessionsDialog onClose={onClose} />
+    case 'reset-password':
+      return (
+        data && (
+          <ResetPasswordDialog email={data.client.email} onSent={onMailed} onClose={onClose} />
+        )
+      )
+    default:
+      return <UnknownDialog onClose={onClose} />
+  }
+}

@@ -1,0 +1,264 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { brief } from '#domain/brief.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useAttention, useOperation } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { Button } from '#ui/Button.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { formatDuration } from '#ui/duration.ts'
+import { Elapsed } from '#ui/Elapsed.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { messageWords, operationWords } from '#features/servers/view/operationWords.ts'
+import { operationEnd, shownParameters } from './entries.ts'
+import { OperationResult } from './OperationResult.tsx'
+import { usePlaceRows } from './usePlaceRows.tsx'
+import { SubjectLink } from './SubjectLink.tsx'
+
+const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+  meanwhile: <TerminalSkeleton />,
+})
+
+/** All that is known of one piece of work, beside the list it stands in. */
+export function OperationDialog({
+  on = '',
+  onClose,
+}: {
+  /** Its id, as the address has it. */
+  on: string | undefined
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const operation = useOperation(on)
+  useAttention(operation?.id)
+  return (
+    <Dialog
+      open
+      placement="side"
+      onClose={onClose}
+      title={
+        operation ? (
+          <span className="line-clamp-3">
+            {t(operationWords(operation).title)} · {brief(operation.subject.name)}
+          </span>
+        ) : (
+          <Trans>Unknown work</Trans>
+        )
+      }
+    >
+      {operation ? (
+        <Details operation={operation} />
+      ) : (
+        <EmptyState title={<Trans>This browser does not know this work</Trans>}>
+          <Trans>It was started elsewhere, by somebody else, or so long ago that it is gone.</Trans>
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ operation }: { operation: Operation }) {
+  const { t, i18n } = useLingui()
+  const { id, subject, action, startedAt, stages, outcome, parameters } = operation
+  const told = 'scope' in outcome ? outcome : undefined
+  const ended = operationEnd(operation)
+  const own = messageWords(told?.scope ?? '')
+  return (
+    <>
+      <DataList
+        rows={[
+          { term: t`Result`, value: <OperationResult operation={operation} /> },
+          {
+            term: t`Server`,
+            value: <SubjectLink operation={operation} className="line-clamp-3" />,
+          },
+          { term: t`Started`, value: <RelativeTime absolute time={startedAt / 1000} /> },
+          {
+            term: t`Ended`,
+            value: ended === undefined ? null : <RelativeTime absolute time={ended / 1000} />,
+          },
+          {
+            term: t`Took`,
+            value:
+              ended === undefined ? (
+                <Elapsed since={startedAt / 1000} />
+              ) : (
+                <span className="num">{formatDuration(i18n, (ended - startedAt) / 1000)}</span>
+              ),
+          },
+          { term: t`Action`, value: <span className="mono">{action}</span> },
+          ...usePlaceRows(operation),
+          ...shownParameters({ parameters: { ...parameters, ...told?.result } }).map(
+            ([name, value]) => ({
+              term: <span className="mono">{name}</span>,
+              value: <Copyable value={value} className="min-w-0" />,
+            }),
+          ),
+        ]}
+      />
+      {stages.length > 0 && (
+        <Part title={<Trans>Stages</Trans>}>
+          <ol className="grid gap-1.5">
+            {stages.map(({ scope, at }) => (
+              <li key={at} className="flex items-baseline gap-3">
+                <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{scope}</span>
+                <span className="num shrink-0 text-small text-muted">
+                  {formatDuration(i18n, (at - startedAt) / 1000)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <Standing state={outcome.state} />
+      {told && told.scope !== '' && (
+        <Part title={<Trans>Message</Trans>}>
+          <Message text={own ? t(own) : told.scope} />
+        </Part>
+      )}
+      {told?.debug && (
+        <Part
+          title={<Trans>Hardware output</Trans>}
+          actions={
+            <SaveButton
+              text={told.debug}
+              file={`${action.replaceAll('/', '-')}-${subject.serverId ?? 'order'}-${id.slice(0, 6)}.txt`}
+            />
+          }
+        >
+          <Terminal text={told.debug} label={t`Hardware output`} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** What its state means, where a word is not enough. */
+function Standing({ state }: { state: Operation['outcome']['state'] }) {
+  switch (state) {
+    case 'sending':
+      return (
+        <p className="text-muted">
+          <Trans>It is on its way: the service has not answered yet.</Trans>
+        </p>
+      )
+    case 'unanswered':
+      return (
+        <p className="text-muted">
+          <Trans>
+            It was sent and no answer came. The server is read until it shows what became of it.
+          </Trans>
+        </p>
+      )
+    case 'not-known':
+      return (
+        <p className="text-muted">
+          <Trans>
+            It was sent and no answer came, and the server does not show whether it was carried out.
+          </Trans>
+        </p>
+      )
+    case 'settling':
+      return (
+        <p className="text-muted">
+          <Trans>The service says done. The server is read until it is up.</Trans>
+        </p>
+      )
+    case 'not-up':
+      return (
+        <p className="text-bad">
+          <Trans>The service says done, but the server has not come up. Look at its console.</Trans>
+        </p>
+      )
+    case 'finished-elsewhere':
+      return (
+        <p className="text-muted">
+          <Trans>
+            The service told the result to another program. What it changed has been read again.
+          </Trans>
+        </p>
+      )
+    case 'to-pay':
+      return (
+        <p className="text-muted">
+          <Trans>The order goes on by itself once its invoice is paid.</Trans>
+        </p>
+      )
+    case 'not-found':
+      return (
+        <p className="text-muted">
+          <Trans>
+            It was sent and no answer came, and the service shows no such order: as far as can be
+            seen, nothing was ordered.
+          </Trans>
+        </p>
+      )
+    case 'cancelled':
+      return (
+        <p className="text-muted">
+          <Trans>Its invoice was taken back before it was paid.</Trans>
+        </p>
+      )
+    case 'running':
+    case 'done':
+    case 'failed':
+      return null
+    default:
+      return state satisfies never
+  }
+}
+
+function Part({
+  title,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-[580]">{title}</h3>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** In full, in the service's own words. */
+function Message({ text }: { text: string }) {
+  const { t } = useLingui()
+  return (
+    <section
+      // It scrolls: the keyboard must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t`Message`}
+      className="max-h-80 overflow-auto rounded-item border border-line bg-sunken px-3 py-2.5"
+    >
+      <pre className="mono wrap-anywhere whitespace-pre-wrap">{text}</pre>
+    </section>
+  )
+}
+
+/** `file`: the name that it is saved under. */
+function SaveButton({ text, file }: { text: string; file: string }) {
+  return (
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden="true" />}
+      onClick={() => saveFile(file, new Blob([text], { type: 'text/plain' }))}
+    >
+      <Trans>Save</Trans>
+    </Button>
+  )
+}

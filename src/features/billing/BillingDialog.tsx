@@ -1,0 +1,36 @@
+import { PdfDialog } from './view/PdfDialog.tsx'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
+import { CreditDialog } from './payment/CreditDialog.tsx'
+import { invoicesNamed, MassPayDialog } from './payment/MassPayDialog.tsx'
+import { autoPayDialog } from './autoPay.ts'
+import { AutoPayDialog } from './AutoPayDialog.tsx'
+
+const MovePreview = late(async () => (await import('./transfer/MovePreview.tsx')).MovePreview)
+
+/** The dialog that the address names, over any part of billing. */
+export function BillingDialog() {
+  const { run, on } = useOpenDialog()
+  const close = useCloseDialog()
+  if (run === undefined) return null
+  if (run === 'add-funds') return <AddFundsDialog onClose={close} />
+  if (run === autoPayDialog) return <AutoPayDialog onClose={close} />
+  const invoices = invoicesNamed(on)
+  // The first invoice; of a move, the order.
+  const [invoiceId] = invoices
+  if (invoiceId === undefined) return <UnknownDialog onClose={close} />
+  switch (run) {
+    case 'pay':
+      return <MassPayDialog key={on} ids={invoices} onClose={close} />
+    case 'pdf':
+      return <PdfDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
+    case 'credit':
+      return <CreditDialog key={invoiceId} invoiceId={invoiceId} onClose={close} />
+    case 'move':
+      return <MovePreview key={invoiceId} orderId={invoiceId} onClose={close} />
+    default:
+      return <UnknownDialog onClose={close} />
+  }
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CalendarX2 } from 'lucide-react'
+import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
+import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
+import { useAction } from '#api/hooks.ts'
+import { Withdraw } from '../view/Withdraw.tsx'
+import { brief } from '#domain/brief.ts'
+import { serverName } from '#domain/server.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { DueDay } from '#features/servers/view/DueDay.tsx'
+import { useDue } from '#features/servers/view/conditions.ts'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Led } from '#ui/Led.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+
+type Listed = Extract<ServerListEntry, { detail: 'full' }>
+
+/** A request with what the list of servers knows of its server; nothing where it is gone or not to be read. */
+interface Row {
+  readonly request: Cancellation
+  readonly server: Listed | undefined
+}
+
+/** Every server that is to be given back, when, and the way to keep it after all. */
+export function Cancellations() {
+  const { t } = useLingui()
+  const read = useAllowed(getCancellationRequests, {})
+  const servers = useServersWhen((read.data ?? []).length > 0)
+  const columns = useColumns()
+  return (
+    <Card
+      flush
+      title={<Trans>Cancellations</Trans>}
+      description={
+        <Trans>
+          Servers that are given back. Until one is gone it can be kept, with its data and
+          addresses.
+        </Trans>
+      }
+    >
+      <ReadPart read={read}>
+        {(requests) =>
+          requests.length === 0 ? (
+            <EmptyState icon={<CalendarX2 />} title={<Trans>No server is to be cancelled</Trans>}>
+              <Trans>A server is cancelled on its own page, under Billing.</Trans>
+            </EmptyState>
+          ) : (
+            <ListTable
+              stack="tablet"
+              label={t`Cancellations`}
+              items={requests.map((request): Row => ({ request, server: servers(request.relid) }))}
+              keyOf={({ request }) => request.id}
+              columns={columns}
+            />
+          )
+        }
+      </ReadPart>
+    </Card>
+  )
+}
+
+/** The servers by number, from the one read that all lists share. */
+function useServersWhen(needed: boolean): (id: number | null) => Listed | undefined {
+  const { allowed } = useCan()(listServers.key)
+  const { data = [] } = useAction(listServers, { full: true }, { enabled: allowed && needed })
+  const full = data.filter((entry) => entry.detail === 'full')
+  return (id) => full.find((server) => server.id === id)
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useLingui()
+  return [
+    {
+      head: t`Server`,
+      place: 'title',
+      className: 'unstacked:max-w-0 unstacked:w-1/4',
+      cell: (row) => <ServerLink row={row} />,
+    },
+    { head: t`How`, cell: ({ request }) => <How type={request.type} /> },
+    { head: t`Ends`, muted: true, cell: (row) => <Ends row={row} /> },
+    {
+      head: t`Asked for`,
+      muted: true,
+      cell: ({ request: { date } }) => (date === null ? '—' : <CalendarDate date={date} />),
+    },
+    {
+      head: t`Reason`,
+      muted: true,
+      className: 'unstacked:max-w-0 unstacked:w-1/5',
+      cell: ({ request: { reason } }) => (
+        <span className="line-clamp-2 wrap-anywhere">{brief(reason) || '—'}</span>
+      ),
+    },
+    { head: t`State`, cell: ({ request }) => <State status={request.status} /> },
+    {
+      head: t`Keep`,
+      quietHead: true,
+      place: 'end',
+      className: 'text-right',
+      cell: ({ request, server }) => (
+        <Withdraw
+          inList
+          // A service that tells no server means its own number of the request.
+          server={{ id: request.relid ?? request.id, name: nameOf({ request, server }) }}
+        />
+      ),
+    },
+  ]
+}
+
+const nameOf = ({ request, server }: Row): string =>
+  server ? serverName(server) : `#${request.relid ?? request.id}`
+
+function ServerLink({ row }: { row: Row }) {
+  const { relid } = row.request
+  const name = nameOf(row)
+  if (relid === null) return name
+  return (
+    <Link
+      to="/servers/$serverId/billing"
+      params={{ serverId: relid }}
+      className="block truncate font-[580] hover:underline"
+      title={brief(name)}
+    >
+      {brief(name)}
+    </Link>
+  )
+}
+
+function How({ type }: { type: Cancellation['type'] }) {
+  const { t } = useLingui()
+  return type === 'at-once' ? t`at once` : t`at the end of the period`
+}
+
+/** The day it ends, when the list of servers tells it. */
+function Ends({ row: { request, server } }: { row: Row }) {
+  const { t } = useLingui()
+  const due = useDue(request.relid ?? 0, {
+    date: server?.due_date ?? null,
+    told: server?.days_left ?? null,
+  })
+  if (request.type === 'at-once') return t`any moment`
+  if (due.day === null) return t`with the paid period`
+  return (
+    <span>
+      <DueDay due={due} />
+    </span>
+  )
+}
+
+/** The service's word for how far it is; open ones are all that it lists. */
+function State({ status }: { status: string }) {
+  const { t } = useLingui()
+  const known = status === '' || /^pending$/i.test(status)
+  return <Led tone="warn">{known ? t`waiting` : brief(status)}</Led>
+}

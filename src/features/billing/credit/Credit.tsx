@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Coins } from 'lucide-react'
+import { getCredits } from '#api/actions/billing/money.ts'
+import { CreditHistory } from '../view/CreditHistory.tsx'
+import { useAccountCurrency } from '../view/useAccountCurrency.ts'
+import type { CreditLasts } from '#domain/creditRunway.ts'
+import { sum } from '#domain/money.ts'
+import { useOpen } from '#lib/forms/openDialog.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { usePrice } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { useCreditStanding } from '../useBooks.ts'
+import { autoPayDialog, useAutoPay } from '../autoPay.ts'
+import { SpendCredit } from './SpendCredit.tsx'
+
+export function Credit() {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <History />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:row-start-1">
+        <HowLong />
+        <SpendCredit />
+      </div>
+    </div>
+  )
+}
+
+function History() {
+  const currency = useAccountCurrency()
+  return (
+    <Card flush title={<Trans>What came and went</Trans>}>
+      <ReadPart read={useAllowed(getCredits, {})}>
+        {({ credits }) =>
+          credits.length === 0 ? (
+            <EmptyState icon={<Coins />} title={<Trans>There was no credit yet</Trans>}>
+              <Trans>Add funds, and invoices can be paid from your credit.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <Disagreement sum={sum(credits.map(({ amount }) => amount))} />
+              <CreditHistory credits={credits} currency={currency} />
+            </>
+          )
+        }
+      </ReadPart>
+    </Card>
+  )
+}
+
+/** The history does not come to the credit that the service tells: some of it is not told. */
+function Disagreement({ sum: told }: { sum: string }) {
+  const money = useMoney()
+  const standing = useCreditStanding()
+  if (!standing || Number(standing.credit) === Number(told)) return null
+  const { credit, currency } = standing
+  return (
+    <p className="px-4 pb-2 text-muted">
+      <Trans>
+        These movements come to {money(told, currency)}, while the service calls your credit{' '}
+        {money(credit, currency)}: it does not tell all of them.
+      </Trans>
+    </p>
+  )
+}
+
+/** The credit, until when it lasts, and by what that is counted. */
+function HowLong() {
+  const { t } = useLingui()
+  const money = useMoney()
+  const standing = useCreditStanding()
+  const autoPay = useAutoPay()
+  const open = useOpen()
+  return (
+    <Card title={<Trans>Your credit</Trans>}>
+      {standing && (
+        <div>
+          <p className="num text-page font-[640]">{money(standing.credit, standing.currency)}</p>
+          <Runway {...standing} />
+        </div>
+      )}
+      <Switch
+        label={<Trans>Auto-pay from credit</Trans>}
+        hint={
+          <Trans>
+            Pays every new invoice from your credit when it is issued, if your credit covers all of
+            it.
+          </Trans>
+        }
+        disabledReason={autoPay.on === undefined ? t`It is not known.` : autoPay.reason}
+        checked={autoPay.on ?? false}
+        aria-busy={autoPay.busy}
+        // Turning it on is asked for in a dialog, which says what it will pay.
+        onChange={({ currentTarget }) =>
+          currentTarget.checked ? open(autoPayDialog) : autoPay.turn(false)
+        }
+      />
+    </Card>
+  )
+}
+
+function Runway({ currency, perMonth, lasts }: NonNullable<ReturnType<typeof useCreditStanding>>) {
+  const price = usePrice()
+  const rate = perMonth && price({ ...perMonth, currency, per: 'month' })
+  return (
+    <>
+      {lasts && <Lasts lasts={lasts} currency={currency} />}
+      {rate !== undefined && (
+        <p className="text-muted">
+          <Trans>Your servers cost {rate}.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Lasts({ lasts, currency }: { lasts: CreditLasts; currency: string }) {
+  const money = useMoney()
+  switch (lasts.kind) {
+    case 'exceeded':
+      return (
+        <p className="text-bad">
+          <Trans>
+            It doesn’t cover the {money(lasts.overdue, currency)} incl. VAT that is overdue.
+          </Trans>
+        </p>
+      )
+    case 'until-invoice':
+      return (
+        <p>
+          <Trans>
+            It runs out on <CalendarDate date={lasts.day} />, with the invoices due by then.
+          </Trans>
+        </p>
+      )
+    case 'about':
+      return (
+        <p>
+          {lasts.until === null ? (
+            <Trans>It lasts more than two years.</Trans>
+          ) : (
+            <Trans>
+              It lasts until about <CalendarDate date={lasts.until} />.
+            </Trans>
+          )}
+        </p>
+      )
+    default:
+      return lasts satisfies never
+  }
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { getInvoice, type Invoice } from '#api/actions/billing/invoices.ts'
+import { useAction } from '#api/hooks.ts'
+import { useServerNames } from '../view/useServerNames.ts'
+import { brief } from '#domain/brief.ts'
+import { subjectsOf } from '#domain/invoiceItems.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
+
+/** Servers of an invoice that its menu leads to; there may be hundreds. */
+const mostServers = 6
+
+/** What can be done to an invoice of the list. */
+export function RowCommands({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui()
+  const { id } = invoice
+  const { allowed } = useCan()(getInvoice.key)
+  const { data } = useAction(getInvoice, { invoice_id: id }, { enabled: allowed })
+  const names = useServerNames()
+  const servers = subjectsOf(data?.items ?? []).flatMap((subject) => {
+    const name = subject.kind === 'server' ? names.get(subject.id) : undefined
+    return subject.kind === 'server' && name !== undefined ? [{ id: subject.id, name }] : []
+  })
+  return (
+    <MenuPopup
+      items={[
+        {
+          label: isPayable(invoice) ? t`Pay it` : t`Open it`,
+          link: <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: id }} />,
+        },
+        { label: t`Show the PDF`, link: <DialogLink run="pdf" on={id} /> },
+        ...servers.slice(0, mostServers).map((server, index) => ({
+          label: brief(server.name),
+          hint: t`The server’s billing`,
+          separatorBefore: index === 0,
+          link: <Link to="/servers/$serverId/billing" params={{ serverId: server.id }} />,
+        })),
+      ]}
+    />
+  )
+}

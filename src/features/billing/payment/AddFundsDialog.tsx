@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { createAddFunds } from '#api/actions/billing/invoices.ts'
+import { apiCall } from '#api/apiCall.ts'
+import type { ApiError } from '#api/wire.ts'
+import { useAccountCurrency } from '../view/useAccountCurrency.ts'
+import type { Amount } from '#domain/amount.ts'
+import { isTopUp, leastTopUp } from '#domain/invoices.ts'
+import { minorDigits, typedAmount, type TypedAmount } from '#domain/typedAmount.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { toast } from '#ui/toast.ts'
+import { fundsInvoice, useAddFunds } from './useAddFunds.ts'
+
+/**
+ * Asks how much to add to the credit, has the invoice for it made, and goes there to pay it. The button names the
+ * amount and its currency: pressing it is the agreement.
+ */
+export function AddFundsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useAccountCurrency()
+  const navigate = useNavigate()
+  const { add, resume } = useAddFunds()
+  const permission = useCan()(createAddFunds.key)
+  const form = useForm({ defaultValues: { amount: '' } })
+  const read = typedAmount(
+    useWatch({ control: form.control, name: 'amount' }),
+    minorDigits(currency),
+  )
+  const problem = useProblem(read, currency)
+  // For that amount only: another one is another wish.
+  const [waiting, setWaiting] = useState<{ amount: Amount; invoiceId: number }>()
+  const there = read.ok && read.amount === waiting?.amount ? waiting : undefined
+  const amount = read.ok && problem === undefined ? read.amount : undefined
+  const words = amount === undefined ? '' : money(amount, currency)
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Add funds</Trans>}
+      description={
+        <Trans>
+          An invoice is made for it. Your credit grows when that is paid; until then nothing is
+          charged.
+        </Trans>
+      }
+      what={t`Add funds`}
+      send={
+        amount === undefined ? (
+          <Trans>Make the invoice</Trans>
+        ) : there ? (
+          <Trans>Make another invoice for {words}</Trans>
+        ) : (
+          <Trans>Make an invoice for {words}</Trans>
+        )
+      }
+      disabledReason={permission.allowed ? problem : t(permission.reason)}
+      calls={() => (amount === undefined ? [] : [apiCall(createAddFunds, { amount })])}
+      write={async () => {
+        if (amount === undefined) return undefined
+        return { amount, ...(await add(amount, { another: there !== undefined })) }
+      }}
+      verifies={fundsInvoice}
+      resume={resume}
+      onSent={(sent) => {
+        if (sent === undefined) return
+        if (sent.kind === 'waiting') return setWaiting(sent)
+        void navigate({
+          to: '/billing/invoices/$invoiceId',
+          params: { invoiceId: sent.invoiceId },
+          ignoreBlocker: true,
+        })
+      }}
+      onTaken={(sent) => {
+        if (sent?.kind !== 'made') return
+        const { invoiceId } = sent
+        toast({
+          id: `invoice.${invoiceId}`,
+          tone: 'ok',
+          title: t`Invoice ${invoiceId} for ${money(sent.amount, currency)} is made`,
+        })
+      }}
+      failure={nothingSent}
+    >
+      <Field
+        label={currency === '' ? <Trans>Amount</Trans> : <Trans>Amount in {currency}</Trans>}
+        error={form.formState.isDirty ? problem : undefined}
+        hint={<Trans>At least {money(leastTopUp, currency)}.</Trans>}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="num"
+          {...form.register('amount')}
+        />
+      </Field>
+      {there && (
+        <Strip
+          tone="info"
+          urgent
+          action={
+            <Link
+              to="/billing/invoices/$invoiceId"
+              params={{ invoiceId: there.invoiceId }}
+              // What is typed is on that invoice already.
+              ignoreBlocker
+            >
+              <Trans>Pay invoice {there.invoiceId}</Trans>
+            </Link>
+          }
+        >
+          <Trans>
+            Invoice {there.invoiceId} adds {words} already and waits to be paid. Nothing was sent.
+          </Trans>
+        </Strip>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The invoices could not be read before anything was sent; other failures have the form's own words. */
+const nothingSent = (error: ApiError): ReactNode =>
+  error.action !== createAddFunds.key && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        Your invoices could not be read, to see whether one is waiting already. Nothing was sent:
+        try again.
+      </Trans>
+    </Strip>
+  )
+
+function useProblem(read: TypedAmount, currency: string): string | undefined {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (read.ok) return isTopUp(read.amount) ? undefined : t`At least ${money(leastTopUp, currency)}.`
+  switch (read.problem) {
+    case 'missing':
+      return t`Enter an amount.`
+    case 'unreadable':
+      return minorDigits(currency) === 0
+        ? t`Write it as 1200: without decimals and nothing else.`
+        : t`Write it as 12.34: with at most two decimals and nothing else.`
+    case 'nothing':
+      return t`It has to be more than nothing.`
+    default:
+      return read.problem satisfies never
+  }
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { applyCredit } from '#api/actions/billing/money.ts'
+import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useClient } from '#api/clientContext.ts'
+import { invalidateChanged, isMistake } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { useCurrencyOf } from '../view/useCurrencyOf.ts'
+import type { Amount } from '#domain/amount.ts'
+import { creditShare, mostFromCredit, type CreditShare } from '#domain/creditShare.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
+import { openAmount } from '#domain/invoices.ts'
+import { inCents, subtract } from '#domain/money.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  creditPayment,
+  payFromCredit,
+  resumeCreditPayment,
+  type FromCredit,
+} from './payFromCredit.ts'
+import { useCredit } from './useCredit.ts'
+import { useInvoice } from './useInvoice.ts'
+
+/** Asks how much of an invoice the credit pays. The button names the amount: pressing it is the agreement. */
+export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
+  const invoice = useInvoice(invoiceId).data
+  const credit = useCredit()
+  if (!invoice || credit === undefined) return null
+  if (!isPayable(invoice)) return <UnknownDialog onClose={onClose} />
+  return <CreditForm invoice={invoice} credit={credit} onClose={onClose} />
+}
+
+interface Props {
+  invoice: InvoiceDetail
+  credit: Amount
+  onClose: () => void
+}
+
+function CreditForm({ invoice, credit, onClose }: Props) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrencyOf()(invoice)
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const permission = useCan()(applyCredit.key)
+  const [changed, setChanged] = useState(false)
+  const payable = { balance: openAmount(invoice), credit }
+  const form = useForm({ defaultValues: { amount: inCents(mostFromCredit(payable)) } })
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const share = creditShare(typed, payable)
+  const problem = useProblem(share, payable, currency)
+  const { id } = invoice
+  const apply = useMutation<FromCredit, ApiError, Amount>({
+    mutationKey: [applyCredit.key],
+    gcTime: 0,
+    mutationFn: (amount) =>
+      payFromCredit(client, queryClient, { invoiceId: id, balance: payable.balance, amount }),
+    throwOnError: isMistake,
+    onSettled: () => void invalidateChanged(queryClient, applyCredit),
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Pay invoice {id} from your credit</Trans>}
+      what={t`Invoice ${id}: from credit`}
+      send={share.ok ? <Trans>Pay {money(share.amount, currency)}</Trans> : <Trans>Pay</Trans>}
+      disabledReason={permission.allowed ? problem : t(permission.reason)}
+      calls={() =>
+        share.ok ? [apiCall(applyCredit, { invoice_id: id, amount: share.amount })] : []
+      }
+      write={async (): Promise<FromCredit> => {
+        setChanged(false)
+        return share.ok ? apply.mutateAsync(share.amount) : { kind: 'changed' }
+      }}
+      verifies={creditPayment(id)}
+      resume={async () => {
+        const paid = await resumeCreditPayment(client, queryClient, id)
+        if (paid) void invalidateChanged(queryClient, applyCredit)
+        return paid
+      }}
+      onTaken={(paid) => {
+        if (paid.kind === 'changed') return
+        const amount = money(paid.amount, currency)
+        toast({
+          id: `credit.${id}`,
+          tone: 'ok',
+          title: t`Invoice ${id}: ${amount} taken from your credit`,
+        })
+      }}
+      onSent={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
+      failure={(error) => lostPayment(error, money(payable.balance, currency))}
+    >
+      {changed && (
+        <Strip tone="warn" urgent>
+          <Trans>
+            What is left to pay has changed meanwhile, so nothing was sent. Look at the amount and
+            press again.
+          </Trans>
+        </Strip>
+      )}
+      <Field
+        label={<Trans>Amount in {currency}</Trans>}
+        error={problem}
+        hint={
+          <Trans>
+            {money(payable.balance, currency)} is to be paid, {money(credit, currency)} is there.
+          </Trans>
+        }
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="num"
+          {...form.register('amount')}
+        />
+      </Field>
+      {share.ok && (
+        <output className="text-muted">
+          <Trans>
+            Afterwards {money(subtract(payable.balance, share.amount), currency)} is left to pay,
+            and {money(subtract(credit, share.amount), currency)} of your credit.
+          </Trans>
+        </output>
+      )}
+    </FormDialog>
+  )
+}
+
+function useProblem(
+  share: CreditShare,
+  { balance, credit }: { balance: Amount; credit: Amount },
+  currency: string,
+): string | undefined {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (share.ok) return undefined
+  switch (share.problem) {
+    case 'missing':
+      return t`Enter an amount.`
+    case 'unreadable':
+      return t`Write it as 12.34: with at most two decimals and nothing else.`
+    case 'nothing':
+      return t`It has to be more than nothing.`
+    case 'more-than-owed':
+      return t`Only ${money(balance, currency)} is left to pay.`
+    case 'more-than-credit':
+      return t`Your credit is ${money(credit, currency)}.`
+    default:
+      return share.problem satisfies never
+  }
+}
+
+/** Says that no answer came and what the invoice says since; nothing for other failures. */
+const lostPayment = (error: ApiError, left: string): ReactNode =>
+  error.foundUnchanged && (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No reply came, and {left} is still due. Nothing was taken from your credit. You can try
+        again.
+      </Trans>
+    </Strip>
+  )

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderToMove, type OrderToMove } from '#api/actions/migrate.ts'
+import { currencyNamed } from '#domain/amount.ts'
+import { brief } from '#domain/brief.ts'
+import { sum } from '#domain/money.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+type Item = OrderToMove['order']['items'][number]
+
+/** What of an order would move to another billing location, with its prices there. Nothing is moved by it (spec 4.2). */
+export function MovePreview({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={t`What would move of order ${orderId}`}
+      footer={
+        <DialogCancel variant="primary">
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      <ReadPart read={useAllowed(orderToMove, { id: orderId })}>
+        {(preview) => <Preview preview={preview} />}
+      </ReadPart>
+    </Dialog>
+  )
+}
+
+function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currencies = [...new Set(order.items.flatMap(({ price }) => Object.keys(price)))]
+  const columns: readonly Column<Item>[] = [
+    {
+      head: t`What`,
+      place: 'title',
+      className: 'wrap-anywhere',
+      cell: ({ name, id }) => brief(name) || `#${id}`,
+    },
+    ...currencies.map((code): Column<Item> => ({
+      head: t`${brief(code)} excl. VAT`,
+      numeric: true,
+      cell: ({ price }) => {
+        const amount = price[code]
+        return amount == null ? '—' : money(amount, currencyNamed({ currencycode: code }))
+      },
+    })),
+  ]
+  /** One sum for each currency: what has no price there cannot be counted. */
+  const totals = currencies.flatMap((code) => {
+    const prices = order.items.map(({ price }) => price[code])
+    const known = prices.filter((price) => price != null)
+    return known.length === prices.length
+      ? [money(sum(known), currencyNamed({ currencycode: code }))]
+      : []
+  })
+  return (
+    <>
+      {order.items.length === 0 ? (
+        <EmptyState title={<Trans>Nothing of this order would move</Trans>} />
+      ) : (
+        <div className="overflow-hidden rounded-card border border-line">
+          <ListTable
+            label={t`What would move`}
+            items={order.items}
+            keyOf={({ id }, index) => `${id}.${index}`}
+            columns={columns}
+          />
+        </div>
+      )}
+      {order.items.length > 1 && totals.length > 0 && (
+        <p>
+          <Trans>Together: {totals.join(' / ')} excl. VAT</Trans>
+        </p>
+      )}
+      {top !== null && (
+        <p className="text-muted">
+          <Trans>
+            The service also tells “top: {top}” here and does not say what it means; ask support
+            before you count on it.
+          </Trans>
+        </p>
+      )}
+      <Strip>
+        <p>
+          <Trans>This is only a preview: nothing has been moved.</Trans>
+        </p>
+        <p className="font-normal">
+          <Trans>
+            To have it moved, write to the service’s support with the order’s number,{' '}
+            <Copyable value={String(order.id)} />, and the billing location that you want.
+          </Trans>
+        </p>
+      </Strip>
+    </>
+  )
+}

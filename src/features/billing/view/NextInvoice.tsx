@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { generateDueInvoice } from '#api/actions/billing/invoices.ts'
+import { useClient } from '#api/clientContext.ts'
+import { invalidateChanged, isMistake } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import { isPayable } from '#domain/invoiceStanding.ts'
+import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
+import { useResume, useStillChecking } from '#lib/reading/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { usePrice } from '#lib/money/Price.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  dueInvoiceOf,
+  makeDueInvoice,
+  resumeDueInvoice,
+  type DueInvoice,
+} from './makeDueInvoice.ts'
+import { useBillingData, useCancellation, useCurrency, useInvoices } from './serverReads.ts'
+
+/** What is coming: how much, and for when; nothing comes for a server that was cancelled. */
+export function NextInvoice({ serverId }: { serverId: number }) {
+  const price = usePrice()
+  const currency = useCurrency(serverId)
+  const { data } = useBillingData(serverId)
+  const cancellation = useCancellation(serverId)
+  // Not to announce it, and to take it back once the cancellation has been read.
+  const mayEnd = cancellation.permission.allowed && cancellation.error === null
+  if (mayEnd && cancellation.data !== null) return null
+  if (!data?.billing_reccuring || data.next_due_date === null) return null
+  const cost = price({ amount: data.billing_reccuring, currency, vat: 'excl' })
+  return (
+    <Trans>
+      The next period costs {cost} and begins on <CalendarDate date={data.next_due_date} />.
+    </Trans>
+  )
+}
+
+interface Props {
+  server: { readonly id: number; readonly name: string }
+}
+
+/** Has the next invoice made ahead of time; what came of it stands beside the button. Spec 4.4. */
+export function MakeInvoice({ server: { id, name } }: Props) {
+  const { t } = useLingui()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const inPlace = useWriteInPlace()
+  const write = dueInvoiceOf(id)
+  const checking = useStillChecking(write)
+  const make = useMutation<DueInvoice | undefined, ApiError, 'make' | 'resume'>({
+    mutationKey: [generateDueInvoice.key],
+    gcTime: 0,
+    mutationFn: (what) =>
+      what === 'make'
+        ? makeDueInvoice(client, queryClient, id)
+        : resumeDueInvoice(client, queryClient, id),
+    throwOnError: isMistake,
+    // Pending until the list shows it: the button would offer the same once more.
+    onSettled: () => invalidateChanged(queryClient, generateDueInvoice, id),
+  })
+  const run = async (what: 'make' | 'resume'): Promise<void> => {
+    const made = await inPlace(make.mutateAsync(what), t`${name}: the next invoice was not made`)
+    if (!made.ok || !made.value) return
+    const { invoiceId, madeNow } = made.value
+    toast({
+      id: `invoice.${id}`,
+      tone: madeNow ? 'ok' : 'info',
+      title: madeNow
+        ? t`${name}: invoice ${invoiceId} made`
+        : t`${name}: invoice ${invoiceId} is there already`,
+    })
+  }
+  useResume(write, () => void run('resume'))
+  return (
+    <>
+      <Button
+        busy={make.isPending || checking !== undefined}
+        disabledReason={useObstacle(id)}
+        onClick={() => void run('make')}
+      >
+        <Trans>Make the next invoice</Trans>
+      </Button>
+      <StillCheckingNote left={checking} className="basis-full" />
+      {make.error && (
+        <div className="basis-full">
+          <WriteFailure error={make.error} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * Why the next invoice cannot be made now. How long before the end of a period is too early is not
+ * documented: the service says so itself (wire.md 7).
+ */
+function useObstacle(id: number): string | undefined {
+  const { t } = useLingui()
+  const permission = useCan()(generateDueInvoice.key, id)
+  const unpaid = useInvoices(id).data?.find(isPayable)
+  const cancellation = useCancellation(id).data
+  if (!permission.allowed) return t(permission.reason)
+  if (cancellation) return t`The server is to be cancelled.`
+  return unpaid && t`Invoice ${unpaid.id} has to be paid first.`
+}

@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import { Console } from './Console.tsx'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
+import { useTarget } from '#features/servers/view/useTarget.ts'
+import { ConsoleHeading } from './ConsoleHeading.tsx'
+
+const route = getRouteApi('/_panel/console/$serverId')
+
+const CommandDialog = late(
+  async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,
+)
+
+/** How often the server is read again while somebody looks. In ms. */
+const refreshEvery = 30_000
+
+export function ConsoleWindow() {
+  const { serverId } = route.useParams()
+  const loaded = route.useLoaderData()
+  const { data: detail = loaded } = useAction(
+    showServer,
+    { id: serverId },
+    { refetchInterval: refreshEvery },
+  )
+  const target = useTarget(detail)
+  const { run } = useOpenDialog()
+  const close = useCloseDialog()
+  const command = run === undefined ? undefined : dialogNamed(run)
+  return (
+    <>
+      <ConsoleHeading target={target} />
+      <Console key={target.id} target={target} tall />
+      {run !== undefined &&
+        (command ? (
+          <CommandDialog key={run} command={command} target={target} onClose={close} />
+        ) : (
+          <UnknownDialog onClose={close} />
+        ))}
+    </>
+  )
+}

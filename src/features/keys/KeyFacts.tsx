@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { deleteApiKey, editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { parseAllowList } from '#domain/allowList.ts'
+import { brief } from '#domain/brief.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { Title } from '#lib/reading/Title.tsx'
+import { UnderHeading } from '#lib/reading/heading.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { AllowListNotes } from './form/AllowListNotes.tsx'
+import { Rehearsal } from './form/Rehearsal.tsx'
+import { Notice, Reach } from './list/KeyWords.tsx'
+import { SwitchFailed } from './list/SwitchFailed.tsx'
+import { useSwitchKey } from './list/useSwitchKey.ts'
+import { useForbidden } from './useForbidden.ts'
+import { nameIn, useServerNames } from './useServerNames.ts'
+
+/** What a key is called and set to, and what can be done to it. A deleted one has only its history left. */
+export function KeyFacts({ keyId }: { keyId: number }) {
+  const { t } = useLingui()
+  const read = useAllowed(viewApiKey, { id: keyId })
+  const gone = (read.error ?? read.stale?.error)?.kind === 'not-found'
+  const key = gone ? undefined : read.data
+  return (
+    <>
+      <Title>{key ? brief(key.name) : t`API key ${keyId}`}</Title>
+      {key ? (
+        <KeyHeader apiKey={key} />
+      ) : (
+        <PageHeader wayBack={<AllKeys />} title={<Trans>API key {keyId}</Trans>} />
+      )}
+      <UnderHeading value>
+        {gone ? (
+          <Card>
+            <EmptyState title={<Trans>There is no such key</Trans>}>
+              <Trans>It was deleted, or it is not yours. What is known of it stands below.</Trans>
+            </EmptyState>
+          </Card>
+        ) : (
+          <Card title={<Trans>Settings</Trans>}>
+            <ReadPart read={read}>{(data) => <Settings apiKey={data} />}</ReadPart>
+          </Card>
+        )}
+      </UnderHeading>
+    </>
+  )
+}
+
+function AllKeys() {
+  return (
+    <Link to="/keys" className="link">
+      <Trans>All API keys</Trans>
+    </Link>
+  )
+}
+
+function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useLingui()
+  const { id, name, active, token_view: end } = apiKey
+  const { flip, switching, failure } = useSwitchKey()
+  const forbidden = useForbidden()
+  return (
+    <>
+      <PageHeader
+        wayBack={<AllKeys />}
+        title={brief(name)}
+        led={active ? 'ok' : 'off'}
+        meta={
+          <>
+            {active ? t`works` : t`switched off`} · <span className="mono">…{brief(end)}</span>
+          </>
+        }
+        actions={
+          <>
+            <Button
+              busy={switching.includes(id)}
+              disabledReason={forbidden(editApiKey.key)}
+              onClick={() => void flip(apiKey)}
+            >
+              {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+            </Button>
+            <ButtonLink
+              disabledReason={forbidden(editApiKey.key)}
+              render={<DialogLink run="edit-key" on={id} />}
+            >
+              <Trans>Change</Trans>
+            </ButtonLink>
+            <ButtonLink
+              disabledReason={forbidden(deleteApiKey.key)}
+              render={<DialogLink run="delete-key" on={id} />}
+            >
+              <Trans>Delete…</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      {failure && <SwitchFailed failure={failure} />}
+    </>
+  )
+}
+
+function Settings({ apiKey }: { apiKey: ApiKey }) {
+  const { server_id, ip } = apiKey
+  const servers = useServerNames(server_id !== 0)
+  return (
+    <>
+      <DataList
+        rows={[
+          {
+            term: <Trans context="what a key opens">Reach</Trans>,
+            value: <Reach serverId={server_id} nameOf={(id) => nameIn(servers, id)} />,
+          },
+          { term: <Trans>Notice</Trans>, value: <Notice apiKey={apiKey} /> },
+          { term: <Trans>Allowed from</Trans>, value: <Allowed list={ip} /> },
+        ]}
+      />
+      <AllowListNotes list={ip} />
+      <div className="max-w-sm">
+        <Rehearsal list={ip} />
+      </div>
+    </>
+  )
+}
+
+function Allowed({ list }: { list: string }) {
+  const entries = parseAllowList(list)
+  if (entries.length === 0) return <Trans>anywhere</Trans>
+  return (
+    <ul className="mono">
+      {entries.map(({ text }, index) => (
+        // The same entry may be there twice; the order is the service's.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{brief(text)}</li>
+      ))}
+    </ul>
+  )
+}

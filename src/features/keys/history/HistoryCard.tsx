@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { apiKeyHistory } from '#api/actions/apiKeys.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { periodOf } from '#lib/dates/period/periodOf.ts'
+import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
+import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+
+const HistoryChart = late(async () => (await import('./HistoryChart.tsx')).HistoryChart, {
+  meanwhile: <SkeletonBlock className="h-36" />,
+})
+
+interface Props {
+  keyId: number
+  search: PeriodSearch
+  /** Another range was chosen; it is in the address. */
+  onSearch: (search: PeriodSearch) => void
+}
+
+/** What happened to a key: over time, and entry by entry. */
+export function HistoryCard({ keyId, search, onSearch }: Props) {
+  const { t } = useLingui()
+  const period = periodOf(search, useToday())
+  return (
+    <Card
+      title={<Trans>History</Trans>}
+      aria-label={t`History of the key`}
+      actions={<PeriodControl search={search} period={period} onSearch={onSearch} />}
+    >
+      <OwnDays search={search} onSearch={onSearch} />
+      {period === undefined ? <WrongOrder /> : <History keyId={keyId} {...period} />}
+    </Card>
+  )
+}
+
+function History({ keyId, from, to }: { keyId: number; from: string; to: string }) {
+  const read = useAllowed(apiKeyHistory, { id: keyId, period_from: from, period_to: to })
+  const nothing = (
+    <EmptyState title={<Trans>Nothing happened to this key in this time</Trans>}>
+      <Trans>Making it, changing it and deleting it is written here. Try a longer time.</Trans>
+    </EmptyState>
+  )
+  // An empty log may be answered with code 404 (spec 7).
+  if (read.error?.code === 404) return nothing
+  return (
+    <ReadPart read={read}>
+      {(entries) =>
+        entries.length === 0 ? (
+          nothing
+        ) : (
+          <>
+            <WhenSeen placeholder={<SkeletonBlock className="h-36" />}>
+              <HistoryChart entries={entries} from={from} to={to} />
+            </WhenSeen>
+            <HistoryTable entries={entries} />
+          </>
+        )
+      }
+    </ReadPart>
+  )
+}

@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { ApiError } from '#api/wire.ts'
+import { useClient } from '#api/clientContext.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useSessionStore } from '#lib/session/hooks.ts'
+import { trialCalls, tryKey, type KeyTrial } from './keyTrial.ts'
+import { Field } from '#ui/Field.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { TrialRefused } from './TrialRefused.tsx'
+import { TrialResult } from './TrialResult.tsx'
+
+const fields = z.object({
+  key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the key.` })),
+})
+
+/**
+ * Tries a key in place: it is logged in with, looked at and logged out. What is pasted is in the field alone, and
+ * leaves it when the trial has ended well; no draft, no cache and no address ever holds it.
+ */
+export function TestKey({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const store = useSessionStore()
+  const [trial, setTrial] = useState<KeyTrial>()
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { key: '' },
+  })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  const refused = (error: ApiError) => <TrialRefused error={error} pasted={form.getValues('key')} />
+  return (
+    <FormDialog
+      form={form}
+      placement="side"
+      title={t`Test a key`}
+      what={t`Test of a key`}
+      send={<Trans>Test the key</Trans>}
+      cancel={<Trans>Close</Trans>}
+      // A secret that was pasted is somewhere else too.
+      missed={() => false}
+      calls={() => trialCalls}
+      write={({ key }) => {
+        setTrial(undefined)
+        return tryKey(client, store.token(), key)
+      }}
+      onSent={(result) => {
+        form.resetField('key')
+        setTrial(result)
+      }}
+      // Who has closed it does not want to know any more.
+      onTaken={() => undefined}
+      failure={refused}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        <Trans>
+          The key is logged in with, looked at, and logged out again. You stay signed in as you are.
+          Who gets its notices hears of it.
+        </Trans>
+      </p>
+      <Field label={<Trans>API key</Trans>} error={errors.key?.message} required>
+        <PasswordInput mono autoComplete="off" {...register('key')} />
+      </Field>
+      {trial && <TrialResult trial={trial} />}
+    </FormDialog>
+  )
+}

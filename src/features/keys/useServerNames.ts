@@ -1,0 +1,27 @@
+import { listServers } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import { serverName } from '#domain/server.ts'
+import { useCan, useSignedIn } from '#lib/session/hooks.ts'
+import { wholeList } from '#features/servers/list/wholeList.ts'
+
+export interface KnownServer {
+  readonly id: number
+  readonly name: string
+}
+
+/**
+ * The servers that a key can open, by name where the service tells it; asked for only when `wanted`. Until it has
+ * answered, or where it may not be asked, those that the session names by number.
+ */
+export function useServerNames(wanted: boolean): readonly KnownServer[] {
+  const { allowed } = useCan()(listServers.key)
+  const { data } = useAction(listServers, wholeList, { enabled: wanted && allowed })
+  const { servers } = useSignedIn().record
+  return data
+    ? data.map((entry) => ({ id: entry.id, name: serverName(entry) }))
+    : servers.map((id) => ({ id, name: `#${id}` }))
+}
+
+/** The name of one of them. */
+export const nameIn = (servers: readonly KnownServer[], id: number): string =>
+  servers.find((server) => server.id === id)?.name ?? `#${id}`

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode, type Ref } from 'react'
+import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './choice/orderSearch.ts'
+import { stepOfField, type OrderForm, type OrderValues } from './choice/orderFields.ts'
+import type { OrderTyping } from './choice/useOrderForm.tsx'
+import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
+import { useStepSummaries } from './steps/useStepSummaries.tsx'
+import { WhatStep } from './offers/WhatStep.tsx'
+import { late } from '#lib/lazy/late.tsx'
+import { announce } from '#ui/announce.ts'
+import { Button } from '#ui/Button.tsx'
+import { Step } from '#ui/Step.tsx'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+/** In the place of a step while there is nothing of it. */
+const meanwhile = <StepSkeleton />
+const options = { meanwhile } as const
+const laterSteps = () => import('./steps/laterSteps.ts')
+const SystemStep = late(async () => (await laterSteps()).SystemStep, options)
+const NetworkStep = late(async () => (await laterSteps()).NetworkStep, options)
+const AccessStep = late(async () => (await laterSteps()).AccessStep, options)
+const ReviewStep = late(async () => (await laterSteps()).ReviewStep, options)
+/** Where something is in the way only. */
+const NoOffer = late(async () => (await import('./steps/NoOffer.tsx')).NoOffer, { meanwhile })
+const DroppedStrip = late(async () => (await import('./steps/DroppedStrip.tsx')).DroppedStrip)
+
+export interface OrderStepsProps {
+  open: OrderStep
+  choice: OrderChoice
+  reads: OrderReads
+  typing: OrderTyping
+  onSearch: (change: OrderSearch) => void
+  onShow: (step: OrderStep) => void
+  /** Of the open step. */
+  title: Ref<HTMLHeadingElement>
+}
+
+/** The five steps under each other: one is open, the others say what was chosen in them. */
+export function OrderSteps(props: OrderStepsProps) {
+  const { t } = useLingui()
+  const { open, choice, reads, typing, onSearch, onShow, title } = props
+  const { form, draft } = typing
+  const { offer, location } = choice
+  const summaries = useStepSummaries(choice, typing.typed)
+  const [isAsked, setIsAsked] = useState(false)
+  const titles = {
+    what: t`Configuration`,
+    system: t`System`,
+    network: t`Network`,
+    access: t`Access`,
+    review: t`Period and review`,
+  } satisfies Record<OrderStep, string>
+  const withForm = (step: (ready: OrderForm) => ReactNode) => () => (form ? step(form) : meanwhile)
+  const bodies = {
+    what: () => (
+      <WhatStep
+        chosen={offer}
+        location={location}
+        currency={choice.payer.currency}
+        onChoose={(chosen, place) => onSearch({ ...namedBy(chosen), location: place })}
+        onLocation={(place) => onSearch({ location: place })}
+      />
+    ),
+    system: withForm((ready) => (
+      <SystemStep
+        choice={choice}
+        reads={reads}
+        form={ready}
+        onSearch={onSearch}
+        isAsked={isAsked}
+      />
+    )),
+    network: withForm((ready) => (
+      <NetworkStep choice={choice} reads={reads} form={ready} onSearch={onSearch} />
+    )),
+    access: withForm((ready) => <AccessStep choice={choice} form={ready} draft={draft} />),
+    review: withForm((ready) => (
+      <ReviewStep choice={choice} form={ready} typed={typing.typed} onSearch={onSearch} />
+    )),
+  } satisfies Record<OrderStep, () => ReactNode>
+  return orderSteps.map((step, index) => {
+    const next = orderSteps[index + 1]
+    const isOpen = step === open
+    // Without a machine nothing else can be chosen.
+    const isReachable = step === 'what' || offer !== undefined
+    return (
+      <Step
+        key={step}
+        number={index + 1}
+        title={titles[step]}
+        titleRef={isOpen ? title : undefined}
+        state={isOpen ? 'now' : summaries[step].isDone ? 'done' : 'todo'}
+        summary={isOpen ? undefined : summaries[step].words}
+        {...(isReachable && { onChange: () => onShow(step) })}
+      >
+        <div className="peer/body grid grid-cols-[minmax(0,1fr)] gap-4">
+          {choice.dropped.length > 0 && <DroppedStrip choice={choice} step={step} />}
+          {step === 'what' && reads.offer.state === 'gone' && !offer && (
+            <Strip tone="warn">
+              <Trans>
+                What the address names is not sold any more, or is rented by now. Choose another:
+                what you typed stays.
+              </Trans>
+            </Strip>
+          )}
+          {step === 'what' || offer ? (
+            bodies[step]()
+          ) : (
+            <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
+          )}
+        </div>
+        {/* A press before the form is there could not be answered; one before the step is there would miss: it moves. */}
+        {next && (step === 'what' || (offer && form)) && (
+          <div className="mt-4 flex flex-wrap items-center gap-3 peer-has-aria-busy/body:held">
+            <Button
+              variant="primary"
+              disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
+              onClick={() => void goOn(step, next)}
+            >
+              <Trans>Continue</Trans>
+            </Button>
+            <span className="text-muted">
+              <Trans>You can change every step until you order.</Trans>
+            </span>
+          </div>
+        )}
+      </Step>
+    )
+  })
+
+  /** To the next step, once what this one asks for is right. */
+  async function goOn(step: OrderStep, next: OrderStep): Promise<void> {
+    if (step === 'system' && choice.isSystemMissing) {
+      setIsAsked(true)
+      announce(t`Choose an operating system.`)
+      return
+    }
+    const fields = (Object.keys(stepOfField) as (keyof OrderValues)[]).filter(
+      (field) => stepOfField[field] === step,
+    )
+    if (fields.length === 0 || (await form?.trigger(fields, { shouldFocus: true }))) onShow(next)
+  }
+}

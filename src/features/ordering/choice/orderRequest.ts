@@ -1,0 +1,48 @@
+import type { RequestOf } from '#api/action.ts'
+import type { orderInstance } from '#api/actions/eq.ts'
+import { generatePassword } from '#domain/passwordGenerator.ts'
+import { scriptToSend } from '#domain/postInstall.ts'
+import { sshKeyToSend } from '#features/servers/access/SshKeyEntry.tsx'
+import type { OrderValues } from './orderFields.ts'
+import { layoutsOf } from './layoutsOf.ts'
+import type { OrderChoice } from './useOrderChoice.ts'
+
+/**
+ * What is sent for a choice: only what was chosen, the rest is the service's own default. Spec 4.6, wire.md 3.
+ * What was chosen for another machine and does not go with this one stays behind; `tasks` are those that do.
+ * Undefined while something that it needs is not chosen.
+ */
+export function orderRequest(
+  { offer, location, period, system, software, plan }: OrderChoice,
+  values: OrderValues,
+  tasks: readonly { readonly id: string }[],
+): RequestOf<typeof orderInstance> | undefined {
+  if (!offer || !system || !plan) return undefined
+  const key = system === 'own' ? undefined : sshKeyToSend(values.sshKey)
+  const { layout } = values
+  const script = scriptToSend(values.script)
+  return {
+    ...(offer.ref.kind === 'preset' ? { preset: String(offer.ref.id) } : { id: offer.ref.id }),
+    deploy_period: period,
+    location_name: location,
+    traffic_plan: plan.id,
+    ...(system === 'own'
+      ? // The service wants a password all the same (spec 4.6); nobody will ever need it.
+        { os_id: 0, own_os: true, root_pass: generatePassword() }
+      : { os_id: system.id, root_pass: values.password }),
+    ...(software && { soft_id: software.id }),
+    ...(values.hostname !== '' && { hostname: values.hostname }),
+    ...(key !== undefined && { ssh_key: key }),
+    deploy_notify: values.notify === 'yes',
+    ...(script !== '' && { post_install_script: script }),
+    ...(values.callback !== '' && { post_install_callback: values.callback }),
+    ...(values.rootSize !== '100' && { root_size: Number(values.rootSize) }),
+    ...(layout !== '' && layoutsOf(offer).includes(layout) && { disk_mirror: layout }),
+    ...(tasks.some(({ id }) => id === values.task) && { runner_task: values.task }),
+    ...(values.privateIp !== '' && {
+      private_ip: values.privateIp,
+      private_vlan: Number(values.privateVlan),
+    }),
+    ...(values.promo !== '' && { promocode: values.promo }),
+  }
+}

@@ -1,0 +1,57 @@
+/** What may be typed into the order. Loaded when it is first asked: most of an order is chosen, not typed. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { diskLayouts } from '#domain/diskLayouts.ts'
+import { isHostname } from '#domain/hostname.ts'
+import { isIPv4 } from '#domain/network.ts'
+import {
+  callbackField,
+  rootPasswordField,
+  rootSizeField,
+  scriptField,
+  sshKeyField,
+} from '#features/servers/access/accessFields.ts'
+
+const trimmed = z.string().check(z.trim())
+
+/** Spec 4.6. `hasSystem`: one's own system has no password that the service could set. */
+const orderRules = (hasSystem: boolean) =>
+  z
+    .object({
+      layout: z.enum(['', ...diskLayouts]),
+      rootSize: rootSizeField,
+      task: z.string(),
+      hostname: trimmed.check(
+        z.refine((name) => name === '' || isHostname(name), {
+          error: () => t`Use letters, digits and hyphens, such as web-1 or web-1.example.net.`,
+        }),
+      ),
+      privateIp: trimmed.check(
+        z.refine((ip) => ip === '' || isIPv4(ip), {
+          error: () => t`This is not an IPv4 address, such as 10.12.4.20.`,
+        }),
+      ),
+      privateVlan: trimmed.check(
+        z.regex(/^\d{0,4}$/, { error: () => t`A VLAN is a number, such as 1204.` }),
+      ),
+      password: hasSystem ? rootPasswordField : z.string(),
+      sshKey: hasSystem ? sshKeyField : z.string(),
+      script: scriptField,
+      callback: callbackField,
+      notify: z.enum(['yes', 'no']),
+      promo: trimmed,
+    })
+    .check(
+      z.refine(({ privateIp, privateVlan }) => privateIp === '' || privateVlan !== '', {
+        path: ['privateVlan'],
+        error: () => t`A private address needs the number of its VLAN.`,
+      }),
+      z.refine(({ privateIp, privateVlan }) => privateVlan === '' || privateIp !== '', {
+        path: ['privateIp'],
+        error: () => t`A VLAN needs the private address that is reserved in it.`,
+      }),
+    )
+
+/** Checks the form by them. */
+export const orderResolver = (hasSystem: boolean) => standardSchemaResolver(orderRules(hasSystem))

@@ -1,0 +1,159 @@
+/** The choice that the address tells, as far as the catalogue has it. */
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { listOperatingSystems, type OperatingSystem } from '#api/actions/os.ts'
+import { listPresets } from '#api/actions/presets.ts'
+import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
+import { listStocks, showStock, type StockServer } from '#api/actions/stocks.ts'
+import { listTrafficPlans, type TrafficPlan } from '#api/actions/trafficPlans.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import type { ApiError } from '#api/wire.ts'
+import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import {
+  machineOf,
+  offerObstacle,
+  withLeft,
+  type Offer,
+  type OfferObstacle,
+} from '#domain/offer.ts'
+import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
+import { offerOfPreset, offerOfStock } from '../offers.ts'
+import { leftAt, refIn, requestFor } from './orderReads.ts'
+import { isWanted, type OrderSearch } from './orderSearch.ts'
+import { usePayer, type Payer } from './usePayer.ts'
+
+/** Where the catalogue opens when nobody has said where. */
+const usualLocation = 'NL'
+
+type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
+
+export interface OrderChoice extends Goods {
+  readonly offer: Offer | undefined
+  /** The systems are read, and none of them is chosen: nobody said which, where none goes by itself. */
+  readonly isSystemMissing: boolean
+  /** What stands against the offer in this place. */
+  readonly obstacle: OfferObstacle | undefined
+  readonly location: string
+  readonly period: DeployPeriod
+  readonly payer: Payer
+  readonly dropped: readonly Dropped[]
+}
+
+/** The reads behind the steps, each shown where it is needed. */
+export function useOrderChoice(search: OrderSearch) {
+  const payer = usePayer()
+  const { offer: named, wanted } = useOffer(search)
+  const location = search.location ?? firstPlace(named, payer.currency) ?? usualLocation
+  const offer = useWithLeft(named, location)
+  const asked = requestFor(offer?.ref ?? refIn(search), location)
+  const enabled = asked !== undefined
+  const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
+  const software = useAction(listSoftware, asked ?? {}, { enabled })
+  const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
+  // What was wanted and is not offered with this machine is looked up, to say why.
+  const isMissing = (list: readonly { id: number }[] | undefined, id: OrderSearch['os']) =>
+    typeof id === 'number' && list !== undefined && list.every((thing) => thing.id !== id)
+  const lacks = {
+    systems: isMissing(systems.data, search.os),
+    software: isMissing(software.data, search.soft),
+    plans: isMissing(plans.data, search.plan),
+  }
+  const all = { location }
+  const allSystems = useAction(listOperatingSystems, all, { enabled: lacks.systems })
+  const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
+  const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
+  const goods = {
+    systems: systems.data && [...systems.data, ...others(systems.data, allSystems.data)],
+    software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
+    plans: plans.data && [...plans.data, ...others(plans.data, allPlans.data)],
+  }
+  const settled = offer ? settle(search, machineOf(offer), goods) : nothingChosen
+  const choice: OrderChoice = {
+    ...settled,
+    offer,
+    isSystemMissing: systems.data !== undefined && settled.system === undefined,
+    obstacle: offer && offerObstacle(offer, location, payer.currency),
+    location,
+    period: search.period ?? 'monthly',
+    payer,
+  }
+  return { choice, reads: { offer: wanted, systems, software, plans } }
+}
+
+export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
+
+/** What is in the whole list and is not offered with this machine. */
+function others<Thing extends { id: number; active: boolean }>(
+  offered: readonly Thing[],
+  all: readonly Thing[] = [],
+): Thing[] {
+  const ids = new Set(offered.map(({ id }) => id))
+  return all.filter(({ id }) => !ids.has(id)).map((thing) => ({ ...thing, active: false }))
+}
+
+const nothingChosen: Goods = {
+  system: undefined,
+  software: undefined,
+  plan: undefined,
+  dropped: [],
+}
+
+/** How it stands with the offer that the address names, while there is none to show. */
+export type WantedOffer =
+  | { readonly state: 'none' | 'reading' | 'gone' }
+  | {
+      readonly state: 'failed'
+      readonly error: ApiError
+      readonly onRetry: () => void
+      readonly retrying: boolean
+    }
+
+function wantedOffer({
+  error,
+  refetch,
+  isFetching,
+}: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>): WantedOffer {
+  if (error === null) return { state: 'reading' }
+  if (error.kind === 'not-found') return { state: 'gone' }
+  return { state: 'failed', error, onRetry: () => void refetch(), retrying: isFetching }
+}
+
+function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: WantedOffer } {
+  const { stock } = search
+  const presets = useAction(listPresets, {})
+  const listed = useListedMachine(stock)
+  const machine = useAction(
+    showStock,
+    { id: stock ?? 0 },
+    { enabled: stock !== undefined, placeholderData: listed },
+  )
+  if (stock !== undefined)
+    return {
+      offer: machine.data && offerOfStock(machine.data),
+      wanted: wantedOffer(machine),
+    }
+  const offer = presets.data?.map(offerOfPreset).find((candidate) => isWanted(candidate, search))
+  if (search.preset === undefined) return { offer, wanted: { state: 'none' } }
+  return { offer, wanted: presets.data ? { state: 'gone' } : wantedOffer(presets) }
+}
+
+/** What the list says of a machine, where it was read: whoever chooses there need not wait for its price. */
+function useListedMachine(id: number | undefined): StockServer | undefined {
+  const { queryKey } = actionQuery(useClient(), listStocks, {})
+  return useQueryClient()
+    .getQueryData(queryKey)
+    ?.find((machine) => machine.id === id)
+}
+
+/** The offer with what is left of it in its place: the catalogue as a whole counts all places together. */
+function useWithLeft(offer: Offer | undefined, location: string): Offer | undefined {
+  const { data } = useAction(listPresets, leftAt(location), {
+    enabled: offer?.ref.kind === 'preset',
+  })
+  const left = data?.find(({ id }) => id === offer?.ref.id)
+  return offer?.ref.kind === 'preset' && left ? withLeft(offer, location, left.available) : offer
+}
+
+const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
+  offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
+    ?.location

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { useId } from 'react'
+import { leftAt, obstacleAt, priceAt, type Market } from '#domain/offerFilter.ts'
+import { isSameOffer, type Offer } from '#domain/offer.ts'
+import { Price } from '#lib/money/Price.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { classes } from '#ui/classes.ts'
+import { brief } from '#domain/brief.ts'
+import type { OfferListProps } from './offerList.ts'
+import { shortName, useOfferWords } from './offerWords.ts'
+
+/** Instances as cards: radio buttons underneath, so that arrow keys choose. */
+export function OfferCards({
+  offers,
+  market,
+  chosen,
+  picked,
+  onChoose,
+  onPick,
+  onPlaces,
+}: OfferListProps) {
+  const { t } = useLingui()
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t`Configuration`}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2.5"
+    >
+      {offers.map((offer) => (
+        <Card
+          key={offer.ref.id}
+          name={name}
+          offer={offer}
+          market={market}
+          chosen={chosen !== undefined && isSameOffer(chosen, offer.ref)}
+          picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
+          onChoose={onChoose}
+          onPick={onPick}
+          onPlaces={onPlaces}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onPlaces'> {
+  name: string
+  offer: Offer
+  market: Market
+  chosen: boolean
+  picked: boolean
+}
+
+function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces }: CardProps) {
+  const { t } = useLingui()
+  const words = useOfferWords()
+  const id = useId()
+  const price = priceAt(offer, market)
+  const obstacle = obstacleAt(offer, market)
+  const left = leftAt(offer, market)
+  const shown = shortName(offer)
+  return (
+    <div
+      className={classes(
+        'relative flex flex-col gap-0.5 rounded-[8px] border px-3 pt-2.5 pb-1.5 transition-colors',
+        obstacle === undefined
+          ? 'border-line bg-surface hover:border-line-strong has-[input[type=radio]:active]:bg-hover has-[input[type=radio]:checked]:border-accent has-[input[type=radio]:checked]:inset-ring has-[input[type=radio]:checked]:inset-ring-accent'
+          : 'border-line bg-sunken text-muted',
+        'has-[input[type=radio]:focus-visible]:outline-2 has-[input[type=radio]:focus-visible]:outline-offset-2 has-[input[type=radio]:focus-visible]:outline-accent',
+      )}
+    >
+      <label className="flex items-baseline justify-between gap-2">
+        <input
+          type="radio"
+          name={name}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+          checked={chosen}
+          disabled={obstacle !== undefined}
+          onChange={() => onChoose(offer)}
+          className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
+        />
+        <span id={`${id}-name`} className="min-w-0 truncate font-[580]" title={shown}>
+          {shown}
+        </span>
+      </label>
+      <div id={`${id}-facts`} className="grid content-start gap-0.5 pb-2">
+        <span className={obstacle === undefined ? 'font-[580] num' : 'num'}>
+          {price === undefined ? (
+            '–'
+          ) : (
+            <Price amount={price} currency={market.currency} vat="excl" per="month" />
+          )}
+        </span>
+        <span>{words.machine(offer)}</span>
+        {offer.gpu !== '' && <span className="truncate">{brief(offer.gpu)}</span>}
+        <span className="truncate text-muted">
+          {[brief(offer.cpu), offer.ghz === null ? '' : words.ghz(offer.ghz)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {offer.traffic !== '' && (
+          <span className="truncate text-muted">{brief(offer.traffic)}</span>
+        )}
+        <span className={obstacle === undefined ? 'text-muted' : 'font-[550] text-warn'}>
+          {obstacle === undefined
+            ? left !== null && words.left(left)
+            : words.obstacle(obstacle, market.currency)}
+        </span>
+      </div>
+      {/* Above the radio button, which covers the card. */}
+      <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-1">
+        <Checkbox
+          className="text-muted"
+          label={
+            <>
+              <Trans>Compare</Trans> <span className="sr-only">{shown}</span>
+            </>
+          }
+          checked={picked}
+          onChange={() => onPick(offer.ref)}
+        />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onPlaces(offer.ref)}
+          aria-label={t`${shown} in every location`}
+          className="inline-flex min-h-6 items-center gap-1 rounded-tag text-muted hover:text-ink hover:underline touch:min-h-10"
+        >
+          <MapPin className="size-3.5" aria-hidden="true" />
+          <Trans>Locations</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { placeOf, type Market } from '#domain/offerFilter.ts'
+import { isSameOffer, type Offer, type OfferRef } from '#domain/offer.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { namedBy } from '../choice/orderSearch.ts'
+import { useOfferSearch } from './useOfferSearch.ts'
+import type { OffersRead } from './useOffers.ts'
+
+/** Only when somebody compares. */
+const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog)
+const PlacesDialog = late(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
+
+interface Props {
+  presets: OffersRead
+  stock: OffersRead
+  picked: readonly OfferRef[]
+  /** Whose places the address asks for. */
+  asked: OfferRef | undefined
+  chosen: { offer: Offer | undefined; location: string }
+  market: Market
+}
+
+/** What is open over the offers, by the address. Choosing there closes it: one step of the history. */
+export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: Props) {
+  const { run } = useOpenDialog()
+  const { show } = useOfferSearch()
+  const onClose = useCloseDialog()
+  const readOf = ({ kind }: OfferRef) => (kind === 'stock' ? stock : presets)
+  const find = (ref: OfferRef): Offer | undefined =>
+    readOf(ref).offers?.find((offer) => isSameOffer(offer.ref, ref))
+  const choose = (offer: Offer, location: string) =>
+    show({ ...namedBy(offer), location, run: undefined, on: undefined })
+  const askedOffer = asked && find(asked)
+  return (
+    <>
+      {run === 'compare' && picked.every((ref) => isSettled(readOf(ref))) && (
+        <CompareDialog
+          offers={picked.flatMap((ref) => find(ref) ?? [])}
+          market={market}
+          chosen={chosen.offer?.ref}
+          onChoose={(offer) => choose(offer, placeOf(offer, market))}
+          onClose={onClose}
+        />
+      )}
+      {askedOffer && (
+        <PlacesDialog
+          offer={askedOffer}
+          inStock={stock.offers ?? []}
+          currency={market.currency}
+          chosen={chosen}
+          onChoose={choose}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** It is there, or could not be read. */
+const isSettled = ({ offers, error }: OffersRead): boolean => offers !== undefined || error !== null

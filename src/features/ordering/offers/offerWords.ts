@@ -1,0 +1,123 @@
+/** The panel's words for what is offered. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { brief } from '#domain/brief.ts'
+import type { Offer, OfferObstacle } from '#domain/offer.ts'
+import type { ComparedFact } from '#domain/offerCompare.ts'
+import type { OfferField, OfferShelf } from '#domain/offerFilter.ts'
+import type { MachineKind } from '#domain/osFit.ts'
+import type { ServerKind } from '#domain/server.ts'
+import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
+import { kindWords, locationWord } from '#features/servers/view/words.ts'
+
+const serverKind = {
+  vm: 'virtual',
+  bm: 'bare-metal',
+  gpu: 'gpu',
+  vgpu: 'vgpu',
+} as const satisfies Record<MachineKind, ServerKind>
+
+export const shelfWords = {
+  vm: kindWords.virtual,
+  bm: kindWords['bare-metal'],
+  gpu: kindWords.gpu,
+  vgpu: kindWords.vgpu,
+  stock: msg`In stock`,
+} as const satisfies Record<OfferShelf, MessageDescriptor>
+
+export const fieldWords = {
+  price: msg`Price`,
+  name: msg`Name`,
+  cpu: msg`Processor`,
+  cores: msg`Cores`,
+  ghz: msg`Clock`,
+  ram: msg`Memory`,
+  disk: msg`Disks`,
+  gpu: msg`Graphics`,
+  score: msg`Score`,
+  group: msg`Group`,
+  location: msg`Location`,
+  available: msg`Available`,
+} as const satisfies Record<OfferField, MessageDescriptor>
+
+export const factWords = {
+  price: fieldWords.price,
+  location: fieldWords.location,
+  available: fieldWords.available,
+  cpu: fieldWords.cpu,
+  cores: fieldWords.cores,
+  ghz: fieldWords.ghz,
+  score: fieldWords.score,
+  ram: fieldWords.ram,
+  disks: fieldWords.disk,
+  gpu: fieldWords.gpu,
+  traffic: msg`Traffic`,
+  setUp: msg`Set up`,
+  ipmi: msg`Management`,
+  raidLevels: msg`Disk layouts`,
+} as const satisfies Record<ComparedFact, MessageDescriptor>
+
+/** `LVM_RAID10S` as one says it: "RAID 10S". */
+export const raidWord = (level: string): string =>
+  brief(level.replace(/^LVM_/, '').replace(/^RAID(?=\d)/, 'RAID '))
+
+export function useOfferWords() {
+  const { t, i18n } = useLingui()
+  const hardware = useHardwareWords()
+  const cores = ({ cores: count, kind }: Pick<Offer, 'cores' | 'kind'>): string =>
+    hardware.processor(count, serverKind[kind])
+  const disks = (offer: Pick<Offer, 'disks'>): string => offer.disks.map(hardware.disk).join(' + ')
+  return {
+    /** A location's name; its code where the panel knows none. */
+    place(code: string): string {
+      const known = locationWord(code)
+      return known ? t(known) : code
+    },
+    cores,
+    disks,
+    ghz: (ghz: number): string => t`${i18n.number(ghz)} GHz`,
+    size: hardware.memory,
+    score: (score: number): string => t`${i18n.number(score)} points`,
+    /** What the machine is, in a line. */
+    machine: (offer: Offer): string =>
+      [cores(offer), hardware.memory(offer.ram), disks(offer)]
+        .filter((part) => part !== '')
+        .join(' · '),
+    /** Why it cannot be ordered. */
+    obstacle(obstacle: OfferObstacle, currency: string): string {
+      switch (obstacle) {
+        case 'withdrawn':
+          return t`No longer offered`
+        case 'not-sold-there':
+          return t`Not sold here`
+        case 'not-sold-in-currency':
+          return t`Not sold in ${currency}`
+        case 'none-left':
+          return t`None left`
+        default:
+          return obstacle satisfies never
+      }
+    },
+    left: (available: number): string => t`${i18n.number(available)} available`,
+    /** How soon it is ready, in few words. Spec, section 8. */
+    setUp({ setUp, ref }: Offer): string {
+      if (setUp.by === 'technicians') return t`Next business day`
+      return ref.kind === 'stock' ? t`Within a business day` : t`Ready in minutes`
+    },
+    /** Who sets it up, why, and how long that takes. */
+    setUpWhole({ setUp, ref, estimate }: Offer): string {
+      if (setUp.by === 'itself') {
+        if (estimate !== '') return estimate
+        return ref.kind === 'stock'
+          ? t`Sets itself up, within one business day`
+          : t`Sets itself up, usually within 20 minutes`
+      }
+      const when = t`By our technicians, typically the next business day`
+      return setUp.because === 'hwraid' ? t`${when}: it has a hardware RAID controller` : when
+    },
+  }
+}
+
+/** A name that a line of text can hold: the service's may be of any length. */
+export const shortName = ({ name }: Pick<Offer, 'name'>): string => brief(name)

@@ -1,0 +1,100 @@
+import { listPresets, presetGroups, searchPresets } from '#api/actions/presets.ts'
+import { listStocks } from '#api/actions/stocks.ts'
+import { useAction } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import type { ApiError } from '#api/wire.ts'
+import { withLeft, type Offer } from '#domain/offer.ts'
+import { permissionOf } from '#lib/session/permissions.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { leftAt } from '../choice/orderReads.ts'
+import { offerOfPreset, offerOfStock } from '../offers.ts'
+
+/** How often what is left is read again while somebody looks. In ms. */
+const refreshEvery = 60_000
+
+/** How many of each configuration are left in one place; nothing before the service has said it. */
+function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
+  const { data } = useAction(listPresets, leftAt(location), {
+    enabled: wanted && location !== '',
+    refetchInterval: refreshEvery,
+  })
+  return new Map(data?.map(({ id, available }) => [id, available]))
+}
+
+/** Offers as far as the service has told them. */
+export interface OffersRead {
+  /** Undefined while nothing is there. */
+  readonly offers: readonly Offer[] | undefined
+  readonly error: ApiError | null
+  /** When it was read, at the service. In ms. */
+  readonly readAt: number
+  readonly retry: () => void
+  readonly retrying: boolean
+}
+
+/**
+ * Configurations for instances, and what is left of them in a place when somebody looks there: the whole list counts all
+ * places together.
+ */
+export function usePresetOffers(location: string, wanted: boolean): OffersRead {
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
+  const left = useLeftAt(location, wanted)
+  const offers = data?.map(offerOfPreset)
+  return {
+    offers: offers?.map((offer): Offer => {
+      const available = left.get(offer.ref.id)
+      return available === undefined ? offer : withLeft(offer, location, available)
+    }),
+    error,
+    readAt: dataUpdatedAt + serviceClock.ahead(),
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
+
+/** The machines in stock; read when somebody looks at them. */
+export function useStockOffers(wanted: boolean): OffersRead {
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
+    listStocks,
+    {},
+    { enabled: wanted, refetchInterval: refreshEvery },
+  )
+  return {
+    offers: data?.map(offerOfStock),
+    error,
+    readAt: dataUpdatedAt + serviceClock.ahead(),
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
+
+/**
+ * The configurations that the service itself finds by words, by number: it may look where the list says nothing. It
+ * tells them to whoever is signed in (spec 4.5); visitors find what the list says.
+ */
+export function useFoundByService(
+  words: string | undefined,
+  location: string,
+): ReadonlySet<number> | undefined {
+  const session = useSession()
+  const mayAsk =
+    session.status !== 'signed-out' && permissionOf(session.session, searchPresets.key).allowed
+  const { data } = useAction(
+    searchPresets,
+    { name: words ?? '', scope: 'all', location },
+    { enabled: mayAsk && words !== undefined && location !== '', staleTime: refreshEvery },
+  )
+  return useIds(data)
+}
+
+function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<number> | undefined {
+  'use memo'
+  return found && new Set(found.map(({ id }) => id))
+}
+
+/** The groups of configurations in the service's own order; asked for when somebody reaches for them. */
+export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
+  const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
+  // As offers name them: a group and its part, with a semicolon between (spec 4.5).
+  return data?.map(({ name, subgroups }) => [name, ...subgroups].join(';'))
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { brief } from '#domain/brief.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { Title } from '#lib/reading/Title.tsx'
+import { late } from '#lib/lazy/late.tsx'
+import { useOperation } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { OrderStanding } from './OrderStanding.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { useStanding } from './standing.ts'
+
+const route = getRouteApi('/_panel/order_/$orderId')
+
+const CreditDialog = late(
+  async () => (await import('#features/billing/payment/CreditDialog.tsx')).CreditDialog,
+)
+
+export function OrderPage() {
+  const { orderId } = route.useParams()
+  const operation = useOperation(orderId)
+  return operation?.order ? (
+    <KnownOrder key={orderId} operation={operation} order={operation.order} />
+  ) : (
+    <UnknownOrder />
+  )
+}
+
+function UnknownOrder() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3.5">
+      <Title>{t`Order`}</Title>
+      <PageHeader wayBack={<AllActivity />} title={<Trans>Order</Trans>} />
+      <EmptyState
+        title={<Trans>This browser does not know this order</Trans>}
+        action={
+          <ButtonLink render={<Link to="/servers" />}>
+            <Trans>Your servers</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          It was sent elsewhere, by somebody else, or so long ago that it is gone. What is being
+          deployed on your account shows here a moment after you came, and among your servers.
+        </Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Orders are listed among what this browser has begun. */
+function AllActivity() {
+  return (
+    <Link to="/activity" className="link">
+      <Trans>All activity</Trans>
+    </Link>
+  )
+}
+
+interface Props {
+  operation: Operation
+  order: NonNullable<Operation['order']>
+}
+
+function KnownOrder({ operation, order }: Props) {
+  const { t } = useLingui()
+  const { tone, words } = useStanding(operation, order)
+  const name = brief(operation.subject.name)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <Title>{t`${name}: ${words}`}</Title>
+      <PageHeader
+        wayBack={<AllActivity />}
+        title={name}
+        led={tone}
+        meta={<output>{words}</output>}
+        actions={
+          <Link to="/activity" search={{ run: 'operation', on: operation.id }} className="link">
+            <Trans>All that is known of it</Trans>
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OrderStanding operation={operation} order={order} />
+        </div>
+        <OrderSummary operation={operation} order={order} />
+      </div>
+      <OrderDialog operation={operation} />
+    </div>
+  )
+}
+
+/** The dialog that the address names. */
+function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
+  const { run } = useOpenDialog()
+  const close = useCloseDialog()
+  if (run === undefined) return null
+  if (run !== 'credit') return <UnknownDialog onClose={close} />
+  return outcome.state === 'to-pay' ? (
+    <CreditDialog invoiceId={outcome.invoiceId} onClose={close} />
+  ) : null
+}

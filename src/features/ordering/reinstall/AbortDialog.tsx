@@ -1,0 +1,51 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { abortReinstall } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
+import { confirmField } from '#lib/forms/confirmField.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useStartOperation } from '#features/operations/hooks.ts'
+import { useReasonAgainst } from '#features/servers/dialogs/useDisabledReason.ts'
+
+/** Asks before a running installation is stopped: it leaves nothing that would run. */
+export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose: () => void }) {
+  const { t } = useLingui()
+  const start = useStartOperation(abortReinstall)
+  // It is the installation that it is about: that is nothing against it.
+  const disabledReason = useReasonAgainst()(target, { action: abortReinstall.key, parts: [] })
+  const form = useForm({
+    resolver: standardSchemaResolver(z.object({ name: confirmField(target) })),
+    defaultValues: { name: '' },
+  })
+  return (
+    <FormDialog
+      form={form}
+      danger
+      onClose={onClose}
+      title={t`Stop the installation of ${target.name}?`}
+      description={
+        <Trans>
+          The server is left without a system, and what was on its disks does not come back. You can
+          install again afterwards.
+        </Trans>
+      }
+      what={t`${target.name}: stop the installation`}
+      send={<Trans>Stop the installation</Trans>}
+      variant="danger"
+      disabledReason={disabledReason}
+      calls={() => [apiCall(abortReinstall, { id: target.id })]}
+      write={() =>
+        start.mutateAsync({
+          request: { id: target.id },
+          subject: { serverId: target.id, name: target.name },
+        })
+      }
+    >
+      <ConfirmEntry control={form.control} name="name" thing={target} />
+    </FormDialog>
+  )
+}

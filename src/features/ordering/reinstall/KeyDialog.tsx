@@ -1,0 +1,55 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { reinstall } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
+import { confirmField } from '#lib/forms/confirmField.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useStartOperation } from '#features/operations/hooks.ts'
+
+interface Props {
+  target: ServerTarget
+  /** Why it cannot be asked for now. */
+  disabledReason: string | undefined
+  onClose: () => void
+}
+
+/** Asks for the key of a reinstall as for the reinstall itself: some services begin with it (wire.md 3). */
+export function KeyDialog({ target, disabledReason, onClose }: Props) {
+  const { t } = useLingui()
+  const start = useStartOperation(reinstall)
+  const form = useForm({
+    resolver: standardSchemaResolver(z.object({ name: confirmField(target) })),
+    defaultValues: { name: '' },
+  })
+  return (
+    <FormDialog
+      form={form}
+      danger
+      onClose={onClose}
+      title={t`Get a reinstall key for ${target.name}?`}
+      description={
+        <Trans>
+          By itself it only tells the stages. Some services begin the installation with it and erase
+          the disks, so it asks as if they did.
+        </Trans>
+      }
+      what={t`${target.name}: reinstall key`}
+      send={<Trans>Get the key</Trans>}
+      variant="danger"
+      disabledReason={disabledReason}
+      calls={() => [apiCall(reinstall, { id: target.id })]}
+      write={() =>
+        start.mutateAsync({
+          request: { id: target.id },
+          subject: { serverId: target.id, name: target.name },
+        })
+      }
+    >
+      <ConfirmEntry control={form.control} name="name" thing={target} />
+    </FormDialog>
+  )
+}

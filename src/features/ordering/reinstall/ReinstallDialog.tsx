@@ -1,0 +1,116 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { promisedTotal, usualTotal } from '#domain/stageTimes.ts'
+import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
+import { shownParameters } from '#features/operations/secrets.ts'
+import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
+import { confirmField } from '#lib/forms/confirmField.ts'
+import { Doubts } from '#features/servers/view/Doubts.tsx'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { pinField } from '#lib/forms/pin.ts'
+import { readStageTimes } from '../installation/progress/keptStageTimes.ts'
+import { useUsualWords } from '../installation/progress/useUsualWords.ts'
+import { keepLastSettings } from '../installation/lastSettings.ts'
+import type { SystemOption } from '../installation/system/systemOptions.ts'
+import { usePrice } from '#lib/money/Price.tsx'
+import { reinstallRequest, type ReinstallValues } from './reinstallFields.ts'
+import { useReinstallObstacle } from './useReinstallObstacle.ts'
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+  order: ReinstallValues
+  /** Nothing for one's own system. */
+  system: SystemOption | undefined
+  /** The disks in words; '' when the service does not list them. */
+  erased: string
+  onClose: () => void
+  /** The service has taken it: what was typed need not be kept. */
+  onTaken: () => void
+}
+
+/** The last question before the disks are erased: the server's name, typed, and the PIN. */
+export function ReinstallDialog({
+  detail,
+  target,
+  order,
+  system,
+  erased,
+  onClose,
+  onTaken,
+}: Props) {
+  const { t } = useLingui()
+  const owner = useOwner()
+  const price = usePrice()
+  const licencePrice = (amount: string) =>
+    price({ amount, currency: 'EUR', vat: 'excl', per: 'month' })
+  const spoken = useUsualWords()
+  const total = usualTotal(readStageTimes(owner), target.kind)
+  const start = useStartOperation(orderInstance)
+  const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
+  const form = useForm({
+    resolver: standardSchemaResolver(
+      z.object({
+        name: confirmField(target),
+        pin: pinField,
+      }),
+    ),
+    defaultValues: { name: '', pin: '' },
+  })
+  return (
+    <FormDialog
+      form={form}
+      pin="pin"
+      danger
+      onClose={onClose}
+      title={
+        system
+          ? t`Erase ${target.name} and install ${system.name}?`
+          : t`Erase ${target.name} and install no system?`
+      }
+      description={
+        <>
+          {erased === '' ? (
+            <Trans>All data on its disks is lost for good.</Trans>
+          ) : (
+            <Trans>All data on its disks ({erased}) is lost for good.</Trans>
+          )}{' '}
+          <Trans>
+            Its services stop until the installation is finished, which usually takes{' '}
+            {spoken(total ?? promisedTotal)}. Its addresses stay.
+          </Trans>
+        </>
+      }
+      what={t`${target.name}: reinstall`}
+      send={<Trans>Erase and reinstall</Trans>}
+      variant="danger"
+      disabledReason={disabledReason}
+      calls={({ pin }) => [apiCall(orderInstance, { ...reinstallRequest(detail, order), pin })]}
+      write={({ pin }) => {
+        const request = reinstallRequest(detail, order)
+        keepLastSettings(target.id, owner, shownParameters(request))
+        return start.mutateAsync({
+          request: { ...request, pin },
+          subject: { serverId: target.id, name: target.name },
+        })
+      }}
+      onTaken={onTaken}
+    >
+      <Doubts deed="reinstall" target={target} />
+      {system?.licence.kind === 'priced' && (
+        <p>
+          <Trans>
+            {system.name} needs a license of {licencePrice(system.licence.monthly)}, which is added
+            to this server’s bill.
+          </Trans>
+        </p>
+      )}
+      <ConfirmEntry control={form.control} name="name" thing={target} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { hardwareOf } from '#domain/hardware.ts'
+import { forgetDraft, readDraft, useDraft, wasTyped } from '#lib/forms/draft.ts'
+import { keptOfKeys } from '#features/servers/access/keptOfKeys.ts'
+import { readLastSettings } from '../installation/lastSettings.ts'
+import { settingsOf, type Settings } from '../installation/settings.ts'
+import { stillValid, type Dropped } from '../installation/stillValid.ts'
+import { useOwner } from '#features/operations/hooks.ts'
+import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
+import { Doubts } from '#features/servers/view/Doubts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { AccessFields } from './AccessFields.tsx'
+import { LastSettings } from './LastSettings.tsx'
+import { ReinstallDialog } from './ReinstallDialog.tsx'
+import {
+  draftedFields,
+  draftedValues,
+  reinstallFields,
+  secretFields,
+  type ReinstallValues,
+} from './reinstallFields.ts'
+import { SystemFields } from './SystemFields.tsx'
+import type { Installable } from './useInstallable.ts'
+import { useReinstallObstacle } from './useReinstallObstacle.ts'
+
+/** Where the form of a server is kept while it is typed. */
+export const draftOf = (serverId: number): string => `reinstall.${serverId}`
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+  installable: Installable
+  /** What a failed installation was asked for: the form begins with it. */
+  again?: Readonly<Record<string, string>> | undefined
+}
+
+/** What to install and how to get in. Nothing happens before the dialog that follows is confirmed. */
+export function ReinstallForm({ detail, target, installable, again }: Props) {
+  const { t } = useLingui()
+  const owner = useOwner()
+  const words = useHardwareWords()
+  const draftName = draftOf(target.id)
+  const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
+  const [draft] = useState(() => readDraft(draftName))
+  const [last] = useState(() => readLastSettings(target.id, owner))
+  const [dropped, setDropped] = useState<readonly Dropped[]>([])
+  const form = useForm<ReinstallValues>({
+    resolver: standardSchemaResolver(reinstallFields),
+    defaultValues: initial(target, draft, again),
+  })
+  const { control, register, handleSubmit, setValue, getValues, setFocus } = form
+  const { errors } = useFormState({ control })
+  useDraft(form, draftName, draftedFields, secretFields, { keeps: keptOfKeys })
+  const isAgain = again !== undefined
+  // Whoever tries again has one thing left to do; the field is there once the form is.
+  useEffect(() => {
+    if (isAgain) setFocus('password')
+  }, [isAgain, setFocus])
+  const [toConfirm, setToConfirm] = useState<ReinstallValues>()
+
+  /** Takes over what goes on this server, and says what does not. */
+  function take(wanted: Settings) {
+    const found = stillValid(wanted, installable)
+    for (const name of ['os', 'software', 'layout', 'rootSize', 'task', 'hostname'] as const)
+      setValue(name, found.settings[name], { shouldDirty: true })
+    setDropped(found.dropped)
+    if (found.settings.os !== '') form.clearErrors('os')
+  }
+
+  if (installable.systems.every(({ against }) => against.length > 0))
+    return (
+      <Card>
+        <EmptyState title={<Trans>Nothing can be installed on this server</Trans>}>
+          <Trans>The service offers no system for it. Ask support which ones fit.</Trans>
+        </EmptyState>
+      </Card>
+    )
+  const erased = hardwareOf(detail.hardware.components).disks.map(words.disk).join(', ')
+  return (
+    <Card
+      className="peer/form"
+      title={<Trans>Install another system</Trans>}
+      description={
+        <>
+          {erased === ''
+            ? t`Everything on the disks of ${target.name} will be erased.`
+            : t`Everything on the disks of ${target.name} will be erased: ${erased}.`}{' '}
+          <Trans>Its addresses, tags and bills stay.</Trans>
+        </>
+      }
+    >
+      <Doubts deed="reinstall" target={target} />
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit(setToConfirm)(event)}
+      >
+        {last && (
+          <LastSettings
+            last={last}
+            systems={installable.systems}
+            onUse={() => {
+              const { hostname, ...settings } = settingsOf(last.parameters)
+              take({ ...settings, hostname: hostname || target.name })
+            }}
+          />
+        )}
+        {dropped.length > 0 && (
+          <Strip tone="warn" urgent>
+            <Trans>
+              Taken out, since it does not go with this:{' '}
+              {dropped.map(({ name }) => name).join(', ')}
+            </Trans>
+          </Strip>
+        )}
+        <div className="peer/parts grid gap-4">
+          <SystemFields
+            control={control}
+            installable={installable}
+            installed={detail.OS}
+            onSystem={(os) => take({ ...getValues(), os })}
+          />
+        </div>
+        {/* What comes late above would move a button away from under a press, and another one to its place. */}
+        <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
+          <AccessFields
+            control={control}
+            isMissed={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
+            systems={installable.systems}
+          />
+          <Field
+            label={<Trans>Host name</Trans>}
+            error={errors.hostname?.message}
+            className="sm:max-w-95"
+            required
+          >
+            <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
+          </Field>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="danger" disabledReason={disabledReason}>
+              <Trans>Reinstall…</Trans>
+            </Button>
+            <span className="text-muted">
+              <Trans>You will be asked once more before anything is erased.</Trans>
+            </span>
+          </div>
+        </div>
+      </form>
+      {toConfirm && (
+        <ReinstallDialog
+          detail={detail}
+          target={target}
+          order={toConfirm}
+          erased={erased}
+          system={installable.systems.find(({ value }) => value === toConfirm.os)}
+          onClose={() => setToConfirm(undefined)}
+          onTaken={() => forgetDraft(draftName)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What the form begins with: what is typed in this tab, else what is tried again, else nothing. */
+function initial(
+  target: ServerTarget,
+  draft: Readonly<Record<string, string>>,
+  again: Readonly<Record<string, string>> = {},
+): ReinstallValues {
+  const { hostname, ...settings } = settingsOf(again)
+  return {
+    ...settings,
+    hostname: hostname || target.name,
+    password: '',
+    sshKey: '',
+    script: '',
+    callback: '',
+    ...draftedValues(draft),
+  }
+}

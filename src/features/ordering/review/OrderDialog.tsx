@@ -1,0 +1,198 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { orderInstance } from '#api/actions/eq.ts'
+import { listTasks } from '#api/actions/runner.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
+import { ApiError } from '#api/wire.ts'
+import type { OrderQuote } from '#domain/orderQuote.ts'
+import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
+import { vatInSum } from '#domain/vat.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import {
+  noTask,
+  tasksFor,
+  type AutomationTask,
+} from '../installation/system/AutomationTaskChoice.tsx'
+import { firstUser } from '../installation/system/systemOptions.ts'
+import type { SendOrder } from '#features/operations/orders/useSendOrder.ts'
+import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import type { OrderValues } from '../choice/orderFields.ts'
+import type { OrderStep } from '../choice/orderSearch.ts'
+import { orderRequest } from '../choice/orderRequest.ts'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
+import { useOfferWords } from '../offers/offerWords.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderRefused } from './OrderRefused.tsx'
+import { remedies, type RefusedField } from './remedies.ts'
+import { PaymentStrip } from './PaymentStrip.tsx'
+import { Total } from './PricePanel.tsx'
+import { useReadAgain } from './useReadAgain.ts'
+
+interface Props {
+  choice: OrderChoice
+  quote: OrderQuote
+  values: OrderValues
+  /** The address that opens the form with the same choice. */
+  again: string
+  send: SendOrder['send']
+  /** Why it cannot be ordered any more. */
+  disabledReason: string | undefined
+  /** It was taken, or is looked for: its page knows. */
+  onOrdered: (orderId: string) => void
+  /** Whether it is on its way, even when the dialog is closed by then. */
+  onBusy: (busy: boolean) => void
+  /** It was refused for what one field says. */
+  onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
+  onMend: (step: OrderStep) => void
+  onClose: () => void
+}
+
+/** What is ordered and what it costs, once more. The amount is the one that is agreed to. */
+export function OrderDialog({
+  choice,
+  quote,
+  values,
+  again,
+  send,
+  disabledReason,
+  onOrdered,
+  onBusy,
+  onRefused,
+  onMend,
+  onClose,
+}: Props) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const readAgain = useReadAgain(choice)
+  const form = useForm()
+  const open = useStaysOpen()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { offer, location, system, payer } = choice
+  const total = quote.kind === 'offered' ? quote.price.now.total : undefined
+  const [before, setBefore] = useState<string>()
+  const words = useOfferWords()
+  const [machine, where] = [offer?.name ?? '', words.place(location)]
+  const amount = total === undefined ? '' : money(total, payer.currency)
+
+  // Whoever has chosen a task has read them.
+  const readTasks = useAction(listTasks, {}, { enabled: false }).data ?? []
+
+  /** What can run on it afterwards; not asked for where nothing shall. */
+  async function tasks(): Promise<AutomationTask[]> {
+    if (!offer || values.task === noTask) return []
+    const all = await queryClient.ensureQueryData(actionQuery(client, listTasks, {}))
+    return tasksFor(offer.kind, all)
+  }
+
+  /** Gives the order's id; nothing when it was not ordered, and the person has been told why. */
+  async function order(): Promise<string | undefined> {
+    onBusy(true)
+    try {
+      const request = orderRequest(choice, values, await tasks())
+      if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
+      // The service may have changed its price, or sold the last one, while this was being read.
+      if (await readAgain()) {
+        setBefore(amount)
+        if (!open.current)
+          toast({
+            tone: 'warn',
+            title: now`Order of ${machine}: nothing was ordered`,
+            description: now`What is offered, or its price, has just changed. Look at it again.`,
+          })
+        return undefined
+      }
+      return await send(request, {
+        name: values.hostname || machine,
+        machine,
+        location,
+        system: system === 'own' ? '' : system.name,
+        user: system === 'own' ? '' : firstUser(system.tags),
+        byTechnicians: offer.setUp.by === 'technicians',
+        price:
+          total === undefined
+            ? null
+            : { amount: total, currency: payer.currency, vat: vatInSum(payer.vat) },
+        again,
+      })
+    } catch (error) {
+      const refusal = error instanceof ApiError ? orderRefusalIn(error.text) : undefined
+      const remedy = refusal && remedies[refusal]
+      if (!open.current || !(error instanceof ApiError) || !remedy || !('field' in remedy))
+        throw error
+      onRefused(remedy.field, refusal, error)
+      return undefined
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  // No component: what it tells is made for one failure.
+  const refused = (error: ApiError): ReactNode => <OrderRefused error={error} onMend={onMend} />
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t`Order ${machine} in ${where}?`}
+      size="medium"
+      description={
+        quote.kind === 'offered' && quote.promo.kind === 'told-by-invoice' ? (
+          <Trans>You pay {amount} now, less what the promo code takes off.</Trans>
+        ) : (
+          <Trans>You pay {amount} now.</Trans>
+        )
+      }
+      what={t`Order of ${machine}`}
+      send={<Trans>Order for {amount}</Trans>}
+      disabledReason={disabledReason}
+      calls={() => {
+        const request = orderRequest(choice, values, offer ? tasksFor(offer.kind, readTasks) : [])
+        return request ? [apiCall(orderInstance, request)] : []
+      }}
+      write={order}
+      // An order that may have been taken fails nowhere: its own page looks for it.
+      failure={refused}
+      onTaken={(orderId) => orderId !== undefined && onOrdered(orderId)}
+      // Whoever was told why it was not ordered, or is led on to its page, needs no closing besides.
+      onSent={() => undefined}
+    >
+      {before !== undefined && (
+        <Strip
+          tone="warn"
+          urgent
+          action={
+            disabledReason !== undefined && (
+              <StripButton onClick={() => onMend('what')}>
+                <Trans>Choose another</Trans>
+              </StripButton>
+            )
+          }
+        >
+          {disabledReason === undefined ? (
+            <Trans>
+              The price has just changed: it was {before}, now it is {amount}. Nothing was ordered.
+            </Trans>
+          ) : (
+            <Trans>The offer has just changed. Nothing was ordered.</Trans>
+          )}
+        </Strip>
+      )}
+      <OrderFacts choice={choice} values={values} />
+      {quote.kind === 'offered' && (
+        <>
+          <Total quote={quote} />
+          <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ApiError } from '#api/wire.ts'
+import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
+import { Said } from '#lib/reading/CallFailure.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import type { OrderStep } from '../choice/orderSearch.ts'
+import { remedies } from './remedies.ts'
+
+interface Props {
+  error: ApiError
+  /** Leaves the dialog for the step that can mend it. */
+  onMend: (step: OrderStep) => void
+}
+
+/** An order that was refused, or was never sent: what happened, that nothing was ordered, and what to do. */
+export function OrderRefused({ error, onMend }: Props) {
+  const refusal = orderRefusalIn(error.text)
+  const step = refusal && remedies[refusal]?.step
+  return (
+    <Strip
+      tone="bad"
+      urgent
+      action={
+        step && (
+          <StripButton onClick={() => onMend(step)}>
+            <Mend step={step} />
+          </StripButton>
+        )
+      }
+    >
+      <p>
+        {refusal === 'sold-out' ? (
+          <Trans>The last one has just been sold.</Trans>
+        ) : (
+          <Said error={error} />
+        )}
+      </p>
+      <p className="font-normal">
+        <Trans>Nothing was ordered.</Trans> <Advice error={error} refusal={refusal} />
+      </p>
+    </Strip>
+  )
+}
+
+/** What to do where no step of the form helps. */
+function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | undefined }) {
+  if (refusal === 'funds')
+    return (
+      <Trans>
+        Your credit does not cover it, and your account pays beforehand: pay what is open or add
+        funds, then order again. All that you chose stays here.
+      </Trans>
+    )
+  if (refusal) return null
+  switch (error.kind) {
+    case 'forbidden':
+      return <Trans>Ask the owner of the account for the right to order.</Trans>
+    case 'offline':
+    case 'timeout':
+    case 'http':
+    case 'malformed':
+      return <Trans>It was not sent yet: try again in a moment.</Trans>
+    case 'session':
+    case 'not-found':
+    case 'refused':
+      return <Trans>Change what it is about, or ask support.</Trans>
+    default:
+      return error.kind satisfies never
+  }
+}
+
+function Mend({ step }: { step: OrderStep }): ReactNode {
+  switch (step) {
+    case 'what':
+      return <Trans>Choose another</Trans>
+    case 'system':
+      return <Trans>Change the system</Trans>
+    case 'network':
+      return <Trans>Choose another plan</Trans>
+    case 'access':
+      return <Trans>Change the access</Trans>
+    case 'review':
+      return <Trans>Change the code</Trans>
+    default:
+      return step satisfies never
+  }
+}

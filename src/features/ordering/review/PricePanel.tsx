@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FieldErrors } from 'react-hook-form'
+import { addMonths } from '#domain/calendarDays.ts'
+import type { OrderQuote } from '#domain/orderQuote.ts'
+import { vatInSum } from '#domain/vat.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { openRead } from '#lib/reading/useAllowed.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
+import { useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { Card } from '#ui/Card.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { useMediaQuery } from '#ui/useMediaQuery.ts'
+import type { OrderValues } from '../choice/orderFields.ts'
+import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
+import type { OrderTyping } from '../choice/useOrderForm.tsx'
+import { Ordering } from './Ordering.tsx'
+import { PaymentStrip } from './PaymentStrip.tsx'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
+import { PriceLines, type OfferedQuote } from './PriceLines.tsx'
+import { SetUpWords } from './SetUpWords.tsx'
+import { useQuote } from './useQuote.ts'
+
+/** Only where there is no room beside the steps. */
+const PriceBar = late(async () => (await import('./PriceBar.tsx')).PriceBar)
+
+interface Props {
+  choice: OrderChoice
+  typing: OrderTyping
+  onSearch: (change: OrderSearch) => void
+  onShow: (step: OrderStep) => void
+  onWrong: (errors: FieldErrors<OrderValues>) => void
+}
+
+const skeleton = <SkeletonBlock className="h-40" />
+
+/** Beside the steps there is room for all of the price. */
+const isWide = '(min-width: 64rem)'
+
+/** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
+export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props) {
+  const { t } = useLingui()
+  const wide = useMediaQuery(isWide)
+  const { quote, read } = useQuote(choice, typing.typed.promo)
+  const { offer, payer, period } = choice
+  if (!offer || !quote)
+    return (
+      <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
+        {offer ? (
+          <ReadPart read={openRead(read)} skeleton={skeleton}>
+            {() => skeleton}
+          </ReadPart>
+        ) : (
+          <p className="text-muted">
+            <Trans>Choose a configuration: its price stands here, line by line.</Trans>
+          </p>
+        )}
+      </Card>
+    )
+  const price =
+    quote.kind === 'not-offered' ? (
+      <NotOffered quote={quote} />
+    ) : (
+      <>
+        <p className="text-muted">
+          <Trans>A month of each, in {payer.currency} excl. VAT</Trans>
+        </p>
+        <PriceLines quote={quote} />
+        <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+        <Total quote={quote} />
+        <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
+      </>
+    )
+  const setUp = (
+    <p className="text-muted">
+      <SetUpWords choice={choice} />
+    </p>
+  )
+  return (
+    <Ordering choice={choice} quote={quote} typing={typing} onShow={onShow} onWrong={onWrong}>
+      {(button) =>
+        wide ? (
+          <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
+            {price}
+            {button}
+            {setUp}
+          </Card>
+        ) : (
+          <PriceBar quote={quote} button={button}>
+            {price}
+            {setUp}
+          </PriceBar>
+        )
+      }
+    </Ordering>
+  )
+}
+
+/** What is paid now, what that comes to a month, when the next period begins and what it costs. */
+export function Total({ quote: { price, currency } }: { quote: OfferedQuote }) {
+  const money = useMoney()
+  const vatWord = useVatWord()
+  const { now, next, perMonth, months, vat } = price
+  const total = money(now.total, currency)
+  const renewal = `${money(next.total, currency)} ${vatWord(vatInSum(vat))}`
+  const renewsOn = <CalendarDate date={addMonths(useToday(), months)} />
+  const monthly = money(perMonth, currency)
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="num text-[1.5rem] leading-8 font-[640] tracking-[-0.02em]">{total}</p>
+      <p className="text-muted">
+        <Plural value={months} one="now, for # month" other="now, for # months" />
+        {months > 1 && (
+          <>
+            {' '}
+            · <Trans>{monthly} a month</Trans>
+          </>
+        )}
+        , {vatWord(vatInSum(vat))}
+      </p>
+      <p className="text-muted">
+        <Trans>
+          Renews on {renewsOn} for {renewal} if you pay today.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** A price in another currency is not counted over: only the service knows its rate. */
+function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered' }> }) {
+  const { t } = useLingui()
+  return (
+    <Strip tone="warn">
+      <Trans>Not sold in {quote.currency}:</Trans>
+      <ul>
+        {quote.things.map(({ kind, name, soldIn }) => (
+          <li key={kind}>
+            {name}
+            {soldIn.length > 0 && t` (in ${soldIn.join(', ')})`}
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  )
+}

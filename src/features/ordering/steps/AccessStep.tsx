@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useController, useWatch } from 'react-hook-form'
+import { osFamilyOf } from '#domain/osFamilies.ts'
+import { wasTyped } from '#lib/forms/draft.ts'
+import { CallbackEntry, ScriptEntry } from '#features/servers/access/PostInstallEntries.tsx'
+import { RootPasswordEntry } from '#features/servers/access/RootPasswordEntry.tsx'
+import { SshKeyEntry } from '#features/servers/access/SshKeyEntry.tsx'
+import { signInAddress } from '#features/auth/signInAddress.ts'
+import { useIsVisitor } from '#lib/session/visitors.ts'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { OrderForm } from '../choice/orderFields.ts'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
+import { useFocusOnWrong } from '../choice/wrongField.ts'
+
+interface Props {
+  choice: OrderChoice
+  form: OrderForm
+  /** What the tab kept of the form. */
+  draft: Readonly<Record<string, string>>
+}
+
+/** The ways in, and what runs when the system is there. */
+export function AccessStep(props: Props) {
+  return useIsVisitor() ? <SignInFirst /> : <Access {...props} />
+}
+
+/** Nobody types a root password on a page that does not know who they are. */
+function SignInFirst() {
+  const { href } = useLocation()
+  return (
+    <EmptyState
+      title={<Trans>Sign in first</Trans>}
+      action={
+        <a href={signInAddress(href)} className={buttonClass('primary')}>
+          <Trans>Sign in</Trans>
+        </a>
+      }
+    >
+      <Trans>
+        You choose the root password and the SSH key then. Everything chosen so far stays.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function Access({ choice, form: { control, setFocus, setValue }, draft }: Props) {
+  useFocusOnWrong('access', setFocus)
+  const password = useController({ control, name: 'password' })
+  const sshKey = useController({ control, name: 'sshKey' })
+  const script = useController({ control, name: 'script' })
+  const callback = useController({ control, name: 'callback' })
+  const notify = useWatch({ control, name: 'notify' })
+  const kind =
+    typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
+      ? 'windows'
+      : 'unix'
+  const isMissing = (secret: 'password' | 'sshKey', value: string) =>
+    value === '' && wasTyped(draft, secret)
+  return (
+    <>
+      {choice.system === 'own' ? (
+        <p className="text-muted">
+          <Trans>You install your own system: the service sets no password and no key.</Trans>
+        </p>
+      ) : (
+        <>
+          <RootPasswordEntry
+            system={kind}
+            {...password.field}
+            error={password.fieldState.error?.message}
+            hint={
+              isMissing('password', password.field.value) ? (
+                <Trans>Passwords are never kept. Type it again.</Trans>
+              ) : undefined
+            }
+          />
+          <SshKeyEntry
+            {...sshKey.field}
+            error={sshKey.fieldState.error?.message}
+            hint={
+              isMissing('sshKey', sshKey.field.value) ? (
+                <Trans>Only a valid public key is kept. Paste it again.</Trans>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ScriptEntry {...script.field} error={script.fieldState.error?.message} system={kind} />
+        <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
+      </div>
+      <Checkbox
+        label={<Trans>Send me an e-mail when the server is ready</Trans>}
+        checked={notify === 'yes'}
+        onChange={({ target }) => setValue('notify', target.checked ? 'yes' : 'no')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Dropped } from '#domain/orderChoices.ts'
+import { Strip } from '#ui/Strip.tsx'
+import type { OrderStep } from '../choice/orderSearch.ts'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
+
+const stepOf = { system: 'system', software: 'system', plan: 'network' } as const satisfies Record<
+  Dropped['what'],
+  OrderStep
+>
+
+/** What was chosen before and does not go with what is chosen now, and why. */
+export function DroppedStrip({ choice, step }: { choice: OrderChoice; step: OrderStep }) {
+  const here = choice.dropped.filter(({ what }) => stepOf[what] === step)
+  if (here.length === 0) return null
+  return (
+    <Strip tone="warn">
+      <ul className="grid gap-0.5">
+        {here.map((dropped) => (
+          <li key={dropped.what}>
+            <DroppedWords dropped={dropped} choice={choice} />
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  )
+}
+
+/** One sentence: what went, why, and what stands in its place. */
+export function DroppedWords({ dropped, choice }: { dropped: Dropped; choice: OrderChoice }) {
+  const { t } = useLingui()
+  const { offer } = choice
+  const machine = offer?.name ?? ''
+  const name =
+    dropped.name ??
+    { system: t`The system`, software: t`The software`, plan: t`The plan` }[dropped.what]
+  const why = {
+    kind: t`does not go with ${machine}`,
+    cores: t`needs more cores than ${machine} has`,
+    ram: t`needs more memory than ${machine} has`,
+    disk: t`needs a larger disk than ${machine} has`,
+    'not-offered': t`is not offered with ${machine} here`,
+    'not-on-this-system': t`does not run on the system that is chosen`,
+  } satisfies Record<Dropped['why'], string>
+  const instead = {
+    system: typeof choice.system === 'object' ? choice.system.name : undefined,
+    software: undefined,
+    plan: choice.plan?.name,
+  }[dropped.what]
+  return instead === undefined ? (
+    <Trans>
+      {name} {why[dropped.why]}: it was left out.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} {why[dropped.why]}: {instead} stands in its place.
+    </Trans>
+  )
+}

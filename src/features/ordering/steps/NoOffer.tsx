@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
+import type { OrderReads } from '../choice/useOrderChoice.ts'
+
+interface Props {
+  wanted: OrderReads['offer']
+  /** Opens the step in which one is chosen. */
+  onChoose: () => void
+}
+
+/** In the place of a step that needs a machine, while there is none. */
+export function NoOffer({ wanted, onChoose }: Props) {
+  switch (wanted.state) {
+    case 'reading':
+      return <StepSkeleton />
+    case 'failed':
+      return <CallFailure {...wanted} />
+    case 'gone':
+    case 'none':
+      return (
+        <EmptyState
+          title={
+            wanted.state === 'gone' ? (
+              <Trans>It is not sold any more</Trans>
+            ) : (
+              <Trans>Choose a configuration first</Trans>
+            )
+          }
+          action={
+            <Button variant="primary" onClick={onChoose}>
+              <Trans>Choose a configuration</Trans>
+            </Button>
+          }
+        >
+          {wanted.state === 'gone' ? (
+            <Trans>
+              What the address names was withdrawn or is rented by now. What you typed stays.
+            </Trans>
+          ) : (
+            <Trans>This step depends on what it is for.</Trans>
+          )}
+        </EmptyState>
+      )
+    default:
+      return wanted satisfies never
+  }
+}

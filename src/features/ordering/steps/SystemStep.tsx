@@ -1,0 +1,163 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { listTasks } from '#api/actions/runner.ts'
+import { useAction } from '#api/hooks.ts'
+import { machineOf, type Offer } from '#domain/offer.ts'
+import {
+  AutomationTaskChoice,
+  noTask,
+  tasksFor,
+} from '../installation/system/AutomationTaskChoice.tsx'
+import {
+  DiskLayoutChoice,
+  RootSizeEntry,
+  usualLayout,
+} from '../installation/system/DiskLayoutChoice.tsx'
+import { noSoftware, SoftwareChoice } from '../installation/system/SoftwareChoice.tsx'
+import { SystemChoice } from '../installation/system/SystemChoice.tsx'
+import { ownSystem, systemOptions } from '../installation/system/systemOptions.ts'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { openRead } from '#lib/reading/useAllowed.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { layoutsOf } from '../choice/layoutsOf.ts'
+import type { OrderForm } from '../choice/orderFields.ts'
+import type { OrderSearch, WantedSystem } from '../choice/orderSearch.ts'
+import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
+import { useFocusOnWrong } from '../choice/wrongField.ts'
+
+interface Props {
+  choice: OrderChoice
+  reads: OrderReads
+  form: OrderForm
+  onSearch: (change: OrderSearch) => void
+  /** Somebody wanted to go on without a system. */
+  isAsked: boolean
+}
+
+/** What is put on the machine. */
+export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
+  const { offer, location } = choice
+  useFocusOnWrong('system', form.setFocus)
+  // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
+  const all = useAction(listOperatingSystems, { location })
+  if (!offer) return null
+  return (
+    <ReadPart read={openRead(reads.systems)} skeleton={<SkeletonBlock className="h-48" />}>
+      {(offered) => {
+        if (all.isPending) return <StepSkeleton />
+        const machine = machineOf(offer)
+        const options = systemOptions(offered, machine, all.data)
+        const value = choice.system === 'own' ? ownSystem : String(choice.system?.id ?? '')
+        return (
+          <>
+            <SystemChoice
+              options={options}
+              value={value}
+              onChange={(system) => onSearch({ os: wantedSystem(system) })}
+              error={
+                isAsked && choice.isSystemMissing ? (
+                  <Trans>Choose an operating system.</Trans>
+                ) : undefined
+              }
+            />
+            <div className="grid items-start gap-3 sm:grid-cols-3">
+              {choice.system !== 'own' && (
+                <ReadPart
+                  read={openRead(reads.software)}
+                  skeleton={<SkeletonBlock className="h-14" />}
+                >
+                  {(packages) => (
+                    <SoftwareChoice
+                      packages={packages}
+                      systems={options}
+                      machine={machine}
+                      system={value}
+                      value={choice.software ? String(choice.software.id) : noSoftware}
+                      onChange={(soft) => onSearch({ soft: Number(soft) || undefined })}
+                    />
+                  )}
+                </ReadPart>
+              )}
+              <Disks offer={offer} form={form} />
+              <Task offer={offer} form={form} />
+            </div>
+          </>
+        )
+      }}
+    </ReadPart>
+  )
+}
+
+/** The address's word for what is chosen. */
+function wantedSystem(chosen: string): WantedSystem {
+  if (chosen === ownSystem) return 'own'
+  return chosen === '' ? 'none' : Number(chosen)
+}
+
+/** Something chosen for another machine. */
+const LeftOut = ({ children }: { children: ReactNode }) => (
+  <div className="col-span-full">
+    <Strip tone="warn">{children}</Strip>
+  </div>
+)
+
+interface PartProps {
+  offer: Offer
+  form: OrderForm
+}
+
+function Disks({ offer, form: { control } }: PartProps) {
+  const layout = useController({ control, name: 'layout' })
+  const rootSize = useController({ control, name: 'rootSize' })
+  const layouts = layoutsOf(offer)
+  const { value } = layout.field
+  const fits = value === usualLayout || layouts.includes(value)
+  return (
+    <>
+      {!fits && (
+        <LeftOut>
+          <Trans>
+            The disks of {offer.name} cannot be put together as chosen: that was left out.
+          </Trans>
+        </LeftOut>
+      )}
+      <DiskLayoutChoice
+        layouts={layouts}
+        disks={offer.disks}
+        value={fits ? value : usualLayout}
+        onChange={layout.field.onChange}
+      />
+      <RootSizeEntry {...rootSize.field} error={rootSize.fieldState.error?.message} />
+    </>
+  )
+}
+
+/** What runs once the system is there; only some kinds of machines have any. */
+function Task({ offer, form: { control } }: PartProps) {
+  const { field } = useController({ control, name: 'task' })
+  const read = useAction(listTasks, {})
+  const tasks = tasksFor(offer.kind, read.data ?? [])
+  const { value } = field
+  const fits = value === noTask || read.data === undefined || tasks.some(({ id }) => id === value)
+  // Whoever rents no card misses none.
+  if (!read.data && offer.gpu !== '')
+    return (
+      <ReadPart read={openRead(read)} skeleton={<SkeletonBlock className="h-14" />}>
+        {() => null}
+      </ReadPart>
+    )
+  return (
+    <>
+      {!fits && (
+        <LeftOut>
+          <Trans>What was to run afterwards does not go with {offer.name}: it was left out.</Trans>
+        </LeftOut>
+      )}
+      <AutomationTaskChoice tasks={tasks} value={fits ? value : noTask} onChange={field.onChange} />
+    </>
+  )
+}

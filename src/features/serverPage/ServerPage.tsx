@@ -1,0 +1,40 @@
+import { Outlet, getRouteApi } from '@tanstack/react-router'
+import { late } from '#lib/lazy/late.tsx'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
+import { UnderHeading } from '#lib/reading/heading.ts'
+import { useTarget } from '#features/servers/view/useTarget.ts'
+import { ServerHeader } from './header/ServerHeader.tsx'
+import { ServerTabs } from './header/ServerTabs.tsx'
+import { ServerTitle } from './header/ServerTitle.tsx'
+import { useServer } from '#features/servers/view/useServer.ts'
+
+const route = getRouteApi('/_panel/servers_/$serverId')
+
+/** Whatever opens over the page. */
+const ServerDialog = late(async () => (await import('./dialogs/ServerDialog.tsx')).ServerDialog)
+
+export function ServerPage() {
+  const { serverId } = route.useParams()
+  const { run, on } = useOpenDialog()
+  const detail = useServer()
+  const target = useTarget(detail)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <ServerTitle target={target} />
+      <ServerHeader detail={detail} target={target} />
+      <ServerTabs serverId={serverId} />
+      <UnderHeading value>
+        <Outlet />
+      </UnderHeading>
+      {run !== undefined && (
+        <ServerDialog
+          key={`${run} ${on ?? ''}`}
+          run={run}
+          on={on}
+          detail={detail}
+          target={target}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { brief } from '#domain/brief.ts'
+import { currencyNamed } from '#domain/amount.ts'
+import { Card } from '#ui/Card.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { useDue } from '#features/servers/view/conditions.ts'
+import { DueDay } from '#features/servers/view/DueDay.tsx'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { useBillingData } from '#features/billing/view/serverReads.ts'
+import { useCancelledWord, useCycleWord, useStatusWord } from './words.ts'
+
+/** What the server costs and until when it is paid, in short. */
+export function BillingCard({ serverId }: { serverId: number }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const vatWord = useVatWord()
+  const cycle = useCycleWord()
+  const status = useStatusWord()
+  const cancelled = useCancelledWord()
+  const read = useBillingData(serverId)
+  const due = useDue(serverId, {
+    date: read.data?.next_due_date ?? null,
+    told: read.data?.days_left ?? null,
+  })
+  return (
+    <Card
+      title={<Trans>Billing</Trans>}
+      actions={
+        <Link to="/servers/$serverId/billing" params={{ serverId }} className="link">
+          <Trans>Invoices</Trans>
+        </Link>
+      }
+    >
+      <ReadPart read={read} skeleton={<SkeletonBlock className="h-18" />}>
+        {(billing) => {
+          const { billing_reccuring: price, billing_cycle, next_due_date } = billing
+          return (
+            <DataList
+              rows={[
+                {
+                  term: t`Price`,
+                  value: price && (
+                    <span className="line-clamp-3">
+                      {money(price, currencyNamed(billing))} {brief(cycle(billing_cycle))},{' '}
+                      {vatWord('excl')}
+                    </span>
+                  ),
+                },
+                {
+                  term: due.ends ? t`Ends` : t`Next due`,
+                  value: next_due_date && <DueDay due={due} />,
+                },
+                {
+                  term: t`State`,
+                  // Until it is gone the service calls a cancelled server active.
+                  value:
+                    cancelled(due) ??
+                    (billing.billing_status && (
+                      <span className="line-clamp-3">{brief(status(billing.billing_status))}</span>
+                    )),
+                },
+                {
+                  term: t`Ends`,
+                  value: !due.ends && billing.terminationdate && (
+                    <CalendarDate date={billing.terminationdate} />
+                  ),
+                },
+              ].map(({ term, value }) => ({ term, value: value || null }))}
+            />
+          )
+        }}
+      </ReadPart>
+    </Card>
+  )
+}

@@ -1,0 +1,181 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
+import {
+  cancellationTypes,
+  getCancellationRequests,
+  requestCancellation,
+} from '#api/actions/billing.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import { brief } from '#domain/brief.ts'
+import type { Named } from '#domain/confirms.ts'
+import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
+import { confirmField } from '#lib/forms/confirmField.ts'
+import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { pinField } from '#lib/forms/pin.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+import { useBillingData, useCancellation } from '#features/billing/view/serverReads.ts'
+
+type Kind = keyof typeof cancellationTypes
+
+/** Characters; our own choice. */
+const longestReason = 1000
+
+const fieldsFor = (server: Named) =>
+  z.object({
+    kind: z.enum(['atPeriodEnd', 'atOnce'] satisfies Kind[]),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(longestReason, { error: () => now`Use ${longestReason} characters at most.` }),
+      ),
+    name: confirmField(server),
+    pin: pinField,
+  })
+
+type Typed = z.infer<ReturnType<typeof fieldsFor>>
+
+/** Both ways of giving a server back, the reason, its name typed, and the PIN. Spec 4.4. */
+export function CancelDialog({ target, onClose }: ServerDialogProps) {
+  const { t } = useLingui()
+  const { id, name } = target
+  const request = useVerifiedAction(requestCancellation, {
+    about: id,
+    isDone: async (_sent, readNow) =>
+      (await readNow(getCancellationRequests, { id })).some(
+        ({ relid }) => relid === null || relid === id,
+      ),
+  })
+  const disabledReason = useObstacle(id)
+  const draftName = `cancel.${id}`
+  const draft = readDraft(draftName)
+  const draftedKind: Kind = draft['kind'] === 'atOnce' ? 'atOnce' : 'atPeriodEnd'
+  const form = useForm({
+    resolver: standardSchemaResolver(fieldsFor(target)),
+    defaultValues: {
+      kind: draftedKind,
+      reason: draft['reason'] ?? '',
+      name: '',
+      pin: '',
+    },
+  })
+  useDraft(form, draftName, ['kind', 'reason'])
+  const asked = ({ kind, reason, pin }: Typed): RequestOf<typeof requestCancellation> => ({
+    id,
+    cancellation_type: cancellationTypes[kind],
+    // Two names for the same: the specification's and that of working clients (wire.md 7).
+    ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
+    pin,
+  })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+
+  return (
+    <FormDialog
+      form={form}
+      pin="pin"
+      // Closing forgets the draft too, so a reason that came from there is lost as well; a choice is not missed.
+      missed={(typed) => typed.reason.trim() !== '' || typed.name.trim() !== ''}
+      danger
+      size="medium"
+      onClose={() => {
+        forgetDraft(draftName)
+        onClose()
+      }}
+      title={t`Cancel ${brief(name)}?`}
+      description={
+        <Trans>
+          When it ends, everything on its disks is deleted for good, and its addresses go to others.
+          Until then you can change your mind.
+        </Trans>
+      }
+      what={t`${brief(name)}: cancellation`}
+      send={<Trans>Cancel the server</Trans>}
+      variant="danger"
+      cancel={<Trans>Keep the server</Trans>}
+      disabledReason={disabledReason}
+      calls={(typed) => [apiCall(requestCancellation, asked(typed))]}
+      verifies={{ action: requestCancellation, about: id }}
+      write={(typed) => request.mutateAsync(asked(typed))}
+      onTaken={() => {
+        forgetDraft(draftName)
+        toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })
+      }}
+    >
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field }) => (
+          <Field label={<Trans>When</Trans>} group required>
+            <KindCards serverId={id} value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} optional>
+        <TextArea rows={2} {...register('reason')} />
+      </Field>
+      <ConfirmEntry control={control} name="name" thing={target} />
+    </FormDialog>
+  )
+}
+
+interface KindCardsProps {
+  serverId: number
+  value: Kind
+  onChange: (kind: Kind) => void
+}
+
+function KindCards({ serverId, value, onChange }: KindCardsProps) {
+  const ends = useBillingData(serverId).data?.next_due_date
+  return (
+    <RadioCards<Kind>
+      columns={2}
+      value={value}
+      onChange={onChange}
+      cards={[
+        {
+          value: 'atPeriodEnd',
+          title: <Trans>At the end of the period</Trans>,
+          note: ends ? (
+            <Trans>
+              It runs until <CalendarDate date={ends} />. Nothing is paid back, and nothing more is
+              charged.
+            </Trans>
+          ) : (
+            <Trans>It runs as long as it is paid. Nothing is paid back.</Trans>
+          ),
+        },
+        {
+          value: 'atOnce',
+          title: <Trans>At once</Trans>,
+          note: (
+            <Trans>
+              It stops soon after. Where the terms allow it, the rest of the period is paid back to
+              your credit.
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function useObstacle(id: number): string | undefined {
+  const { t } = useLingui()
+  const permission = useCan()(requestCancellation.key, id)
+  const open = useCancellation(id).data
+  if (!permission.allowed) return t(permission.reason)
+  return open ? t`This server is cancelled already.` : undefined
+}

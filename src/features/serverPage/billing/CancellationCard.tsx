@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { requestCancellation, type Cancellation } from '#api/actions/billing.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { brief } from '#domain/brief.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { useBillingData, useCancellation } from '#features/billing/view/serverReads.ts'
+import { WhenItEnds } from '#features/billing/view/WhenItEnds.tsx'
+import { Withdraw } from '#features/billing/view/Withdraw.tsx'
+
+/** Giving the server back: the offer, or the request that is open, with its way back. */
+export function CancellationCard({ target }: { target: ServerTarget }) {
+  return (
+    <Card title={<Trans>Cancellation</Trans>}>
+      <ReadPart read={useCancellation(target.id)} skeleton={<SkeletonBlock className="h-20" />}>
+        {(cancellation) =>
+          cancellation === null ? (
+            <Offer id={target.id} />
+          ) : (
+            <OpenRequest target={target} cancellation={cancellation} />
+          )
+        }
+      </ReadPart>
+    </Card>
+  )
+}
+
+function Offer({ id }: { id: number }) {
+  const { t } = useLingui()
+  const permission = useCan()(requestCancellation.key, id)
+  return (
+    <>
+      <p className="text-muted">
+        <Trans>
+          Give this server back at the end of the paid period, or at once. Everything on it is
+          deleted then.
+        </Trans>
+      </p>
+      <ButtonLink
+        className="justify-self-start"
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        render={<DialogLink run="cancel" />}
+      >
+        <Trans>Cancel this server…</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+function OpenRequest({
+  target: { id, name },
+  cancellation: { type, date, reason },
+}: {
+  target: ServerTarget
+  cancellation: Cancellation
+}) {
+  const { t } = useLingui()
+  const ends = useBillingData(id).data?.next_due_date
+  return (
+    <>
+      <Strip tone="warn">
+        <WhenItEnds type={type} ends={ends ?? null} />
+      </Strip>
+      <DataList
+        rows={[
+          { term: t`Asked for`, value: date && <CalendarDate date={date} /> },
+          {
+            term: t`Reason`,
+            value: reason && <span className="line-clamp-6">{brief(reason)}</span>,
+          },
+        ]}
+      />
+      <Withdraw server={{ id, name }} />
+    </>
+  )
+}

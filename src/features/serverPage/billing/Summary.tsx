@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { brief } from '#domain/brief.ts'
+import { isOverdue, isPayable } from '#domain/invoiceStanding.ts'
+import { isPositive, sum } from '#domain/money.ts'
+import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
+import { DueDay } from '#features/servers/view/DueDay.tsx'
+import { usePrice, useVatWord } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { useDue } from '#features/servers/view/conditions.ts'
+import { soon, type Due } from '#domain/serverConditions.ts'
+import type { LedTone } from '#ui/Led.tsx'
+import {
+  useBillingData,
+  useCredits,
+  useCurrency,
+  useInvoices,
+} from '#features/billing/view/serverReads.ts'
+import { useCycleWord } from './words.ts'
+
+function dueTone({ days, ends }: Due): LedTone {
+  if (days === null) return 'ok'
+  if (days < 0 || (ends !== undefined && days <= soon)) return 'bad'
+  return ends !== undefined || days <= soon ? 'warn' : 'ok'
+}
+
+/** Price, next payment, what is unpaid, credit: as far as this session may see them. */
+export function Summary({ serverId }: { serverId: number }) {
+  const { t } = useLingui()
+  const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId), ...useCreditCell(serverId)]
+  return cells.length === 0 ? null : <Faceplate label={t`Money at a glance`} cells={cells} />
+}
+
+function usePriceCells(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const vatWord = useVatWord()
+  const cycle = useCycleWord()
+  const { data } = useBillingData(serverId)
+  const due = useDue(serverId, {
+    date: data?.next_due_date ?? null,
+    told: data?.days_left ?? null,
+  })
+  if (!data) return []
+  const { billing_reccuring: price, billing_cycle, next_due_date } = data
+  const cells: FaceplateCell[] = []
+  if (price !== null) {
+    cells.push({
+      label: t`Price`,
+      tone: 'ok',
+      value: `${money(price, currency)} ${brief(cycle(billing_cycle))}, ${vatWord('excl')}`,
+    })
+  }
+  if (next_due_date !== null) {
+    cells.push({
+      label: due.ends ? t`Ends` : t`Next due`,
+      tone: dueTone(due),
+      value: <DueDay due={due} />,
+    })
+  }
+  return cells
+}
+
+function useUnpaidCell(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const price = usePrice()
+  const currency = useCurrency(serverId)
+  const today = useToday()
+  const { data } = useInvoices(serverId)
+  if (!data) return []
+  const unpaid = data.filter(isPayable)
+  const overdue = unpaid.some((invoice) => isOverdue(invoice, today))
+  const amount = sum(unpaid.map((invoice) => invoice.total))
+  const total = price({ amount, currency, vat: 'incl' })
+  return [
+    {
+      label: t`Unpaid`,
+      tone: overdue ? 'bad' : unpaid.length > 0 ? 'warn' : 'ok',
+      value:
+        unpaid.length === 0
+          ? t`nothing`
+          : t`${total} in ${plural(unpaid.length, { one: '# invoice', other: '# invoices' })}`,
+    },
+  ]
+}
+
+function useCreditCell(serverId: number): FaceplateCell[] {
+  const { t } = useLingui()
+  const money = useMoney()
+  const currency = useCurrency(serverId)
+  const { data } = useCredits(serverId)
+  if (!data) return []
+  const balance = sum(data.credits.map(({ amount }) => amount))
+  return [
+    { label: t`Credit`, tone: isPositive(balance) ? 'ok' : 'off', value: money(balance, currency) },
+  ]
+}

@@ -1,0 +1,22 @@
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/keyDialogs.ts'
+import type { ServerDialogProps } from './serverDialogProps.ts'
+
+/** A new key for this server. */
+export const NewServerKey = ({ target, onClose }: ServerDialogProps) => (
+  <NewKey server={target} onClose={onClose} />
+)
+
+/** Changing one of its keys. */
+export function EditServerKey({ target, on, onClose }: ServerDialogProps) {
+  const keyId = keyNamed(on)
+  if (keyId === undefined) return <UnknownDialog onClose={onClose} />
+  return <EditKey serverId={target.id} keyId={keyId} onClose={onClose} />
+}
+
+/** Deleting one of them. */
+export function DeleteServerKey({ target, on, onClose }: ServerDialogProps) {
+  const keyId = keyNamed(on)
+  if (keyId === undefined) return <UnknownDialog onClose={onClose} />
+  return <DeleteKey serverId={target.id} keyId={keyId} onClose={onClose} />
+}

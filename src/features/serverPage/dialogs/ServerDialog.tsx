@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { useCloseDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
+import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'
+import type { ServerDialogProps } from './serverDialogProps.ts'
+
+const CommandDialog = late(
+  async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,
+)
+
+/** The dialogs of single tabs; each opens over any of them. */
+const ownDialogs: Readonly<Record<string, ComponentType<ServerDialogProps>>> = {
+  'new-key': NewServerKey,
+  'edit-key': EditServerKey,
+  'delete-key': DeleteServerKey,
+  'block-address': late(async () => (await import('../network/BlockDialog.tsx')).BlockDialog),
+  'reverse-names': late(async () => (await import('../network/NamesDialog.tsx')).NamesDialog),
+  'disable-port': late(
+    async () => (await import('../network/DisablePortDialog.tsx')).DisablePortDialog,
+  ),
+  cancel: late(async () => (await import('../billing/CancelDialog.tsx')).CancelDialog),
+  operation: late(
+    async () => (await import('#features/activity/OperationDialog.tsx')).OperationDialog,
+  ),
+}
+
+interface Props extends Omit<ServerDialogProps, 'onClose'> {
+  /** As the address names it. */
+  run: string
+}
+
+/** The dialog that the address names, over whatever tab is shown. */
+export function ServerDialog({ run, ...rest }: Props) {
+  const close = useCloseDialog()
+  const Own = Object.hasOwn(ownDialogs, run) ? ownDialogs[run] : undefined
+  if (Own) return <Own {...rest} onClose={close} />
+  const command = dialogNamed(run)
+  if (!command) return <UnknownDialog onClose={close} />
+  return <CommandDialog command={command} target={rest.target} onClose={close} />
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import { getPortStatus } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { portLink, portNames } from '#domain/networkPorts.ts'
+import type { ServerCondition } from '#domain/serverConditions.ts'
+import { nextBoot, type NextBoot } from '#domain/server.ts'
+import { useBootIsExpected, useRestarting } from '#features/operations/hooks.ts'
+import { useGrants } from '#features/operations/useTemporaryAccess.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Countdown } from '#ui/Countdown.tsx'
+import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { conditionLook, stateLook } from '#features/servers/view/words.ts'
+import { linkLook } from '../network/portWords.ts'
+import { rateTold } from '../network/rateWords.ts'
+
+/** The part of a traffic limit from which a person should look. */
+const muchTraffic = 0.9
+
+interface Props {
+  detail: ServerDetail
+  target: ServerTarget
+}
+
+/** The server's front: power, network, next boot, access, traffic. */
+export function ServerFaceplate({ detail, target }: Props) {
+  const { t } = useLingui()
+  const { id, state, hold = [] } = target
+  const power = stateLook(state, 'disk', useRestarting(id))
+  // Wherever it was asked for: while the installer runs, the network is what it should boot from.
+  const isExpected = useBootIsExpected(id) || state.state === 'installing'
+  return (
+    <Faceplate
+      label={t`Front of the server`}
+      cells={[
+        { label: t`Power`, tone: power.tone, value: t(power.word) },
+        useNetworkCell(target, hold),
+        useNextBootCell(nextBoot(detail.server_data), isExpected),
+        ...useAccessCell(target),
+        ...useTrafficCell(detail),
+        ...useRentCell(hold),
+      ]}
+    />
+  )
+}
+
+/** The first port, as its switch sees it; that nobody reaches the main address comes first. */
+function useNetworkCell(
+  { id, kind }: ServerTarget,
+  hold: readonly ServerCondition[],
+): FaceplateCell {
+  const { t, i18n } = useLingui()
+  const can = useCan()('net/get_status', id)
+  const [port] = portNames(kind)
+  const { data, isError } = useAction(getPortStatus, { id, port }, { enabled: can.allowed })
+  const label = t`Network`
+  if (hold.some(({ condition }) => condition === 'blocked'))
+    return { label, tone: 'bad', value: t`main address blocked` }
+  if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
+  const { tone, word } = linkLook[portLink(data.status)]
+  const speed = rateTold(i18n, data.speed)
+  return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
+}
+
+/** `isExpected`: a boot from the network is what was asked for, and nothing to be warned of. */
+function useNextBootCell(boot: NextBoot, isExpected: boolean): FaceplateCell {
+  const { t } = useLingui()
+  const words = {
+    disk: t`from disk`,
+    install: t`installs from the network`,
+    network: t`from the network`,
+    cd: t`from CD`,
+  } satisfies Record<NextBoot, string>
+  const tone = { disk: 'ok', install: 'bad', network: 'warn', cd: 'warn' } as const
+  return { label: t`Next boot`, tone: isExpected ? 'busy' : tone[boot], value: words[boot] }
+}
+
+/** Ways in to the management interface that were opened from this browser; virtual servers have none. */
+function useAccessCell({ id, kind }: ServerTarget): FaceplateCell[] {
+  const { t } = useLingui()
+  const grants = useGrants(useNow(60_000), id)
+  if (kind !== 'bare-metal' && kind !== 'gpu') return []
+  const label = t`IPMI access`
+  const passThrough = grants.find((grant) => grant.kind === 'pass-through')
+  if (passThrough)
+    return [
+      {
+        label,
+        tone: 'warn',
+        value:
+          passThrough.until === null ? (
+            t`open until closed`
+          ) : (
+            <Countdown until={passThrough.until / 1000} over={t`closes any moment`}>
+              {(left) => <Trans>open for {left}</Trans>}
+            </Countdown>
+          ),
+      },
+    ]
+  return grants.some((grant) => grant.kind === 'ipmi-user')
+    ? [{ label, tone: 'warn', value: t`a temporary user` }]
+    : [{ label, tone: 'off', value: t`none open` }]
+}
+
+function useTrafficCell({ server_data }: ServerDetail): FaceplateCell[] {
+  const { t, i18n } = useLingui()
+  const used = Number(server_data.trafficPeriodOut ?? Number.NaN) / 1000
+  if (!Number.isFinite(used)) return []
+  const amount = i18n.number(used, { maximumFractionDigits: 2 })
+  const limit = server_data.limit_traffic
+  if (limit === null || limit <= 0)
+    return [{ label: t`Traffic`, tone: 'ok', value: t`${amount} TB out` }]
+  const tone = used >= limit ? 'bad' : used >= limit * muchTraffic ? 'warn' : 'ok'
+  return [{ label: t`Traffic`, tone, value: t`${amount} of ${i18n.number(limit)} TB out` }]
+}
+
+/** That it was cancelled, is not paid or belongs to a limited account; otherwise nothing is said of it here. */
+function useRentCell(hold: readonly ServerCondition[]): FaceplateCell[] {
+  const { t, i18n } = useLingui()
+  const looks = hold
+    .filter(({ condition }) => condition !== 'blocked')
+    .map((condition) => conditionLook(i18n, condition))
+  const [worst] = looks
+  if (!worst) return []
+  return [{ label: t`Rent`, tone: worst.tone, value: looks.map(({ word }) => word).join(', ') }]
+}

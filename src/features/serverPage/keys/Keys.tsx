@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { Card } from '#ui/Card.tsx'
+import { KeyTable } from '#features/keys/list/KeyTable.tsx'
+import { NewKeyLink, NoKeys } from '#features/keys/list/NoKeys.tsx'
+import { useKeys } from '#features/keys/useKeys.ts'
+
+/** The keys that open this server and nothing else. Their dialogs belong to the page: see `ServerDialog`. */
+export function Keys({ serverId }: { serverId: number }) {
+  const read = useKeys(serverId)
+  return (
+    <Card
+      flush
+      title={<Trans>API keys</Trans>}
+      description={
+        <Trans>For programs and people that may work with this server and with nothing else.</Trans>
+      }
+      actions={read.permission.allowed && <NewKeyLink serverId={serverId} />}
+    >
+      <ReadPart read={read}>
+        {(keys) =>
+          keys.length === 0 ? <NoKeys ofServer /> : <KeyTable keys={keys} serverId={serverId} />
+        }
+      </ReadPart>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { ReverseNames } from './ReverseNames.tsx'
+
+export type Address = ServerDetail['IP'][number]
+
+interface Props {
+  serverId: number
+  addresses: readonly Address[]
+  /** With the way to change their names. */
+  editable?: boolean
+  /** What else is shown of each. */
+  more: readonly Column<Address>[]
+}
+
+function useColumns(serverId: number, editable: boolean): readonly Column<Address>[] {
+  const { t } = useLingui()
+  return [
+    {
+      head: t`Address`,
+      className: 'unstacked:max-w-60',
+      cell: ({ IP }) => <Copyable value={IP} />,
+    },
+    {
+      head: t`Reverse DNS`,
+      className: 'unstacked:max-w-60',
+      cell: ({ IP }) => (
+        <span className="flex min-w-0 items-center gap-1">
+          <ReverseNames serverId={serverId} ip={IP} />
+          {editable && <EditNames ip={IP} />}
+        </span>
+      ),
+    },
+    {
+      head: 'MAC',
+      className: 'unstacked:max-w-44',
+      cell: ({ MAC }) => MAC && <Copyable value={MAC} />,
+    },
+    { head: 'VLAN', muted: true, cell: ({ vlan }) => vlan },
+  ]
+}
+
+/** The addresses of a server, with their names. */
+export function AddressTable({ serverId, addresses, editable = false, more }: Props) {
+  const { t } = useLingui()
+  const columns = [...useColumns(serverId, editable), ...more]
+  return (
+    <Card title={<Trans>Addresses</Trans>} flush>
+      {addresses.length === 0 ? (
+        <p className="px-4 pb-3.5 text-muted">
+          <Trans>This server has no address yet.</Trans>
+        </p>
+      ) : (
+        <ListTable
+          // The overview shows it in half of the page.
+          stack={editable ? 'tablet' : 'laptop'}
+          label={t`Addresses`}
+          items={addresses}
+          keyOf={({ IP }) => IP}
+          columns={columns}
+        />
+      )}
+    </Card>
+  )
+}
+
+function EditNames({ ip }: { ip: string }) {
+  const { t } = useLingui()
+  return (
+    <DialogLink
+      run="reverse-names"
+      on={ip}
+      aria-label={t`Edit the reverse DNS of ${ip}`}
+      title={t`Edit the reverse DNS`}
+      className="inline-grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-10 [&_svg]:size-3.5"
+    >
+      <Pencil aria-hidden="true" />
+    </DialogLink>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { showServer } from '#api/actions/eq.ts'
+import { unblockIp } from '#api/actions/net.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { isBlocked } from '#domain/serverConditions.ts'
+import { useOwner } from '#features/operations/hooks.ts'
+import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
+import { useStillChecking } from '#lib/reading/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Led } from '#ui/Led.tsx'
+import type { Column } from '#ui/ListTable.tsx'
+import { AddressTable, type Address } from './AddressTable.tsx'
+import { BlockWords } from './BlockWords.tsx'
+import { forgetBlock } from './blocked.ts'
+import { MainAddress } from './MainAddress.tsx'
+
+interface Props {
+  addresses: readonly Address[]
+  target: ServerTarget
+}
+
+function useChanges(target: ServerTarget): readonly Column<Address>[] {
+  const { t } = useLingui()
+  return [
+    {
+      head: t`State`,
+      className: 'unstacked:max-w-64',
+      cell: (address) =>
+        isBlocked(address) ? (
+          <BlockWords serverId={target.id} ip={address.IP} />
+        ) : (
+          <Led tone="ok">
+            <Trans>active</Trans>
+          </Led>
+        ),
+    },
+    {
+      head: t`Use`,
+      cell: (address) => (
+        <span className="flex flex-wrap items-center justify-between gap-2 stacked:justify-end">
+          <MainAddress address={address} target={target} />
+          {isBlocked(address) ? (
+            <UnblockButton target={target} ip={address.IP} />
+          ) : (
+            <BlockLink target={target} ip={address.IP} />
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The addresses of the server: their names, which one is main, which ones are blocked. */
+export function Addresses({ addresses, target }: Props) {
+  return (
+    <AddressTable serverId={target.id} addresses={addresses} editable more={useChanges(target)} />
+  )
+}
+
+interface AboutAddress {
+  target: ServerTarget
+  ip: string
+}
+
+function UnblockButton({ target, ip }: AboutAddress) {
+  const { t } = useLingui()
+  const unblock = useVerifiedAction(unblockIp, {
+    about: ip,
+    untilReadAgain: true,
+    isDone: async ({ id }, readNow) =>
+      (await readNow(showServer, { id })).IP.some((one) => one.IP === ip && !isBlocked(one)),
+  })
+  const checking = useStillChecking({ action: unblockIp, about: ip })
+  const owner = useOwner()
+  const inPlace = useWriteInPlace()
+  const permission = useCan()('net/unblock_ip', target.id)
+  const onClick = async (): Promise<void> => {
+    const { ok } = await inPlace(
+      unblock.mutateAsync({ id: target.id, ip }),
+      t`${target.name}: unblock ${ip} failed`,
+    )
+    if (ok) forgetBlock({ owner, target, ip })
+  }
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <Button
+        aria-label={t`Unblock ${ip}`}
+        busy={unblock.isPending || checking !== undefined}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() => void onClick()}
+      >
+        <Trans>Unblock</Trans>
+      </Button>
+      <StillCheckingNote left={checking} className="max-w-72 text-left" />
+      {unblock.error && (
+        <span className="max-w-72 text-left whitespace-normal">
+          <WriteFailure error={unblock.error} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function BlockLink({ target, ip }: AboutAddress) {
+  const { t } = useLingui()
+  const permission = useCan()('net/block_ip', target.id)
+  return (
+    <ButtonLink
+      aria-label={t`Block ${ip}…`}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      render={<DialogLink run="block-address" on={ip} />}
+    >
+      <Trans>Block…</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,129 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
+import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { blockIp } from '#api/actions/net.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { isBlocked } from '#domain/serverConditions.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { useOwner } from '#features/operations/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+import { rememberBlock } from './blocked.ts'
+
+const fields = z.object({
+  period: z.enum(['four-hours', 'for-good']),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: () => now`Say why, for whoever finds it blocked.` })),
+})
+
+type Typed = z.infer<typeof fields>
+
+/** Blocks an address at the network, for four hours or until it is unblocked. Spec 4.9. */
+export function BlockDialog({ detail, target, on, onClose }: ServerDialogProps) {
+  const address = detail.IP.find(({ IP }) => IP === on)
+  if (!address) return <UnknownDialog onClose={onClose} />
+  return <BlockForm target={target} address={address} onClose={onClose} />
+}
+
+interface Props {
+  target: ServerTarget
+  address: ServerDetail['IP'][number]
+  onClose: () => void
+}
+
+function BlockForm({ target, address, onClose }: Props) {
+  const { t } = useLingui()
+  const { IP, main_ip } = address
+  const verifies = { action: blockIp, about: IP }
+  const block = useVerifiedAction(blockIp, {
+    about: IP,
+    isDone: async ({ id }, readNow) =>
+      (await readNow(showServer, { id })).IP.some((one) => one.IP === IP && isBlocked(one)),
+  })
+  const owner = useOwner()
+  const permission = useCan()('net/block_ip', target.id)
+  const form = useForm<Typed>({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { period: 'four-hours', reason: '' },
+  })
+  const request = ({ period, reason }: Typed): RequestOf<typeof blockIp> => ({
+    id: target.id,
+    ip: IP,
+    description: reason.trim(),
+    ...(period === 'four-hours' && { four_hours: true }),
+  })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Block {IP}?</Trans>}
+      description={
+        <Trans>Nothing reaches {target.name} at this address, and nothing leaves from it.</Trans>
+      }
+      what={t`${target.name}: block ${IP}`}
+      send={<Trans>Block the address</Trans>}
+      variant="danger"
+      disabledReason={
+        permission.allowed
+          ? isBlocked(address)
+            ? t`This address is blocked already.`
+            : undefined
+          : t(permission.reason)
+      }
+      calls={(typed) => [apiCall(blockIp, request(typed))]}
+      verifies={verifies}
+      write={async (typed) => {
+        await block.mutateAsync(request(typed))
+        rememberBlock({ owner, target, ip: IP, forFourHours: typed.period === 'four-hours' })
+      }}
+    >
+      {main_ip && (
+        <Strip tone="warn">
+          <Trans>This is the main address: you cannot sign in to the server over it either.</Trans>
+        </Strip>
+      )}
+      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} required>
+        <TextInput autoComplete="off" maxLength={250} {...register('reason')} />
+      </Field>
+      <Controller
+        control={control}
+        name="period"
+        render={({ field }) => (
+          <Field label={<Trans>How long</Trans>} group>
+            <RadioCards
+              columns={2}
+              value={field.value}
+              onChange={field.onChange}
+              cards={[
+                {
+                  value: 'four-hours',
+                  title: t`Four hours`,
+                  note: t`The block lifts by itself.`,
+                },
+                {
+                  value: 'for-good',
+                  title: t`For good`,
+                  note: t`Until you unblock the address.`,
+                },
+              ]}
+            />
+          </Field>
+        )}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import type { RequestOf } from '#api/action.ts'
+import { getPortStatus, portOff } from '#api/actions/net.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { portLink, portNames } from '#domain/networkPorts.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+
+/** Asks before the server is cut off; the reason is for whoever finds the port disabled. */
+export function DisablePortDialog({ target, on: port, onClose }: ServerDialogProps) {
+  const known = portNames(target.kind).find((name) => name === port)
+  if (known === undefined) return <UnknownDialog onClose={onClose} />
+  return <DisablePortForm target={target} port={known} onClose={onClose} />
+}
+
+interface Props {
+  target: ServerTarget
+  port: string
+  onClose: () => void
+}
+
+function DisablePortForm({ target, port, onClose }: Props) {
+  const { t } = useLingui()
+  const about = `${target.id} ${port}`
+  const disable = useVerifiedAction(portOff, {
+    about,
+    isDone: async ({ id }, readNow) =>
+      portLink((await readNow(getPortStatus, { id, port })).status) === 'disabled',
+  })
+  const can = useCan()
+  const permission = can('net/port_off', target.id)
+  const { data, error } = useAction(
+    getPortStatus,
+    { id: target.id, port },
+    { enabled: can(getPortStatus.key, target.id).allowed },
+  )
+  const form = useForm({ defaultValues: { reason: '' } })
+  // Not every machine has every port (wire.md 3).
+  if (error?.kind === 'not-found') return <UnknownDialog onClose={onClose} />
+  const request = (reason: string): RequestOf<typeof portOff> => ({
+    id: target.id,
+    port,
+    ...(reason !== '' && { reason }),
+  })
+  const isDisabled = data !== undefined && portLink(data.status) === 'disabled'
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={
+        <Trans>
+          Disable {port} of {target.name}?
+        </Trans>
+      }
+      description={
+        port === 'ipmi' ? (
+          <Trans>The management module cannot be reached until you enable the port again.</Trans>
+        ) : (
+          <Trans>Nothing passes through this port until you enable it again.</Trans>
+        )
+      }
+      what={t`${target.name}: disable ${port}`}
+      send={<Trans>Disable {port}</Trans>}
+      variant="danger"
+      disabledReason={
+        permission.allowed
+          ? isDisabled
+            ? t`This port is disabled already.`
+            : undefined
+          : t(permission.reason)
+      }
+      calls={(typed) => [apiCall(portOff, request(typed.reason.trim()))]}
+      verifies={{ action: portOff, about }}
+      write={(typed) => disable.mutateAsync(request(typed.reason.trim()))}
+    >
+      <Field label={<Trans>Reason</Trans>} optional>
+        <TextInput autoComplete="off" maxLength={250} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
+import { getPtr, updatePtr } from '#api/actions/ip.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import { readNames, sameNames, type WrongName } from '#domain/reverseDns.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
+
+/** Longer names are cut in a message; it is about which one is meant. Characters. */
+const shownOfName = 60
+
+function problemWords({ line, name, problem }: WrongName): string {
+  const shown = name.length > shownOfName ? `${name.slice(0, shownOfName)}…` : name
+  switch (problem) {
+    case 'not-a-name':
+      return now`Line ${line}: “${shown}” is not a host name. Write it as web-1.example.net.`
+    case 'incomplete':
+      return now`Line ${line}: “${shown}” lacks its domain. Write it as ${shown}.example.net.`
+    case 'twice':
+      return now`Line ${line}: “${shown}” stands there twice.`
+    default:
+      return problem satisfies never
+  }
+}
+
+const fields = z.object({
+  names: z.string().check(
+    z.superRefine((text, context) => {
+      const [wrong] = readNames(text).wrong
+      if (wrong) context.addIssue({ code: 'custom', message: problemWords(wrong) })
+    }),
+  ),
+})
+
+/** The names that an address resolves to, several if wanted. Spec 4.9. */
+export function NamesDialog({ detail, target, on, onClose }: ServerDialogProps) {
+  if (!detail.IP.some(({ IP }) => IP === on) || on === undefined)
+    return <UnknownDialog onClose={onClose} />
+  return <Names serverId={target.id} ip={on} onClose={onClose} />
+}
+
+interface Props {
+  serverId: number
+  ip: string
+  onClose: () => void
+}
+
+function Names({ serverId, ip, onClose }: Props) {
+  const { t } = useLingui()
+  const read = useAction(getPtr, { id: serverId, ip })
+  if (read.data)
+    return <NamesForm serverId={serverId} ip={ip} known={read.data.ptr} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Reverse DNS of {ip}</Trans>}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      {read.error ? (
+        <CallFailure
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      ) : (
+        <Loading label={t`Loading the names`}>
+          <SkeletonBlock className="h-18" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly string[] }) {
+  const { t } = useLingui()
+  const update = useVerifiedAction(updatePtr, {
+    about: ip,
+    isDone: async ({ id, ptr }, readNow) =>
+      sameNames((await readNow(getPtr, { id, ip })).ptr, readNames(ptr).names),
+  })
+  const permission = useCan()('ip/update_ptr', serverId)
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { names: known.join('\n') },
+  })
+  const request = (names: string): RequestOf<typeof updatePtr> => ({
+    id: serverId,
+    ip,
+    ptr: readNames(names).names.join('\n'),
+  })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Reverse DNS of {ip}</Trans>}
+      description={<Trans>The names that others find when they look this address up.</Trans>}
+      what={t`Reverse DNS of ${ip}`}
+      send={<Trans>Save</Trans>}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      calls={({ names }) => [apiCall(updatePtr, request(names))]}
+      verifies={{ action: updatePtr, about: ip }}
+      write={({ names }) => update.mutateAsync(request(names))}
+    >
+      <Field
+        label={<Trans>Names</Trans>}
+        error={errors.names?.message}
+        hint={
+          <Trans>
+            One to a line. Mail servers need exactly one that leads back here. Leave it empty to
+            have none.
+          </Trans>
+        }
+      >
+        <TextArea mono autoComplete="off" {...register('names')} />
+      </Field>
+    </FormDialog>
+  )
+}

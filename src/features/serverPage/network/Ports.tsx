@@ -1,0 +1,264 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { getPortStatus, portOn, type PortStatus } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import { ownWords, whatHappened } from '#api/errorWords.ts'
+import type { ApiError } from '#api/wire.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { portLink, portNames } from '#domain/networkPorts.ts'
+import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
+import { useStillChecking } from '#lib/reading/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { Forbidden } from '#lib/reading/Forbidden.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { Led } from '#ui/Led.tsx'
+import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { linkLook } from './portWords.ts'
+import { rateTold } from './rateWords.ts'
+
+/** How often ports are asked again while somebody looks. In ms. */
+const refreshEvery = 30_000
+
+/** Columns between the port's name and its button. */
+const facts = 7
+
+/** The switch ports of the server, each with its switch's word for it. */
+export function Ports({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const permission = useCan()(getPortStatus.key, target.id)
+  if (!permission.allowed)
+    return (
+      <Card title={<Trans>Ports</Trans>}>
+        <Forbidden reason={permission.reason} />
+      </Card>
+    )
+  return (
+    <Card title={<Trans>Ports</Trans>} flush>
+      <Table label={t`Ports`} stack="laptop">
+        <thead>
+          <tr>
+            <Th>
+              <Trans>Port</Trans>
+            </Th>
+            <Th>
+              <Trans>State</Trans>
+            </Th>
+            <Th>
+              <Trans>Speed</Trans>
+            </Th>
+            <Th>
+              <Trans>Switch</Trans>
+            </Th>
+            <Th>VLAN</Th>
+            <Th>MAC</Th>
+            <Th>
+              <Trans>Port security</Trans>
+            </Th>
+            <Th>
+              <Trans>Limited to</Trans>
+            </Th>
+            <Th>
+              <span className="sr-only">
+                <Trans>Change</Trans>
+              </span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {portNames(target.kind).map((port) => (
+            <PortRow key={port} target={target} port={port} />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function PortRow({ target, port }: { target: ServerTarget; port: string }) {
+  const read = useAction(getPortStatus, { id: target.id, port }, { refetchInterval: refreshEvery })
+  if (read.data) return <KnownPort target={target} port={port} status={read.data} />
+  // Not every machine has every port, and the service lists none (wire.md 3).
+  if (read.error?.kind === 'not-found') return null
+  return (
+    <Row>
+      <Td className="mono font-[580] stacked:row-start-1 stacked:col-span-2!">{port}</Td>
+      <Td colSpan={facts}>
+        {read.error ? <ReadFailure error={read.error} /> : <SkeletonLine className="w-1/2" />}
+      </Td>
+      <Td place="end" className="text-right">
+        {read.error && (
+          <Button busy={read.isFetching} onClick={() => void read.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </Td>
+    </Row>
+  )
+}
+
+function ReadFailure({ error }: { error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <span role="alert" className="text-bad wrap-anywhere whitespace-normal">
+      {t(whatHappened(error))} {ownWords(error)}
+    </span>
+  )
+}
+
+interface KnownPortProps {
+  target: ServerTarget
+  port: string
+  status: PortStatus
+}
+
+function KnownPort({ target, port, status }: KnownPortProps) {
+  const { t, i18n } = useLingui()
+  const enable = useEnable(target, port)
+  const checking = useStillChecking({ action: portOn, about: `${target.id} ${port}` })
+  const link = portLink(status.status)
+  const { tone, word } = linkLook[link]
+  return (
+    <>
+      <Row>
+        <Td className="mono font-[580] stacked:row-start-1 stacked:col-span-2!">{port}</Td>
+        <Td label={t`State`}>
+          <Led tone={tone}>
+            {link === 'unknown' && status.status !== '' ? (
+              <span className="block max-w-44 truncate">{status.status}</span>
+            ) : (
+              t(word)
+            )}
+          </Led>
+        </Td>
+        <Fact label={t`Speed`}>{rateTold(i18n, status.speed)}</Fact>
+        <Fact label={t`Switch`}>{[status.switch, status.port].filter(Boolean).join(' · ')}</Fact>
+        <Fact label="VLAN">{status.vlan}</Fact>
+        <Td label={status.mac === '' ? undefined : 'MAC'} className="unstacked:max-w-48">
+          {status.mac !== '' && <Copyable value={status.mac} />}
+        </Td>
+        <Fact label={t`Port security`}>{status.port_security}</Fact>
+        <Fact label={t`Limited to`}>{rateTold(i18n, status.shape)}</Fact>
+        <Td place="end" className="text-right">
+          {link === 'disabled' ? (
+            <EnableButton
+              target={target}
+              port={port}
+              status={status}
+              enable={enable}
+              checking={checking}
+            />
+          ) : (
+            <DisableLink target={target} port={port} />
+          )}
+        </Td>
+      </Row>
+      {link === 'disabled' && (status.reason !== null || status.disabled_by === 'staff') && (
+        <NoteRow>
+          <span className="text-muted">
+            {status.disabled_by === 'staff' ? (
+              <Trans>Disabled by the service’s staff.</Trans>
+            ) : (
+              <Trans>Disabled by a customer.</Trans>
+            )}{' '}
+            <span className="line-clamp-3 wrap-anywhere">{status.reason}</span>
+          </span>
+        </NoteRow>
+      )}
+      {checking !== undefined && (
+        <NoteRow>
+          <StillCheckingNote left={checking} />
+        </NoteRow>
+      )}
+      {enable.error && (
+        <NoteRow>
+          <WriteFailure error={enable.error} />
+        </NoteRow>
+      )}
+    </>
+  )
+}
+
+/** Pending until the port's state has been read again, also where the reply is lost. */
+const useEnable = (target: ServerTarget, port: string) =>
+  useVerifiedAction(portOn, {
+    about: `${target.id} ${port}`,
+    untilReadAgain: true,
+    isDone: async ({ id }, readNow) =>
+      portLink((await readNow(getPortStatus, { id, port })).status) !== 'disabled',
+  })
+
+/** A line about the row above it. */
+function NoteRow({ children }: { children: React.ReactNode }) {
+  return (
+    <Row>
+      <Td colSpan={facts + 2} className="py-2 whitespace-normal!">
+        {children}
+      </Td>
+    </Row>
+  )
+}
+
+/** The service's words in a column: in full on hover when they are too long; nothing when it has none. */
+function Fact({ label, children }: { label: string; children: string | null }) {
+  if (!children) return <Td />
+  return (
+    <Td label={label} muted>
+      <span className="max-w-44 truncate unstacked:block" title={children}>
+        {children}
+      </span>
+    </Td>
+  )
+}
+
+interface EnableProps extends KnownPortProps {
+  enable: ReturnType<typeof useEnable>
+  checking: number | undefined
+}
+
+function EnableButton({ target, port, status, enable, checking }: EnableProps) {
+  const { t } = useLingui()
+  const inPlace = useWriteInPlace()
+  const permission = useCan()('net/port_on', target.id)
+  const disabledReason = !permission.allowed
+    ? t(permission.reason)
+    : status.disabled_by === 'staff'
+      ? // wire.md 5: a customer cannot lift it.
+        t`Only the service’s staff can enable it again. Ask support.`
+      : undefined
+  return (
+    <Button
+      aria-label={t`Enable ${port}`}
+      busy={enable.isPending || checking !== undefined}
+      disabledReason={disabledReason}
+      onClick={() =>
+        void inPlace(
+          enable.mutateAsync({ id: target.id, port }),
+          t`${target.name}: enable ${port} failed`,
+        )
+      }
+    >
+      <Trans>Enable</Trans>
+    </Button>
+  )
+}
+
+function DisableLink({ target, port }: { target: ServerTarget; port: string }) {
+  const { t } = useLingui()
+  const permission = useCan()('net/port_off', target.id)
+  return (
+    <ButtonLink
+      aria-label={t`Disable ${port}…`}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      render={<DialogLink run="disable-port" on={port} />}
+    >
+      <Trans>Disable…</Trans>
+    </ButtonLink>
+  )
+}

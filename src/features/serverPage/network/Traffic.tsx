@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { graphRanges, showTraffic } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
+import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { Forbidden } from '#lib/reading/Forbidden.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import type { TrafficRange } from './trafficSearch.ts'
+import { TrafficSeries } from './TrafficSeries.tsx'
+
+export interface TrafficProps {
+  serverId: number
+  port: string
+  range: TrafficRange
+  asTable: boolean
+  /** Another form was chosen; it is in the address. */
+  onForm: (as: 'table' | 'chart') => void
+}
+
+/** How often traffic is read again while somebody looks. A day is measured every few minutes. In ms. */
+const refreshEvery = { day: 120_000, month: 600_000, year: 600_000 } as const
+
+/** The traffic in whichever form the service gives: numbers, a picture, or a link to one (wire.md 5). */
+export function Traffic({ serverId, port, range, ...form }: TrafficProps) {
+  const { t } = useLingui()
+  const permission = useCan()(showTraffic.key, serverId)
+  const { data, error, refetch, isFetching } = useAction(
+    showTraffic,
+    { id: serverId, port, graph: graphRanges[range] },
+    { enabled: permission.allowed, refetchInterval: refreshEvery[range] },
+  )
+  if (!permission.allowed) return <Forbidden reason={permission.reason} />
+  if (!data)
+    return error ? (
+      <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Loading label={t`Loading the traffic`}>
+        <SkeletonBlock className="h-64" />
+      </Loading>
+    )
+  switch (data.kind) {
+    case 'series':
+      return <TrafficSeries series={data.series} port={port} range={range} {...form} />
+    case 'picture':
+      return <TrafficPicture dataUrl={data.dataUrl} port={port} range={range} />
+    case 'link':
+      return (
+        <EmptyState
+          title={<Trans>The service gives this graph as a page of its own</Trans>}
+          action={
+            <a href={data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+              <Trans>Open the graph</Trans>
+            </a>
+          }
+        />
+      )
+    default:
+      return data satisfies never
+  }
+}
+
+interface PictureProps {
+  dataUrl: string
+  port: string
+  range: TrafficRange
+}
+
+/** All that there is: the service drew it, and gives no numbers. */
+function TrafficPicture({ dataUrl, port, range }: PictureProps) {
+  const { t } = useLingui()
+  const words = { day: t`the last day`, month: t`the last month`, year: t`the last year` }
+  function save() {
+    // `fetch` may not read data addresses under the content security policy.
+    const [head = '', base64 = ''] = dataUrl.split(',')
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png'
+    saveFile(`${port}-${range}.${type.split('/')[1] ?? 'png'}`, new Blob([bytes], { type }))
+  }
+  return (
+    <figure className="grid gap-3">
+      <img
+        src={dataUrl}
+        alt={t`Traffic of ${port} over ${words[range]}, as the service drew it`}
+        className="h-auto max-w-full rounded-item bg-white"
+      />
+      <figcaption className="flex flex-wrap items-center gap-2 text-muted">
+        <span className="min-w-0 flex-1">
+          <Trans>The service answers with a picture, so there are no numbers to show.</Trans>
+        </span>
+        <Button onClick={save}>
+          <Trans>Save the picture</Trans>
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}

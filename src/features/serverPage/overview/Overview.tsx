@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { hardwareOf } from '#domain/hardware.ts'
+import { mainAddress, personalTags, remoteSignIn, serverKind } from '#domain/server.ts'
+import { isBlocked } from '#domain/serverConditions.ts'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Led } from '#ui/Led.tsx'
+import type { Column } from '#ui/ListTable.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
+import { useTarget } from '#features/servers/view/useTarget.ts'
+import { kindWords } from '#features/servers/view/words.ts'
+import { ServerFaceplate } from '../header/ServerFaceplate.tsx'
+import { RecentActivity } from '../activity/RecentActivity.tsx'
+import { BillingCard } from '../billing/BillingCard.tsx'
+import { AddressTable, type Address } from '../network/AddressTable.tsx'
+import { MainAddress } from '../network/MainAddress.tsx'
+import { TrafficCard } from '../network/TrafficCard.tsx'
+
+/** What the server is and how it stands. */
+export function Overview({ detail }: { detail: ServerDetail }) {
+  const target = useTarget(detail)
+  return (
+    <>
+      <ServerFaceplate detail={detail} target={target} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TrafficCard target={target} />
+          <Addresses detail={detail} target={target} />
+          <RecentActivity serverId={target.id} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <HardwareCard detail={detail} />
+          <BillingCard serverId={target.id} />
+          <TagsCard detail={detail} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function HardwareCard({ detail: { server_data, hardware, OS, IP } }: { detail: ServerDetail }) {
+  const { t } = useLingui()
+  const words = useHardwareWords()
+  const kind = serverKind(server_data)
+  const { cpu, ram, disks, gpu } = hardwareOf(hardware.components)
+  const address = mainAddress(IP)
+  const signIn = remoteSignIn(OS)
+  return (
+    <Card title={<Trans>Hardware</Trans>}>
+      <DataList
+        rows={[
+          {
+            term: t`Kind`,
+            value: [t(kindWords[kind]), server_data.preset].filter(Boolean).join(', '),
+          },
+          {
+            term: t`Processor`,
+            value:
+              cpu && cpu.cores > 0
+                ? kind === 'virtual' || kind === 'vgpu'
+                  ? words.processor(cpu.cores, kind)
+                  : `${cpu.name}, ${words.processor(cpu.cores, kind)}`
+                : null,
+          },
+          { term: t`Memory`, value: ram === undefined ? null : words.memory(ram) },
+          { term: t`Disk`, value: disks.map(words.disk).join(', ') || null },
+          { term: t`Graphics`, value: gpu ? words.graphics(gpu) : null },
+          { term: t`System`, value: OS },
+          {
+            term: signIn === 'rdp' ? 'RDP' : 'SSH',
+            value:
+              address === undefined ? null : (
+                <Copyable value={signIn === 'rdp' ? address : `ssh root@${address}`} />
+              ),
+          },
+          { term: t`Number`, value: <Copyable value={String(server_data.id)} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function useUse(target: ServerTarget): readonly Column<Address>[] {
+  const { t } = useLingui()
+  return [
+    {
+      head: t`Use`,
+      cell: (address) =>
+        isBlocked(address) ? (
+          <Led tone="bad">
+            <Trans>blocked</Trans>
+          </Led>
+        ) : (
+          <MainAddress address={address} target={target} />
+        ),
+    },
+  ]
+}
+
+function Addresses({ detail, target }: { detail: ServerDetail; target: ServerTarget }) {
+  return <AddressTable serverId={target.id} addresses={detail.IP} more={useUse(target)} />
+}
+
+function TagsCard({ detail }: { detail: ServerDetail }) {
+  const tags = personalTags(detail.tags)
+  return (
+    <Card
+      title={<Trans>Tags</Trans>}
+      actions={
+        <Link
+          to="/servers/$serverId/tags"
+          params={{ serverId: detail.server_data.id }}
+          className="link"
+        >
+          <Trans>Change tags</Trans>
+        </Link>
+      }
+    >
+      {tags.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No tags yet.</Trans>
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-1">
+          {tags.map(({ id, tag, value }) => (
+            <Tag key={`${id}-${tag}`}>{value === '' ? tag : `${tag}=${value}`}</Tag>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
+import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
+import { StateLed } from '#features/servers/view/StateLed.tsx'
+import { useWork } from '#features/servers/dialogs/useWork.ts'
+import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+
+/** Whether the server is on, as the inventory and the hardware say it, and the switches. */
+export function PowerCard({ target }: { target: ServerTarget }) {
+  const check = useWork('check-power', target)
+  return (
+    <Card
+      title={<Trans>Power</Trans>}
+      actions={
+        <>
+          <CommandLink name="on" target={target} />
+          <CommandLink name="off" target={target} />
+          <CommandLink name="reboot" target={target} />
+        </>
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <span className="text-muted">
+            <Trans>The service says</Trans>
+          </span>
+          <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
+        </div>
+        <div className="grid content-start justify-items-start gap-1">
+          <span className="text-muted">
+            <Trans>The machine itself says</Trans>
+          </span>
+          {check.latest ? (
+            <OutcomeLine operation={check.latest} />
+          ) : (
+            <p className="mb-1 text-muted">
+              <Trans>not asked yet</Trans>
+            </p>
+          )}
+          <WorkButton name="check-power" work={check} />
+        </div>
+      </div>
+      {check.error && (
+        <RefreshFailure
+          error={check.error}
+          readAt={check.latest?.outcome.state === 'done' ? check.latest.outcome.at : undefined}
+          onRetry={check.start}
+          retrying={check.busy}
+        />
+      )}
+    </Card>
+  )
+}

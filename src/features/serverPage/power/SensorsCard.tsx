@@ -1,0 +1,227 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Thermometer } from 'lucide-react'
+import { useState } from 'react'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { readSensors, type Sensor, type SensorState } from '#domain/sensors.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { useOperations } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Led, type LedTone } from '#ui/Led.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { useWork } from '#features/servers/dialogs/useWork.ts'
+import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+
+const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+  meanwhile: <TerminalSkeleton />,
+})
+
+/** What the hardware measures, what is wrong first. Bare metal only (spec 4.7). */
+export function SensorsCard({ target }: { target: ServerTarget }) {
+  const work = useWork('read-sensors', target)
+  const readings = useReadings(target.id)
+  const failed = work.latest?.outcome.state === 'failed' ? work.latest.outcome : undefined
+  return (
+    <Card
+      flush
+      title={<Trans>Sensors</Trans>}
+      description={
+        readings && (
+          <Trans>
+            read <RelativeTime time={readings.at / 1000} />
+          </Trans>
+        )
+      }
+      actions={readings && <WorkButton name="read-sensors" work={work} />}
+    >
+      <div className="grid gap-2 px-4 pb-2 empty:hidden">
+        {work.error && (
+          <RefreshFailure
+            error={work.error}
+            readAt={readings?.at}
+            onRetry={work.start}
+            retrying={work.busy}
+          />
+        )}
+        {failed && (
+          <Strip tone="bad">
+            <Trans>The last reading failed: {failed.scope}</Trans>
+          </Strip>
+        )}
+      </div>
+      {readings ? (
+        <Readings readings={readings} />
+      ) : (
+        <EmptyState
+          icon={<Thermometer />}
+          title={<Trans>Not read yet</Trans>}
+          action={<WorkButton name="read-sensors" work={work} variant="primary" />}
+        >
+          <Trans>
+            Temperatures, fans and voltages, asked from the hardware. Takes some seconds.
+          </Trans>
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+interface Read {
+  readonly sensors: readonly Sensor[]
+  readonly raw: string
+  readonly at: number
+}
+
+/** The newest reading that this browser was told; a failed one does not replace it. */
+function useReadings(serverId: number): Read | undefined {
+  const done = useOperations().find(
+    ({ action, subject, outcome }: Operation) =>
+      action === 'eq/sensors' && subject.serverId === serverId && outcome.state === 'done',
+  )
+  if (done?.outcome.state !== 'done') return undefined
+  const { scope, debug, at } = done.outcome
+  return { sensors: readSensors(scope, debug), raw: debug ?? scope, at }
+}
+
+function Readings({ readings: { sensors, raw } }: { readings: Read }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const wrong = sensors.filter(({ state }) => state === 'bad').length
+  return (
+    <>
+      {wrong > 0 && (
+        <div className="px-4 pb-2">
+          <Strip tone="bad">
+            <Plural
+              value={wrong}
+              one="# value is out of its limits. Ask for a check if it stays so."
+              other="# values are out of their limits. Ask for a check if it stays so."
+            />
+          </Strip>
+        </div>
+      )}
+      {sensors.length === 0 ? (
+        <p className="px-4 pb-3 text-muted">
+          <Trans>No values could be read from the answer. It is shown below as it came.</Trans>
+        </p>
+      ) : (
+        <SensorTable sensors={sensors} />
+      )}
+      <div className="border-t border-line px-4 py-2.5">
+        <Disclosure
+          summary={<Trans>Raw output</Trans>}
+          open={open || undefined}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          {/* The terminal is loaded only for those who look. */}
+          {open && <Terminal text={raw} label={t`Raw output of the sensors`} />}
+        </Disclosure>
+      </div>
+    </>
+  )
+}
+
+const tones = {
+  bad: 'bad',
+  warn: 'warn',
+  ok: 'ok',
+  none: 'off',
+} as const satisfies Record<SensorState, LedTone>
+
+function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
+  const { t } = useLingui()
+  const words = {
+    bad: t`Out of limits`,
+    warn: t`Close to a limit`,
+    ok: t`Fine`,
+    none: t`No reading`,
+  } satisfies Record<SensorState, string>
+  return (
+    <Table label={t`Sensors`} stack="small-tablet">
+      <thead>
+        <tr>
+          <Th>
+            <Trans>Sensor</Trans>
+          </Th>
+          <Th>
+            <Trans>State</Trans>
+          </Th>
+          <Th numeric>
+            <Trans>Value</Trans>
+          </Th>
+          <Th numeric>
+            <Trans>Warns</Trans>
+          </Th>
+          <Th numeric>
+            <Trans>Critical</Trans>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sensors.map((sensor, index) => (
+          // Hardware may name two sensors alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={`${sensor.name} ${index}`}>
+            <Td
+              label={t`Sensor`}
+              className="wrap-anywhere font-[550] unstacked:max-w-80 unstacked:truncate"
+            >
+              {sensor.name}
+            </Td>
+            <Td label={t`State`}>
+              <Led tone={tones[sensor.state]}>{words[sensor.state]}</Led>
+            </Td>
+            <Td
+              label={t`Value`}
+              numeric
+              className="wrap-anywhere unstacked:max-w-60 unstacked:truncate"
+            >
+              {sensor.state === 'none' && sensor.value === null ? '–' : <Value sensor={sensor} />}
+            </Td>
+            <Td label={t`Warns`} numeric muted>
+              <Limit low={sensor.limits.lowWarn} high={sensor.limits.highWarn} />
+            </Td>
+            <Td label={t`Critical`} numeric muted>
+              <Limit low={sensor.limits.lowBad} high={sensor.limits.highBad} />
+            </Td>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The units that sensors have, shorter than the hardware writes them. */
+const units: Readonly<Record<string, string>> = {
+  'degrees C': '°C',
+  Volts: 'V',
+  Watts: 'W',
+  Amps: 'A',
+}
+
+function Value({ sensor: { value, unit, reading } }: { sensor: Sensor }) {
+  const { i18n } = useLingui()
+  if (value === null) return reading
+  return `${i18n.number(value)} ${units[unit] ?? unit}`.trim()
+}
+
+interface LimitProps {
+  low: number | null
+  high: number | null
+}
+
+/** Where a limit lies, below, above or on both sides. */
+function Limit({ low, high }: LimitProps) {
+  const { t, i18n } = useLingui()
+  const sides = [
+    low === null ? undefined : t`below ${i18n.number(low)}`,
+    high === null ? undefined : t`from ${i18n.number(high)}`,
+  ].filter((side) => side !== undefined)
+  return sides.length === 0 ? '–' : sides.join(', ')
+}

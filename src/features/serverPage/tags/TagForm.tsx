@@ -1,0 +1,184 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { addTag } from '#api/actions/tags.ts'
+import { attempt } from '#api/attempt.ts'
+import type { ServerTag } from '#api/serverTag.ts'
+import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#domain/tag.ts'
+import { LeaveQuestion } from '#lib/forms/LeaveQuestion.tsx'
+import { useLeaveGuard } from '#lib/forms/useLeaveGuard.ts'
+import { tellFailure } from '#lib/reading/tellFailure.tsx'
+import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
+import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
+import { useStillChecking } from '#lib/reading/useStillChecking.ts'
+import { useTyped } from '#lib/forms/useTyped.ts'
+import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { tagColumns } from './tagColumns.ts'
+import { useTagWrite } from './useTagWrite.ts'
+
+const problemWords = {
+  missing: () => now`Give the tag a key.`,
+  characters: () => now`Use letters, digits and hyphens only.`,
+  'too-long': () => now`Use ${tagLimits.tag} characters at most.`,
+} satisfies Record<TagNameProblem, () => string>
+
+function nameProblem(name: string): string | undefined {
+  const problem = tagNameProblem(name)
+  if (problem) return problemWords[problem]()
+  return isOwnFact(name)
+    ? now`The service keeps a fact of its own under this key. Choose another.`
+    : undefined
+}
+
+const fields = z.object({
+  tag: z.string().check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      const message = nameProblem(value)
+      if (message !== undefined) issues.push({ code: 'custom', input: value, message })
+    }),
+  ),
+  value: z.string().check(
+    z.maxLength(tagLimits.value, {
+      error: () => now`Use ${tagLimits.value} characters at most.`,
+    }),
+  ),
+  extra: z.string().check(
+    z.maxLength(tagLimits.extra, {
+      error: () => now`Use ${tagLimits.extra} characters at most.`,
+    }),
+  ),
+})
+
+interface Props {
+  serverId: number
+  tags: readonly ServerTag[]
+  /** The tag that is changed; without it a new one is added. */
+  edited?: ServerTag
+  /** Another one was added just now: the key is the next thing to type. */
+  goesOn?: boolean
+  /** It was taken; or nothing is to be changed after all. */
+  onDone: () => void
+}
+
+/** One tag, in a line. */
+export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Props) {
+  const { t } = useLingui()
+  const add = useTagWrite(serverId)
+  const checking = useStillChecking({ action: addTag, about: serverId })
+  const busy = add.sending !== undefined || checking !== undefined
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: {
+      tag: edited?.tag ?? '',
+      value: edited?.value ?? '',
+      extra: edited?.extra ?? '',
+    },
+  })
+  const { control, register, handleSubmit } = form
+  const { errors } = useFormState({ control })
+  const typed = useTyped(form)
+  const name = useWatch({ control, name: 'tag' }).trim()
+  const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
+
+  const open = useStaysOpen()
+
+  const submit = handleSubmit(async (values) => {
+    if (busy) return
+    const added = await attempt(
+      add.send({ what: 'add', tag: values, before: tags.find(({ tag }) => tag === values.tag) }),
+    )
+    // What was left while it was on its way is told in a message; here it stands below the fields.
+    if (!open.current) {
+      if (!added.ok) tellFailure(t`${values.tag} was not saved`, added.error)
+    } else if (added.ok) onDone()
+  })
+
+  const guard = useLeaveGuard({
+    // What is on its way goes on.
+    loses: typed && !busy,
+    losesByReload: typed,
+    inPage: true,
+    onLeave: onDone,
+  })
+  const leaving = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !edited) return
+      // The question that it opens would take the same press for its answer.
+      event.stopPropagation()
+      guard.leave()
+    },
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={edited ? t`Change ${edited.tag}` : t`Add a tag`}
+      className="grid gap-3 px-4 py-3.5 lg:px-0"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={classes('grid items-start max-lg:gap-3', tagColumns.form)}>
+        <Field
+          className="lg:pr-2.5 lg:pl-4"
+          label={<Trans context="of a tag: key=value">Key</Trans>}
+          error={errors.tag?.message}
+          hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
+          required
+        >
+          <TextInput
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            readOnly={edited !== undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={goesOn}
+            {...register('tag')}
+          />
+        </Field>
+        <Field className="lg:px-2.5" label={<Trans>Value</Trans>} error={errors.value?.message}>
+          <TextInput
+            autoComplete="off"
+            // Whoever pressed "Change" came for the value.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={edited !== undefined}
+            {...leaving}
+            {...register('value')}
+          />
+        </Field>
+        <Field
+          className="lg:px-2.5"
+          label={<Trans>Extra</Trans>}
+          error={errors.extra?.message}
+          optional
+        >
+          <TextInput autoComplete="off" {...leaving} {...register('extra')} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2 max-lg:justify-start lg:pt-6 lg:pr-4 lg:pl-2.5">
+          <Button type="submit" busy={busy} variant={edited ? 'primary' : 'secondary'}>
+            {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}
+          </Button>
+          {edited && (
+            <Button variant="ghost" onClick={guard.leave}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <StillCheckingNote left={checking} className="lg:px-4" />
+      {add.failure && (
+        <div className="lg:px-4">
+          <WriteFailure error={add.failure} />
+        </div>
+      )}
+      <LeaveQuestion guard={guard} />
+    </form>
+  )
+}

@@ -1,0 +1,189 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { bulkCommand } from '../commands/bulkCommands.ts'
+import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
+import type { Order } from '#features/operations/bulk/channel.ts'
+import {
+  countsOf,
+  isOpen,
+  mayBeRetried,
+  namedCount,
+  type BulkRun,
+} from '#features/operations/bulk/run.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Meter } from '#ui/Meter.tsx'
+import { LiveRegion } from '#ui/LiveRegion.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { PausedStrip } from './PausedStrip.tsx'
+import { PinRequest } from './PinRequest.tsx'
+import { RunRows } from './RunRows.tsx'
+import { useExportRun } from './useExportRun.ts'
+
+interface Props {
+  run: BulkRun
+  onClose: () => void
+}
+
+/** A run, row by row. It goes on without this dialog. */
+export function RunDialog({ run, onClose }: Props) {
+  const { t } = useLingui()
+  const bulk = useBulkRuns()
+  const exportRun = useExportRun()
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  /** What waits for the PIN, since no tab remembers it. */
+  const [asking, setAsking] = useState<Order>()
+  const command = bulkCommand(run.command)
+  const counts = countsOf(run)
+  const problems = counts.failed + counts.unsure
+  const { state } = run.condition
+  // Another tab has gone on meanwhile: there is nothing left to ask.
+  if (asking && !isStillWanted(asking, run)) setAsking(undefined)
+
+  const give = (order: Order): void => {
+    const begins = order.what === 'go-on' || order.what === 'retry'
+    if (begins && command?.action.pin === true && !bulk.knowsPin(run.id)) setAsking(order)
+    else bulk.order(order)
+  }
+  const retry = (serverIds: readonly number[]): void =>
+    give({ what: 'retry', id: run.id, serverIds: [...serverIds] })
+  const idsThat = (state_: 'failed' | 'left'): number[] =>
+    run.rows.filter(({ now }) => now.state === state_).map(({ serverId }) => serverId)
+  const title = command ? t(command.title(namedCount(run))) : run.command
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      flush
+      onClose={onClose}
+      title={title}
+      description={<HowFar run={run} />}
+      footer={
+        <>
+          <Button variant="ghost" className="-ml-3 mr-auto" onClick={() => exportRun(run)}>
+            <Trans>Export results</Trans>
+          </Button>
+          {isOpen(run) && state !== 'paused' && (
+            <span className="text-small text-muted max-sm:basis-full">
+              <Trans>Goes on if you close this.</Trans>
+            </span>
+          )}
+          {state === 'running' && (
+            <Button onClick={() => give({ what: 'pause', id: run.id })}>
+              <Trans>Pause</Trans>
+            </Button>
+          )}
+          {state === 'paused' && asking === undefined && (
+            <Button variant="primary" onClick={() => give({ what: 'go-on', id: run.id })}>
+              <Trans>Go on</Trans>
+            </Button>
+          )}
+          {(state === 'running' || state === 'paused') && counts.waiting > 0 && (
+            <Button onClick={() => give({ what: 'stop', id: run.id })}>
+              {counts.underWay > 0 ? <Trans>Stop after these</Trans> : <Trans>Stop</Trans>}
+            </Button>
+          )}
+          {!isOpen(run) && counts.left > 0 && (
+            <Button onClick={() => retry(idsThat('left'))}>
+              <Plural
+                value={counts.left}
+                one="Go on with the # server left"
+                other="Go on with the # servers left"
+              />
+            </Button>
+          )}
+          {!isOpen(run) && counts.failed > 0 && (
+            <Button onClick={() => retry(idsThat('failed'))}>
+              <Plural
+                value={counts.failed}
+                one="Retry # failed server"
+                other="Retry # failed servers"
+              />
+            </Button>
+          )}
+          <DialogCancel variant={state === 'paused' ? 'secondary' : 'primary'}>
+            <Trans>Close</Trans>
+          </DialogCancel>
+        </>
+      }
+    >
+      <div className="grid gap-3.5 px-5">
+        <Meter
+          label={t`Servers that are finished`}
+          value={counts.ended}
+          max={counts.wanted}
+          text={t`${counts.ended} of ${counts.wanted}`}
+          className="block h-1.5 w-full"
+        />
+        <LiveRegion>{isOpen(run) ? '' : <HowFar run={run} />}</LiveRegion>
+        <PausedStrip run={run} />
+        {asking && (
+          <PinRequest
+            order={asking}
+            onGiven={(pin) => {
+              bulk.order(asking, pin)
+              setAsking(undefined)
+            }}
+            onCancel={() => setAsking(undefined)}
+          />
+        )}
+        {problems > 0 && (
+          <SegmentedControl
+            label={t`Rows`}
+            value={onlyProblems ? 'problems' : 'all'}
+            onChange={(wanted) => setOnlyProblems(wanted === 'problems')}
+            options={[
+              { value: 'all', label: <Trans>All</Trans> },
+              { value: 'problems', label: <Trans>Need a look ({problems})</Trans> },
+            ]}
+          />
+        )}
+      </div>
+      <RunRows
+        run={run}
+        rows={onlyProblems && problems > 0 ? run.rows.filter(mayBeRetried) : run.rows}
+        onRetry={(serverId) => retry([serverId])}
+      />
+    </Dialog>
+  )
+}
+
+/** Whether a run still waits for what somebody was asked the PIN for. */
+function isStillWanted(order: Order, run: BulkRun): boolean {
+  switch (order.what) {
+    case 'go-on':
+      return run.condition.state === 'paused'
+    case 'retry':
+      return run.rows.some((row) => order.serverIds.includes(row.serverId) && mayBeRetried(row))
+    case 'pause':
+    case 'stop':
+      return false
+    default:
+      return order satisfies never
+  }
+}
+
+/** "9 done · 1 running · 1 failed · 1 skipped. Two at a time." */
+function HowFar({ run }: { run: BulkRun }) {
+  const { t } = useLingui()
+  const { waiting, underWay, done, failed, unsure, skipped, left } = countsOf(run)
+  const parts: readonly [number, string][] = [
+    [done, t`${done} done`],
+    [underWay, t`${underWay} running`],
+    [waiting, t`${waiting} waiting`],
+    [failed, t`${failed} failed`],
+    [unsure, t`${unsure} not known`],
+    [skipped, t`${skipped} skipped`],
+    [left, t`${left} not begun`],
+  ]
+  const told = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
+  return (
+    <>
+      {told}.{' '}
+      {isOpen(run) && (
+        <Plural value={run.atOnce} _1="One at a time." _2="Two at a time." other="# at a time." />
+      )}
+    </>
+  )
+}

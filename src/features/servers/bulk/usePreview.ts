@@ -1,0 +1,111 @@
+import { bulkCommand, type BulkCommand, type BulkName } from '../commands/bulkCommands.ts'
+import { doubtsAbout, type ServerCondition } from '#domain/serverConditions.ts'
+import { useRuns } from '#features/operations/bulk/hooks.ts'
+import { isOpen, isUnderWay, type BulkRun } from '#features/operations/bulk/run.ts'
+import { useRunning } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { changedPart, partsOf } from '../dialogs/useDisabledReason.ts'
+import { conditionsOf } from '../view/conditions.ts'
+import { useAccountFacts } from '../view/useAccountFacts.ts'
+import { targetOf } from '../view/target.ts'
+import { useSelectedServers } from '../list/table/selection.ts'
+import type { BulkValues } from './fields.ts'
+import { isArmed, rowParameters, skipReason, type SkipReason } from '../dialogs/bulkPreview.ts'
+import { useServerDetails } from './useServerDetails.ts'
+
+export interface PreviewRow {
+  readonly serverId: number
+  readonly name: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly reading: boolean
+  readonly skipped: SkipReason | undefined
+  /** Its next boot would not be a normal one. */
+  readonly armed: boolean
+  /** What a person should know before doing this to it, the worst first. */
+  readonly doubts: readonly ServerCondition[]
+}
+
+export interface Preview {
+  readonly rows: readonly PreviewRow[]
+  /** Servers that the command will be given to. */
+  readonly going: number
+  /** Servers that were read, or could not be. */
+  readonly came: number
+  readonly unreadable: number
+  /** Servers that would be started although their next boot is not a normal one. */
+  readonly armed: number
+  readonly retry: () => void
+}
+
+/** What the command would do to each of these servers, while they are read. */
+export function usePreview(
+  name: BulkName,
+  command: BulkCommand,
+  ids: readonly number[],
+  values: Pick<BulkValues, 'tag' | 'value' | 'alsoArmed'>,
+): Preview {
+  const can = useCan()
+  const account = useAccountFacts()
+  const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
+  const { known, unreadable, retry } = useServerDetails(ids)
+  const busy = busyServers(name, useRunning(), useRuns())
+  const facts = {
+    command,
+    values: { tag: values.tag.trim(), value: values.value.trim() },
+    alsoArmed: values.alsoArmed,
+    busy,
+    allowed: (serverId: number) => can(command.action.key, serverId).allowed,
+  }
+  const rows = ids.map((id): PreviewRow => {
+    const read = known.get(id)
+    const detail = read ?? (unreadable.has(id) ? 'unreadable' : undefined)
+    const skipped = skipReason({ id, detail }, facts)
+    return {
+      serverId: id,
+      name: read ? targetOf(read).name : (selected.get(id)?.name ?? `#${id}`),
+      parameters: read ? rowParameters(command, read) : {},
+      reading: detail === undefined && skipped === undefined,
+      skipped,
+      // What is left out for another reason is not started either way.
+      doubts: read
+        ? doubtsAbout(command.command.deed, conditionsOf({ id, detail: read }, account).hold)
+        : [],
+      armed: read !== undefined && isArmed(read) && (!skipped || skipped === 'armed'),
+    }
+  })
+  return {
+    rows,
+    going: rows.filter(({ reading, skipped }) => !reading && skipped === undefined).length,
+    came: rows.filter(({ reading }) => !reading).length,
+    unreadable: rows.filter(({ skipped }) => skipped === 'unreadable').length,
+    armed: command.command.boots === true ? rows.filter(({ armed }) => armed).length : 0,
+    retry,
+  }
+}
+
+/** Servers on whose same part something is under way, or waits its turn in another run. */
+function busyServers(
+  name: BulkName,
+  running: readonly Operation[],
+  runs: readonly BulkRun[],
+): ReadonlySet<number> {
+  const part = changedPart(name)
+  const busy = new Set<number>()
+  for (const operation of running)
+    if (
+      part !== undefined &&
+      operation.subject.serverId !== null &&
+      partsOf(operation).includes(part)
+    )
+      busy.add(operation.subject.serverId)
+  for (const run of runs) {
+    const other = bulkCommand(run.command)?.command
+    const same =
+      run.command === name || (part !== undefined && other?.kind === 'work' && other.part === part)
+    if (!same || !isOpen(run)) continue
+    for (const row of run.rows)
+      if (row.now.state === 'waiting' || isUnderWay(row)) busy.add(row.serverId)
+  }
+  return busy
+}

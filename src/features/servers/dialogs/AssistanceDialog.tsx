@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { longestAssistanceText, requestAssistance } from '#api/actions/servicedesk.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import type { ServerTarget } from '../commands/command.ts'
+import { serverCommands } from '../commands/serverCommands.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { requestFailure, TicketOpened } from './TicketOpened.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+const fields = z.object({
+  message: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: () => now`Write what you need.` }),
+    z.maxLength(longestAssistanceText, {
+      error: () => now`Use ${longestAssistanceText} characters at most.`,
+    }),
+  ),
+})
+
+interface Props {
+  target: ServerTarget
+  onClose: () => void
+}
+
+/** Asks for whatever the other requests have no name for, and then shows the ticket. */
+export function AssistanceDialog({ target, onClose }: Props) {
+  const { t } = useLingui()
+  const { label, consequence } = serverCommands['ask-assistance']
+  const request = useMutateAction(requestAssistance)
+  const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { message: '' } })
+  const { errors } = useFormState({ control: form.control })
+  const disabledReason = useDisabledReason(target)('ask-assistance')
+  const ticket = request.data
+  if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Ask for help with {target.name}?</Trans>}
+      description={t(consequence)}
+      what={`${target.name}: ${t(label)}`}
+      send={<Trans>Open a ticket</Trans>}
+      disabledReason={disabledReason}
+      calls={({ message }) => [
+        apiCall(requestAssistance, { id: target.id, message: message.trim() || undefined }),
+      ]}
+      write={({ message }) => request.mutateAsync({ id: target.id, message })}
+      // The ticket stands in its place.
+      onSent={() => undefined}
+      failure={requestFailure}
+    >
+      <Field
+        label={<Trans>What you need</Trans>}
+        hint={<Trans>Write no password here: people read it, and it is sent by e-mail.</Trans>}
+        error={errors.message?.message}
+        required
+      >
+        <TextArea rows={5} {...form.register('message')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
+import { addStaticNat } from '#api/actions/nat.ts'
+import { apiCall } from '#api/apiCall.ts'
+import type { ServerTarget } from '../commands/command.ts'
+import { serverCommands } from '../commands/serverCommands.ts'
+import { isNetwork } from '#domain/network.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useStartOperation } from '#features/operations/hooks.ts'
+import { passThroughHours } from '#features/operations/temporaryAccess.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { Field } from '#ui/Field.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z.string() }).check(
+  z.refine(({ who, network }) => who !== 'network' || isNetwork(network.trim()), {
+    path: ['network'],
+    error: () => now`Write an address or a network, such as 203.0.113.8 or 203.0.113.0/24.`,
+  }),
+)
+
+type Typed = z.infer<typeof fields>
+
+interface Props {
+  target: ServerTarget
+  onClose: () => void
+}
+
+/** Opens the management interface to the outside for two hours, to no more people than needed. */
+export function PassThroughDialog({ target, onClose }: Props) {
+  const { t } = useLingui()
+  const { label, consequence } = serverCommands['open-nat']
+  const mine = useSignedIn().record.client_ip
+  const knowsMine = isNetwork(mine)
+  const start = useStartOperation(addStaticNat)
+  const disabledReason = useDisabledReason(target)('open-nat')
+  const form = useForm<Typed>({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { who: knowsMine ? 'me' : 'network', network: '' },
+  })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  const who = useWatch({ control, name: 'who' })
+  const request = ({ network }: Typed): RequestOf<typeof addStaticNat> => {
+    const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
+    return {
+      id: target.id,
+      ttl: passThroughHours,
+      ...(allowed !== undefined && { ip_acl: allowed }),
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Open a pass-through to {target.name}?</Trans>}
+      description={t(consequence)}
+      what={`${target.name}: ${t(label)}`}
+      send={t(label)}
+      disabledReason={disabledReason}
+      calls={(typed) => [apiCall(addStaticNat, request(typed))]}
+      write={(typed) =>
+        start.mutateAsync({
+          request: request(typed),
+          subject: { serverId: target.id, name: target.name },
+        })
+      }
+    >
+      <Controller
+        control={control}
+        name="who"
+        render={({ field }) => (
+          <Field label={<Trans>Who may reach it</Trans>} group required>
+            <RadioCards
+              columns={1}
+              value={field.value}
+              onChange={field.onChange}
+              cards={[
+                {
+                  value: 'me',
+                  title: t`Only me`,
+                  note: knowsMine ? t`from ${mine}` : undefined,
+                  disabledReason: knowsMine ? undefined : t`The service did not tell your address.`,
+                },
+                { value: 'network', title: t`An address or a network` },
+                {
+                  value: 'everyone',
+                  title: t`Everyone`,
+                  note: t`Anybody who finds the address can try to sign in to it.`,
+                },
+              ]}
+            />
+          </Field>
+        )}
+      />
+      {who === 'network' && (
+        <Field label={<Trans>Address or network</Trans>} error={errors.network?.message} required>
+          <TextInput mono autoComplete="off" spellCheck={false} {...register('network')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { renameServer, showServer } from '#api/actions/eq.ts'
+import { apiCall } from '#api/apiCall.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
+import type { ServerTarget } from '../commands/command.ts'
+import { serverCommands } from '../commands/serverCommands.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { hostnameField } from '#lib/forms/hostname.ts'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+const fields = z.object({ name: hostnameField })
+
+interface Props {
+  target: ServerTarget
+  onClose: () => void
+}
+
+/** Gives a server another name at the service; its own system keeps the one it has. */
+export function RenameDialog({ target, onClose }: Props) {
+  const { t } = useLingui()
+  const { label, consequence } = serverCommands.rename
+  const rename = useVerifiedAction(renameServer, {
+    about: target.id,
+    isDone: async ({ id, hostname }, readNow) =>
+      (await readNow(showServer, { id })).server_data.name === hostname.trim(),
+  })
+  const form = useForm({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { name: target.name },
+  })
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Rename {target.name}</Trans>}
+      description={t(consequence)}
+      what={`${target.name}: ${t(label)}`}
+      send={t(label)}
+      disabledReason={useDisabledReason(target)('rename')}
+      calls={({ name }) => [apiCall(renameServer, { id: target.id, hostname: name.trim() })]}
+      verifies={{ action: renameServer, about: target.id }}
+      write={({ name }) => rename.mutateAsync({ id: target.id, hostname: name })}
+    >
+      <Field label={<Trans>Name</Trans>} error={errors.name?.message} required>
+        <TextInput mono autoComplete="off" spellCheck={false} {...form.register('name')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReplyOf } from '#api/action.ts'
+import type { requestAssistance } from '#api/actions/servicedesk.ts'
+import { mayHaveHappened, ownWords } from '#api/errorWords.ts'
+import type { ApiError } from '#api/wire.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { TicketLink } from '../view/TicketLink.tsx'
+
+interface Props {
+  ticket: ReplyOf<typeof requestAssistance>
+  onClose: () => void
+}
+
+/** In the place of the dialog that asked: the way to the ticket. Nobody works on it yet. */
+export function TicketOpened({ ticket, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>The ticket is open</Trans>}
+      description={
+        <Trans>
+          A confirmation comes by e-mail. Everything else is talked about in the ticket.
+        </Trans>
+      }
+      footer={
+        <DialogCancel variant="primary">
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      <p>
+        <TicketLink ticket={ticket} />
+      </p>
+    </Dialog>
+  )
+}
+
+/**
+ * A request is open already (wire.md 6): that is no failure to try again, but a ticket to write in. Nothing that can be
+ * read lists them, so a lost reply stays one; asking again opens no second one, and tells of the first.
+ */
+export function requestFailure(error: ApiError) {
+  if (mayHaveHappened(error))
+    return (
+      <Strip tone="warn" urgent>
+        <Trans>
+          We don’t know whether your ticket was opened, and we can’t look up tickets here. A
+          confirmation email means that it was. You can also ask again: a server has only one open
+          request, so no second ticket is opened.
+        </Trans>
+      </Strip>
+    )
+  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
+  return (
+    <Strip tone="warn" urgent>
+      <Trans>
+        A request is open for this server already, so no second one was made. Write in its ticket
+        instead. The service says: {ownWords(error)}
+      </Trans>
+    </Strip>
+  )
+}

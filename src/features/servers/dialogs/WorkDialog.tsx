@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { consequenceFor, needsPin, type ServerTarget } from '../commands/command.ts'
+import { workCommand, type WorkName } from '../commands/serverCommands.ts'
+import { FormDialog, useSendAlso } from '#lib/forms/FormDialog.tsx'
+import { pinField } from '#lib/forms/pin.ts'
+import { useStartOperation } from '#features/operations/hooks.ts'
+import { Doubts } from '../view/Doubts.tsx'
+import { NextBootWarning } from '../view/NextBootWarning.tsx'
+import { StripButton } from '#ui/Strip.tsx'
+import { HalfDisarmed } from './HalfDisarmed.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+import { useSeenDone } from './useSeenDone.ts'
+import { useDisarm, type Disarm } from './useDisarm.ts'
+
+const withPin = z.object({ pin: pinField })
+const withoutPin = z.object({ pin: z.string() })
+
+interface Props {
+  command: WorkName
+  target: ServerTarget
+  onClose: () => void
+}
+
+/** Asks before something happens to a server, with the PIN where one is wanted; closes when it is taken. */
+export function WorkDialog({ command: name, target, onClose }: Props) {
+  const { t } = useLingui()
+  const command = workCommand(name)
+  const pinned = needsPin(command)
+  const warns = command.boots === true && target.nextBoot !== 'disk'
+  const start = useStartOperation(command.action)
+  useSeenDone(command.action, target.id, onClose)
+  const disarm = useDisarm(target)
+  const reasons = useDisabledReason(target)
+  const form = useForm({
+    resolver: standardSchemaResolver(pinned ? withPin : withoutPin),
+    defaultValues: { pin: '' },
+  })
+  return (
+    <FormDialog
+      form={form}
+      {...(pinned && { pin: 'pin' })}
+      onClose={onClose}
+      title={t(command.question(target.name))}
+      description={t(consequenceFor(command, target))}
+      what={`${target.name}: ${t(command.label)}`}
+      send={t((warns ? command.anyway : undefined) ?? command.label)}
+      variant={warns ? 'danger' : 'primary'}
+      disabledReason={reasons(name)}
+      calls={({ pin }) => [{ action: command.action, request: command.request(target, pin) }]}
+      write={({ pin }) =>
+        start.mutateAsync({
+          request: command.request(target, pin),
+          subject: { serverId: target.id, name: target.name },
+        })
+      }
+    >
+      <Doubts deed={command.deed} target={target} />
+      {warns && (
+        <NextBootWarning
+          boot={target.nextBoot}
+          action={disarm.halfDone ? undefined : <DisarmHere disarm={disarm} />}
+        />
+      )}
+      <HalfDisarmed disarm={disarm} action={<DisarmHere disarm={disarm} />} />
+    </FormDialog>
+  )
+}
+
+/** The same PIN serves for both: whoever came to reboot can still do so a moment later. */
+function DisarmHere({ disarm: { run, halfDone, disabledReason } }: { disarm: Disarm }) {
+  const also = useSendAlso()
+  if (disabledReason !== undefined) return disabledReason
+  return (
+    <StripButton onClick={() => also(({ pin }) => run(String(pin)))}>
+      {halfDone ? <Trans>Remove it</Trans> : <Trans>Boot from disk instead</Trans>}
+    </StripButton>
+  )
+}

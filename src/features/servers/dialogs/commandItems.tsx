@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import type { ServerTarget } from '../commands/command.ts'
+import { serverCommands, type ServerCommandName } from '../commands/serverCommands.ts'
+import type { MenuItem } from '#ui/Menu.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+/** What a power menu offers: on a server that would not boot normally, the remedy comes first. */
+export const powerMenu = ({ nextBoot }: ServerTarget) =>
+  nextBoot === 'disk'
+    ? (['on', 'off', 'reboot'] as const)
+    : (['disarm', 'on', 'off', 'reboot'] as const)
+
+/** Commands on a server as items of a menu; `link` says where each is given. */
+export function useCommandItems<Name extends ServerCommandName>(
+  target: ServerTarget,
+  names: readonly Name[],
+  link: (name: Name) => ReactElement<{ children?: ReactNode }>,
+): MenuItem[] {
+  const { t } = useLingui()
+  const disabledReason = useDisabledReason(target)
+  return names.map((name) => {
+    const { label, icon: Icon } = serverCommands[name]
+    return {
+      label: t(label),
+      icon: <Icon />,
+      disabledReason: disabledReason(name),
+      link: link(name),
+    }
+  })
+}

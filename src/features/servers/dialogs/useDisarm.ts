@@ -1,0 +1,43 @@
+import { clearPxe, setBootDevice } from '#api/actions/eq.ts'
+import { apiCall, type ApiCall } from '#api/apiCall.ts'
+import type { ServerTarget } from '../commands/command.ts'
+import { useStartOperation } from '#features/operations/hooks.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+export interface Disarm {
+  /** Sends both, or what is left of them. Resolves when the service has taken it. @throws {ApiError} */
+  run: (pin: string) => Promise<void>
+  /** What `run` sends. */
+  calls: () => readonly ApiCall[]
+  /** The boot device is set, and only the prepared installation could not be removed. */
+  halfDone: boolean
+  /** Why it, or what is left of it, cannot be sent now. */
+  disabledReason: string | undefined
+}
+
+/**
+ * Makes the next boot a normal one. The boot device goes first: with it alone nothing is installed any more,
+ * and a wrong PIN is refused before anything is changed. When only that was taken, the rest can still be sent,
+ * though the server no longer shows anything to disarm.
+ */
+export function useDisarm(target: ServerTarget): Disarm {
+  const device = useStartOperation(setBootDevice)
+  const installation = useStartOperation(clearPxe)
+  const reasons = useDisabledReason(target)
+  const subject = { serverId: target.id, name: target.name }
+  const halfDone = device.isSuccess && installation.isError
+  return {
+    halfDone,
+    disabledReason: reasons(halfDone ? 'clear-pxe' : 'disarm'),
+    calls: () => [
+      ...(halfDone ? [] : [apiCall(setBootDevice, { id: target.id, media: 'disk' })]),
+      apiCall(clearPxe, { id: target.id }),
+    ],
+    async run(pin) {
+      if (!halfDone)
+        await device.mutateAsync({ request: { id: target.id, pin, media: 'disk' }, subject })
+      // A service that does not tell whether an installation is prepared may have one all the same.
+      await installation.mutateAsync({ request: { id: target.id }, subject })
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Server } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { SlowNotice } from '#lib/reading/SlowNotice.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TableSkeleton } from './table/TableSkeleton.tsx'
+import type { AccountFacts } from '../view/useAccountFacts.ts'
+import type { ColumnId } from './table/columnIds.ts'
+import type { Sort } from './search/listSearch.ts'
+import type { Selection } from '#ui/selection.ts'
+import { ServerTable } from './table/ServerTable.tsx'
+import type { ServerList } from './useServerList.ts'
+
+interface ListProps {
+  all: number
+  list: ServerList
+  account: AccountFacts
+  columns: readonly ColumnId[]
+  sort: Sort | undefined
+  selection: Selection
+  onSort: (sort: Sort | undefined) => void
+  refreshButton: ReactNode
+  onClearSearch: () => void
+}
+
+/** The rows, or why there are none. */
+export function List({
+  all,
+  list,
+  account,
+  columns,
+  sort,
+  selection,
+  onSort,
+  refreshButton,
+  onClearSearch,
+}: ListProps) {
+  const { answers, rows, reading, reader } = list
+  if (all === 0) return <NoServers refreshButton={refreshButton} />
+  if (answers.error) return <CallFailure error={answers.error} onRetry={answers.retry} />
+  if (rows.length > 0)
+    return (
+      <div aria-busy={answers.pending}>
+        <ServerTable
+          servers={rows}
+          waiting={answers.pending}
+          account={account}
+          reader={reader}
+          columns={columns}
+          sort={sort}
+          selection={selection}
+          onSort={onSort}
+        />
+      </div>
+    )
+  if (answers.pending || reading.state === 'going-on')
+    return (
+      <>
+        <SlowNotice />
+        <TableSkeleton />
+      </>
+    )
+  return (
+    <Card>
+      <EmptyState
+        title={<Trans>No server matches</Trans>}
+        action={
+          <Button onClick={onClearSearch}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        }
+      >
+        <Trans>Take a filter away or search for something else.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Server />}
+        title={<Trans>You have no servers yet</Trans>}
+        action={
+          <>
+            <Link to="/order" className={buttonClass('primary')}>
+              <Trans>Order a server</Trans>
+            </Link>
+            {refreshButton}
+          </>
+        }
+      >
+        <Trans>
+          A server that you have ordered appears here as soon as it is deployed. When one is
+          missing, refresh the list.
+        </Trans>
+      </EmptyState>
+    </Card>
+  )
+}

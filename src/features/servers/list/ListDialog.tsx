@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
+import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import { bulkNamed } from '../commands/bulkCommands.ts'
+import { idsAt } from '../bulk/bulkServers.ts'
+import { useCloseDialog } from '#lib/forms/openDialog.ts'
+import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { useBulkRuns, useRun } from '#features/operations/bulk/hooks.ts'
+import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { CommandDialog } from '../dialogs/CommandDialog.tsx'
+import { dialogNamed, type DialogName } from '../dialogs/dialogNames.ts'
+import { useTarget } from '../view/useTarget.ts'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { BulkDialog } from '../bulk/BulkDialog.tsx'
+import { RunDialog } from '../bulk/RunDialog.tsx'
+
+interface Props {
+  /** As the address names it. */
+  run: string
+  /** The server of a command, or the bulk run whose results are shown. */
+  on: string | undefined
+}
+
+/** The dialog that the address names, over the list, which keeps its place below it. */
+export function ListDialog({ run, on }: Props) {
+  const close = useCloseDialog()
+  if (run === 'results') return <Results id={on ?? ''} onClose={close} />
+  const bulk = run.startsWith('bulk-') ? bulkNamed(run.slice('bulk-'.length)) : undefined
+  if (bulk) return <Bulk name={bulk} onClose={close} />
+  const command = dialogNamed(run)
+  if (command && on === undefined)
+    return (
+      <UnknownDialog onClose={close}>
+        <Trans>
+          The link does not say which server it is about. Choose one in the list, and start it from
+          there. Nothing was changed.
+        </Trans>
+      </UnknownDialog>
+    )
+  const id = Number(on)
+  if (!command || !Number.isSafeInteger(id) || id < 1) return <UnknownDialog onClose={close} />
+  return <OneServer command={command} id={id} onClose={close} />
+}
+
+interface OneServerProps {
+  command: DialogName
+  id: number
+  onClose: () => void
+}
+
+/** A command on one server of the list. */
+function OneServer({ command, id, onClose }: OneServerProps) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useAction(showServer, { id })
+  if (data) return <CommandOn detail={data} command={command} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Server {id}</Trans>}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      {error ? (
+        <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label={t`Loading the server`}>
+          <SkeletonBlock className="h-18" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function CommandOn({
+  detail,
+  ...props
+}: Pick<OneServerProps, 'command' | 'onClose'> & { detail: ServerDetail }) {
+  return <CommandDialog {...props} target={useTarget(detail)} />
+}
+
+/** A command on many servers. They are in the address, so that it can be sent. */
+function Bulk({
+  name,
+  onClose,
+}: {
+  name: NonNullable<ReturnType<typeof bulkNamed>>
+  onClose: () => void
+}) {
+  const navigate = useNavigate({ from: '/servers' })
+  const ids = useLocation({
+    select: ({ search, state }) => idsAt(search, state.bulkServers),
+    structuralSharing: true,
+  })
+  if (ids.length === 0)
+    return (
+      <UnknownDialog onClose={onClose}>
+        <Trans>
+          The link does not say which servers it is about. Select them in the list, and start it
+          from there. Nothing was changed.
+        </Trans>
+      </UnknownDialog>
+    )
+  return (
+    <BulkDialog
+      name={name}
+      ids={ids}
+      onClose={onClose}
+      onBegun={(run) =>
+        void navigate({
+          search: ({ of: _begun, ...list }) => ({ ...list, run: 'results', on: run }),
+          state: (before) => ({ ...before, bulkServers: undefined }),
+          replace: true,
+          resetScroll: false,
+          ignoreBlocker: true,
+        })
+      }
+    />
+  )
+}
+
+/** A bulk run, row by row; it stays at this address after it has ended. */
+function Results({ id, onClose }: { id: string; onClose: () => void }) {
+  // What was kept on this device is read before anything is said to be unknown.
+  use(useBulkRuns().ready)
+  const run = useRun(id)
+  if (!run) return <UnknownDialog onClose={onClose} />
+  return <RunDialog run={run} onClose={onClose} />
+}

@@ -1,0 +1,141 @@
+// Few elements, loaded by everybody: drawn anew like a building block (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Columns3, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { updateServers } from '#api/actions/eq.ts'
+import { useMutateAction } from '#api/hooks.ts'
+import { late } from '#lib/lazy/late.tsx'
+import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { announce } from '#ui/announce.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChipButton } from '#ui/Chip.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import type { ColumnId } from './table/columnIds.ts'
+import { searchOfView, type View } from './views/keptOnDevice.ts'
+import type { ListSearch } from './search/listSearch.ts'
+
+const ColumnsDialog = late(async () => (await import('./table/ColumnsDialog.tsx')).ColumnsDialog)
+const ViewsDialog = late(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
+
+/**
+ * Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7.
+ * `readAt`: when the list that is shown was read, at the service, in ms.
+ */
+export function useRefresh(readAt: number) {
+  const { t } = useLingui()
+  const can = useCan()
+  const refresh = useMutateAction(updateServers, { untilReadAgain: true })
+  const permission = can('eq/update_servers')
+  const icon = (
+    <RefreshCw className={refresh.isPending ? 'animate-spin motion-reduce:animate-none' : ''} />
+  )
+  const disabledReason = permission.allowed ? undefined : t(permission.reason)
+  const onClick = (): void => {
+    if (refresh.isPending) return
+    refresh.mutate({}, { onSuccess: () => announce(t`The list is up to date.`) })
+  }
+  return {
+    failure: refresh.error && (
+      <RefreshFailure
+        error={refresh.error}
+        readAt={readAt}
+        onRetry={onClick}
+        retrying={refresh.isPending}
+      />
+    ),
+    /** Beside the title. */
+    iconButton: (
+      <IconButton
+        label={t`Refresh the list`}
+        aria-busy={refresh.isPending}
+        {...{ icon, disabledReason, onClick }}
+      />
+    ),
+    /** Where there is nothing to show. */
+    button: (
+      <Button busy={refresh.isPending} {...{ icon, disabledReason, onClick }}>
+        <Trans>Refresh the list</Trans>
+      </Button>
+    ),
+  }
+}
+
+interface ColumnsProps {
+  columns: readonly ColumnId[]
+  onChange: (columns: readonly ColumnId[]) => void
+}
+
+/** Opens the choice of columns; a phone shows cards, which have none. */
+export function ColumnsButton(props: ColumnsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        className="max-sm:hidden"
+        label={t`Columns`}
+        icon={<Columns3 />}
+        onClick={() => setOpen(true)}
+      />
+      {open && <ColumnsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ViewsProps {
+  views: readonly View[]
+  current: Omit<View, 'name' | 'isDefault'>
+  onOpen: (search: ListSearch) => void
+  onChange: (views: readonly View[]) => void
+}
+
+/** The saved views, and the way to save one. */
+export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const shown = views.find(
+    ({ q, sort, columns }) =>
+      q === current.q && sort === current.sort && columns === current.columns,
+  )
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <ChipButton>
+            {shown ? <Trans>View: {shown.name}</Trans> : <Trans>Views</Trans>}
+          </ChipButton>
+        }
+        items={[
+          ...views.map((view) => ({
+            label: view.name,
+            hint: view.isDefault ? t`The list opens with it` : undefined,
+            checked: view === shown,
+            onSelect: () => onOpen(searchOfView(view)),
+          })),
+          {
+            label: t`All servers`,
+            separatorBefore: views.length > 0,
+            onSelect: () => onOpen({ q: '' }),
+          },
+          {
+            label: views.length > 0 ? t`Save or change views…` : t`Save this view…`,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      {open && (
+        <ViewsDialog
+          views={views}
+          current={current}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

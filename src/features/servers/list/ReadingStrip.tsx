@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Meter } from '#ui/Meter.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import type { Reading } from './useServerList.ts'
+
+/** How far servers are read that a search, a sort or a file needs; nothing when none has to be. */
+export function ReadingStrip({ reading, forFile }: { reading: Reading; forFile: boolean }) {
+  const { t, i18n } = useLingui()
+  const { state, asked, came, failed, stop, goOn, retry } = reading
+  const progress = t`${i18n.number(came)} of ${i18n.number(asked)}`
+  if (state === 'stopped')
+    return (
+      <Strip
+        tone="warn"
+        action={
+          <StripButton onClick={goOn}>
+            <Trans>Go on</Trans>
+          </StripButton>
+        }
+      >
+        <Trans>Stopped: servers that were not read stand last or are left out.</Trans>
+      </Strip>
+    )
+  if (state === 'going-on' || forFile)
+    return (
+      <div className="flex flex-wrap items-center gap-2.5 rounded-card bg-info-soft px-3.5 py-1.5 text-info">
+        <output className="font-[550]">
+          {forFile ? (
+            <Trans>Reading servers for the file: {progress}</Trans>
+          ) : (
+            <Trans>Reading servers, which the list alone does not tell: {progress}</Trans>
+          )}
+        </output>
+        <Meter
+          label={t`Servers read`}
+          value={came}
+          max={asked}
+          text={progress}
+          className="h-1 min-w-24 flex-1"
+        />
+        <Button variant="ghost" onClick={stop}>
+          <Trans>Stop</Trans>
+        </Button>
+      </div>
+    )
+  if (failed === 0) return null
+  return (
+    <Strip
+      tone="warn"
+      urgent
+      action={
+        <StripButton onClick={retry}>
+          <Trans>Try again</Trans>
+        </StripButton>
+      }
+    >
+      <Plural
+        value={failed}
+        one="# server could not be read: it stands last or is left out."
+        other="# servers could not be read: they stand last or are left out."
+      />
+    </Strip>
+  )
+}

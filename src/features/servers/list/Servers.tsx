@@ -1,0 +1,219 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import { Title } from '#lib/reading/Title.tsx'
+import { late } from '#lib/lazy/late.tsx'
+import { serverSelection } from '../view/serverSelection.ts'
+import { useAccountFacts } from '../view/useAccountFacts.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { ownerOf, type Session } from '#lib/session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { usualColumns } from './table/columnIds.ts'
+import { keepColumns, keepViews, keptColumns, keptViews } from './views/keptOnDevice.ts'
+import { readColumns, readSort, writeSort, type ListSearch } from './search/listSearch.ts'
+import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
+import { List } from './List.tsx'
+import { SearchBar } from './search/SearchBar.tsx'
+import { SelectedServersProvider } from './table/selection.ts'
+import { useSelection } from '#ui/selection.ts'
+import { SortSelect } from './table/SortSelect.tsx'
+import { useExport } from './file/useExport.ts'
+import { useSelected } from './table/useSelected.ts'
+import { useServerList } from './useServerList.ts'
+import { useAddressText } from '#ui/useAddressText.ts'
+import { wholeList } from './wholeList.ts'
+
+const route = getRouteApi('/_panel/servers')
+
+/** Only there with a selection. */
+const BulkBar = late(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
+
+/** Whatever opens over the list. */
+const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+
+/** Only for a first sign-in, and for a key that opens one server. */
+const StandingStrip = late(async () => (await import('./standing/StandingStrip.tsx')).StandingStrip)
+
+const ReadingStrip = late(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
+
+/** How often the list is read again while somebody looks; a long one less often. In ms. */
+const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000)
+
+export function Servers() {
+  const { t } = useLingui()
+  const { run, on, of: _servers, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const session = useSignedIn()
+  const owner = ownerOf(session)
+  const [views, setViews] = useState(() => keptViews(owner))
+  const [kept, setKept] = useState(() => keptColumns(owner))
+  const loaded = route.useLoaderData()
+  const {
+    data: servers = loaded,
+    error,
+    dataUpdatedAt,
+    refetch,
+    isFetching,
+  } = useAction(listServers, wholeList, {
+    refetchInterval: ({ state }) => refreshEvery(state.data?.length ?? 0),
+  })
+  const show = (change: ListSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const { q = '' } = search
+  const box = useAddressText(q, (text) => show({ q: text }))
+  const sort = readSort(search.sort)
+  const columns = readColumns(search.columns) ?? kept ?? usualColumns
+  const file = useExport()
+  const account = useAccountFacts()
+  const list = useServerList({
+    entries: servers,
+    account,
+    typed: box.text,
+    settled: q,
+    sort,
+    exporting: file.exporting,
+    refreshEvery: refreshEvery(servers.length),
+  })
+  const selection = useSelection(
+    list.rows.map(({ id }) => id),
+    serverSelection,
+  )
+  const selected = useSelected(servers, selection.ids, account)
+  const readAt = dataUpdatedAt + serviceClock.ahead()
+  const refresh = useRefresh(readAt)
+  const changeSort = (wanted: ReturnType<typeof readSort>) =>
+    show({ sort: wanted && writeSort(wanted) })
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <Title>{t`Servers`}</Title>
+      <PageHeader
+        title={<Trans>Servers</Trans>}
+        meta={<Counts shown={list.rows.length} all={servers.length} selected={selected.length} />}
+        actions={
+          <>
+            {refresh.iconButton}
+            <ColumnsButton
+              columns={columns}
+              onChange={(wanted) => {
+                setKept(wanted)
+                keepColumns(owner, wanted)
+                show({ columns: wanted.join(',') })
+              }}
+            />
+            <Button
+              icon={<Download />}
+              busy={file.exporting}
+              disabledReason={list.rows.length === 0 ? t`No server is shown.` : undefined}
+              onClick={() =>
+                void file.save({ rows: list.rows, columns, reader: list.reader, account })
+              }
+            >
+              <Trans>Export CSV</Trans>
+            </Button>
+          </>
+        }
+      />
+      {refresh.failure ??
+        (error && (
+          <RefreshFailure
+            error={error}
+            readAt={readAt}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ))}
+      {isParticular(session) && <StandingStrip />}
+      <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
+        <SortSelect sort={sort} columns={columns} onSort={changeSort} />
+        <ViewsMenu
+          views={views}
+          current={{ q, sort: search.sort, columns: search.columns }}
+          onOpen={(view) => {
+            box.set(view.q ?? '')
+            void navigate({ search: view, resetScroll: false })
+          }}
+          onChange={(wanted) => {
+            setViews(wanted)
+            keepViews(owner, wanted)
+          }}
+        />
+      </SearchBar>
+      {(file.exporting || list.reading.state !== 'idle' || list.reading.failed > 0) && (
+        <ReadingStrip
+          reading={file.exporting ? { ...list.reading, stop: file.stop } : list.reading}
+          forFile={file.exporting}
+        />
+      )}
+      <List
+        all={servers.length}
+        list={list}
+        account={account}
+        columns={columns}
+        sort={sort}
+        selection={selection}
+        onSort={changeSort}
+        refreshButton={refresh.button}
+        onClearSearch={() => box.set('')}
+      />
+      {selected.length > 0 && (
+        <BulkBar
+          servers={selected}
+          hidden={hiddenOf(selected, list.rows)}
+          onClear={selection.clear}
+        />
+      )}
+      <SelectedServersProvider value={selected}>
+        {run !== undefined && <ListDialog key={`${run} ${on ?? ''}`} run={run} on={on} />}
+      </SelectedServersProvider>
+    </div>
+  )
+}
+
+const isParticular = ({ identity, record }: Session): boolean =>
+  record.new || (identity.kind === 'api-key' && identity.serverId !== undefined)
+
+function Counts({ shown, all, selected }: { shown: number; all: number; selected: number }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <span role="status">
+        {shown === all ? (
+          i18n.number(all)
+        ) : (
+          <Trans>
+            {i18n.number(shown)} of {i18n.number(all)}
+          </Trans>
+        )}
+      </span>
+      {selected > 0 && (
+        // On a phone the bar at the bottom says so, and the buttons keep their places.
+        <span className="max-sm:hidden">
+          {' · '}
+          <Plural value={selected} one="# selected" other="# selected" />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How many selected servers the search does not show. */
+function hiddenOf(selected: readonly { id: number }[], rows: readonly { id: number }[]): number {
+  const shown = new Set(rows.map(({ id }) => id))
+  return selected.filter(({ id }) => !shown.has(id)).length
+}
+
+const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
+  [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
+    .filter((code) => code !== '')
+    .toSorted()

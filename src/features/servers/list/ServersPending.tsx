@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch, type ErrorComponentProps } from '@tanstack/react-router'
+import { Title } from '#lib/reading/Title.tsx'
+import { RouteFailure } from '#lib/reading/RouteFailure.tsx'
+import { SlowNotice } from '#lib/reading/SlowNotice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { TableSkeleton } from './table/TableSkeleton.tsx'
+
+/** The list could not be read: its heading and the search, as it stands in the address, stay where they are. */
+export function ServersFailure(props: ErrorComponentProps) {
+  const { t } = useLingui()
+  const { q = '' } = useSearch({ from: '/_panel/servers' })
+  return (
+    <div className="grid gap-3.5">
+      <Title>{t`Servers`}</Title>
+      <RouteFailure
+        {...props}
+        top={
+          <>
+            <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
+            <TextInput
+              type="search"
+              mono
+              disabled
+              aria-label={t`Search servers`}
+              className="sm:max-w-115"
+              value={q}
+            />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The list before it is there. */
+export function ServersPending() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3.5">
+      <Title>{t`Servers`}</Title>
+      <PageHeader title={<Trans>Servers</Trans>} actions={<ToolsToCome />} />
+      <div className="grid gap-2.5">
+        <SkeletonBlock className="h-8 touch:h-10 sm:max-w-115" />
+        <SkeletonBlock className="h-10 sm:hidden" />
+      </div>
+      <SlowNotice />
+      <TableSkeleton />
+    </div>
+  )
+}
+
+/** As high as the buttons that will stand beside the heading. */
+const ToolsToCome = () => <span className="h-8 touch:h-10" />

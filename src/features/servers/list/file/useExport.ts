@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState } from 'react'
+import { loadedFor } from '#lib/lazy/loadedFor.ts'
+import { useConfiguration } from '../../view/Configuration.tsx'
+import type { AccountFacts } from '../../view/useAccountFacts.ts'
+import type { ColumnId } from '../table/columnIds.ts'
+import type { DetailReader } from '../rows/detailReader.ts'
+import { rowOf, type ListRow } from '../rows/listRow.ts'
+
+const needDetails: readonly ColumnId[] = ['state', 'kind', 'configuration', 'tags']
+
+interface File {
+  rows: readonly ListRow[]
+  columns: readonly ColumnId[]
+  reader: DetailReader
+  account: AccountFacts
+}
+
+/**
+ * Saves the rows and columns that are shown as a file. Servers that were not in sight yet are read first;
+ * `exporting` says that, and `stop` gives the file up, as leaving the list does.
+ */
+export function useExport() {
+  const { i18n } = useLingui()
+  const configuration = useConfiguration()
+  const [exporting, setExporting] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  // A file that arrives when its list is long gone was not asked for.
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function save({ rows, columns, reader, account }: File): Promise<void> {
+    const { signal } = (running.current = new AbortController())
+    const missing = rows.filter(({ detail }) => !detail).map(({ id }) => id)
+    let complete = rows
+    if (missing.length > 0 && columns.some((id) => needDetails.includes(id))) {
+      setExporting(true)
+      const known = await reader.read(missing, signal).catch(() => undefined)
+      setExporting(false)
+      if (!known) return
+      complete = rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))
+    }
+    const code = await loadedFor(import('./listFile.ts'))
+    if (signal.aborted) return
+    code?.saveList({ rows: complete, columns, today: account.today, i18n, configuration })
+  }
+  return { save, exporting, stop: () => running.current?.abort() }
+}

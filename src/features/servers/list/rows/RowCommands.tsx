@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Copy, KeyRound, Network, ReceiptText } from 'lucide-react'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { showServer } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
+import type { ServerTarget } from '../../commands/command.ts'
+import { useBootIsExpected } from '#features/operations/hooks.ts'
+import { powerMenu, useCommandItems } from '../../dialogs/commandItems.tsx'
+import { announce } from '#ui/announce.ts'
+import { copyText } from '#ui/copyText.ts'
+import { targetOf } from '../../view/target.ts'
+import type { MenuItem } from '#ui/Menu.tsx'
+import { MenuPopup } from '#ui/MenuPopup.tsx'
+import type { ListRow } from './listRow.ts'
+
+/** How long what was read of the server counts as fresh. In ms. */
+const freshFor = 60_000
+
+interface Props {
+  /** What the list knows of the server, with what was read of it. */
+  row: ListRow & Pick<ServerTarget, 'kind' | 'state'>
+}
+
+/**
+ * The open menu of a row: what the server's own page offers, in the order of its header and tabs. Where the row has no need
+ * of what only the server itself tells, it is read now; until then the menu goes by the list.
+ */
+export function RowCommands({ row }: Props) {
+  const { t } = useLingui()
+  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime: freshFor })
+  const bootIsExpected = useBootIsExpected(row.id)
+  const { id, name, kind, state, address } = row
+  const target = {
+    ...(detail
+      ? targetOf(detail, bootIsExpected)
+      : { id, name, kind, state, nextBoot: 'disk' as const }),
+    hold: row.conditions.hold,
+  }
+  const power = useCommandItems(target, powerMenu(target), (command) => (
+    <DialogLink run={command} on={target.id} />
+  ))
+  const [reinstall] = useCommandItems(target, ['reinstall'], () => (
+    <Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />
+  ))
+  const params = { serverId: target.id }
+  const places: MenuItem[] = [
+    {
+      label: t`Access`,
+      icon: <KeyRound />,
+      link: <Link to="/servers/$serverId/access" params={params} />,
+    },
+    {
+      label: t`Network`,
+      icon: <Network />,
+      link: <Link to="/servers/$serverId/network" params={params} />,
+    },
+    {
+      label: t`Billing`,
+      icon: <ReceiptText />,
+      link: <Link to="/servers/$serverId/billing" params={params} />,
+    },
+  ]
+  const copy: MenuItem[] = address
+    ? [
+        {
+          label: t`Copy the address`,
+          hint: address,
+          icon: <Copy />,
+          separatorBefore: true,
+          onSelect: () =>
+            void copyText(address).then((done) =>
+              announce(done ? t`Copied` : t`Not copied. Select the text and copy it yourself.`),
+            ),
+        },
+      ]
+    : []
+  return (
+    <MenuPopup
+      items={[
+        ...power,
+        ...(reinstall ? [reinstall] : []),
+        ...places.map((item, place) => ({ ...item, separatorBefore: place === 0 })),
+        ...copy,
+      ]}
+    />
+  )
+}

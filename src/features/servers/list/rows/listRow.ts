@@ -1,0 +1,125 @@
+import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
+import {
+  mainAddress,
+  personalTags,
+  serverKind,
+  serverName,
+  serverState,
+  type NextBoot,
+  type ServerState,
+} from '#domain/server.ts'
+import { dueOf, type Conditions, type Due } from '#domain/serverConditions.ts'
+import type { SearchedState } from '#domain/serverSearch.ts'
+import type { SearchedServer, SearchedStanding } from '#domain/serverSearchMatch.ts'
+import type { Restarting } from '#features/operations/restarting.ts'
+import { conditionsOf } from '../../view/conditions.ts'
+import { targetOf } from '../../view/target.ts'
+import { restartLook } from '../../view/words.ts'
+import type { AccountFacts } from '../../view/useAccountFacts.ts'
+
+/** A server of the list with all that is known of it: for the row, for searching, sorting and the file. */
+export interface ListRow extends SearchedServer {
+  readonly entry: ServerListEntry
+  readonly name: string
+  /** Undefined while only the number is known. */
+  readonly state: ServerState | undefined
+  /** Undefined when it does neither, or something else matters more. */
+  readonly restarting: Restarting | undefined
+  readonly nextBoot: NextBoot
+  readonly conditions: Conditions
+  readonly location: string | undefined
+  readonly address: string | undefined
+  /** The day to pay, or to end; null where that may be any. */
+  readonly dueDate: string | null | undefined
+  /** It was cancelled: it ends, at any moment or then. */
+  readonly ends: Due['ends']
+  /** Undefined until the server itself was read. */
+  readonly detail: ServerDetail | undefined
+}
+
+/** Joins what the list tells with what was read of the server and of its account, and with what goes on. */
+export function rowOf(
+  entry: ServerListEntry,
+  detail: ServerDetail | undefined,
+  account: AccountFacts,
+  restarting?: Restarting,
+): ListRow {
+  const { id } = entry
+  const listed = entry.detail === 'full' ? entry : undefined
+  const target = detail && targetOf(detail)
+  const name = target?.name ?? serverName(entry)
+  const address = listed?.IP || (detail && mainAddress(detail.IP))
+  const state = target?.state ?? (listed && serverState(listed))
+  const conditions = conditionsOf({ id, listed, detail }, account)
+  const told = detail?.server_data ?? listed
+  const cancellation = account.cancellations?.get(id)
+  const due =
+    told && dueOf({ date: told.due_date, told: told.days_left }, cancellation, account.today)
+  return {
+    id,
+    entry,
+    detail,
+    name,
+    words:
+      listed || detail
+        ? [
+            name,
+            listed && `${listed.name} ${listed.hostname}`,
+            address,
+            id,
+            detail?.IP.map(({ IP }) => IP).join(' '),
+          ]
+            .join(' ')
+            .toLowerCase()
+        : undefined,
+    kind: target?.kind ?? (listed?.type ? serverKind(listed) : undefined),
+    state,
+    nextBoot: target?.nextBoot ?? 'disk',
+    conditions,
+    restarting: state && restartLook(state, restarting) && restarting,
+    standing: standingOf(state, conditions, { read: detail !== undefined, restarting }),
+    location: listed?.location || detail?.location,
+    address: address || undefined,
+    dueDate: due?.day,
+    daysLeft: due?.days,
+    ends: cancellation?.type,
+    tags: detail && personalTags(detail.tags),
+  }
+}
+
+/** A list of rows tells no power: what it calls rented may be in any of these. */
+const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'installing']
+
+/**
+ * How a server stands, for `state:`. `maybe` is what reading the server would tell, and nothing once it was read.
+ * Ten thousand rows have few different ones: each set is made once.
+ */
+function standingOf(
+  state: ServerState | undefined,
+  { hold, unknown }: Conditions,
+  { read, restarting }: { read: boolean; restarting: Restarting | undefined },
+): SearchedStanding | undefined {
+  if (state === undefined) return undefined
+  const is = [
+    ...(state.state === 'rented' ? [] : [state.state]),
+    ...(restarting && restartLook(state, restarting) ? [restarting] : []),
+    ...hold.map(({ condition }) => condition),
+  ]
+  const maybe = read
+    ? []
+    : [
+        ...(state.state === 'rented' ? unreadStates : []),
+        // The requests to cancel are read for all servers at once.
+        ...unknown.filter((condition) => condition !== 'cancelled'),
+      ]
+  return { is: setOf(is), maybe: setOf(maybe) }
+}
+
+const sets = new Map<string, ReadonlySet<SearchedState>>()
+
+function setOf(states: readonly SearchedState[]): ReadonlySet<SearchedState> {
+  const key = states.join(' ')
+  const known = sets.get(key) ?? new Set(states)
+  sets.set(key, known)
+  return known
+}

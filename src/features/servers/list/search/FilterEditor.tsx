@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type RefObject } from 'react'
+import {
+  isProblem,
+  parseServerSearch,
+  searchedKinds,
+  searchedStates,
+  termFor,
+  type SearchField,
+  type Term,
+} from '#domain/serverSearch.ts'
+import { serverGroups } from '#domain/serverGroups.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FilterPopover } from '#ui/FilterPopover.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { locationWord } from '../../view/words.ts'
+import type { ChoiceCount } from './choiceCounts.ts'
+import { useChoiceCounts } from './useChoiceCounts.ts'
+import { fieldWords, problemWords, valueWord } from './searchWords.ts'
+
+interface Props {
+  field: SearchField
+  /** The term that is changed; undefined for a new one. */
+  term: Term | undefined
+  locations: readonly string[]
+  /** What it stands beside: the focus returns there. */
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** With the word for the search; undefined takes it away. */
+  onDone: (written: string | undefined) => void
+}
+
+/** Sets one filter without knowing the grammar, beside its chip and with the list in sight. */
+export function FilterEditor({ field, term, locations, anchor, onClose, onDone }: Props) {
+  const { t, i18n } = useLingui()
+  const before = term ? valueOf(term) : ''
+  const [value, setValue] = useState(before)
+  const [tried, setTried] = useState(false)
+  const choices = choicesOf(field, locations)
+  const [read] = parseServerSearch(termFor(field, value.trim()))
+  const problem = read && isProblem(read.means) ? problemWords(i18n, read.means) : undefined
+
+  function submit() {
+    if (value.trim() === '') return onDone(undefined)
+    if (problem === undefined) return onDone(termFor(field, value.trim(), term?.not))
+    setTried(true)
+  }
+
+  const label = t(fieldWords[field].label)
+  const hint = t(fieldWords[field].hint)
+  const values = choices ? (
+    <Choices
+      field={field}
+      choices={choices}
+      isChosen={(choice) => isChosen(value, choice)}
+      onToggle={(choice) =>
+        setValue(field === 'status' && !isChosen(value, choice) ? choice : toggled(value, choice))
+      }
+    />
+  ) : (
+    <Field
+      label={label}
+      hint={<Trans>For example {fieldWords[field].example}</Trans>}
+      error={tried ? problem : undefined}
+    >
+      <TextInput
+        mono
+        autoComplete="off"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </Field>
+  )
+  return (
+    <FilterPopover
+      label={label}
+      hint={hint}
+      done={<Trans>Filter</Trans>}
+      anchor={anchor}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {values}
+    </FilterPopover>
+  )
+}
+
+interface ChoicesProps {
+  field: SearchField
+  choices: readonly string[]
+  isChosen: (choice: string) => boolean
+  onToggle: (choice: string) => void
+}
+
+/** The values that there are, with how many servers each would find. */
+function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
+  const { t, i18n } = useLingui()
+  const counts = useChoiceCounts(field, choices)
+  const noteId = useId()
+
+  function choiceWord(choice: string): string {
+    if (field !== 'location') return valueWord(i18n, field, choice)
+    const word = locationWord(choice)
+    return word ? `${choice} · ${t(word)}` : choice
+  }
+
+  function countWord({ sure, maybe }: ChoiceCount): string | undefined {
+    if (maybe === 0) return i18n.number(sure)
+    return sure === 0 ? undefined : t`${i18n.number(sure)} or more`
+  }
+
+  return (
+    <div className="grid gap-1">
+      {choices.map((choice, place) => {
+        const count = counts.get(choice)
+        const word = count && countWord(count)
+        return (
+          <div key={choice} className="flex items-center justify-between gap-2.5">
+            <Checkbox
+              label={choiceWord(choice)}
+              aria-describedby={`${noteId}-${place}`}
+              checked={chosen(choice)}
+              onChange={() => onToggle(choice)}
+            />
+            <span id={`${noteId}-${place}`} className="num shrink-0 text-muted">
+              {word}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const parts = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const isChosen = (value: string, choice: string): boolean => parts(value).includes(choice)
+
+const toggled = (value: string, choice: string): string =>
+  (isChosen(value, choice)
+    ? parts(value).filter((part) => part !== choice)
+    : [...parts(value), choice]
+  ).join(',')
+
+/** The value of a term as the grammar writes it, with its names spelled in the usual way. */
+function valueOf({ means, written }: Term): string {
+  if (!isProblem(means) && 'values' in means) return means.values.join(',')
+  return written.replaceAll(/["“”„]/g, '').slice(written.indexOf(':') + 1)
+}
+
+function choicesOf(
+  field: SearchField,
+  locations: readonly string[],
+): readonly string[] | undefined {
+  switch (field) {
+    case 'location':
+      return locations.length > 0 ? locations : undefined
+    case 'state':
+      return searchedStates
+    case 'kind':
+      return searchedKinds
+    case 'group':
+      return serverGroups
+    case 'status':
+      return ['rent', 'power_off']
+    case 'tag':
+    case 'due':
+    case 'name':
+    case 'ip':
+    case 'mac':
+    case 'component':
+    case 'id':
+      return undefined
+    default:
+      return field satisfies never
+  }
+}

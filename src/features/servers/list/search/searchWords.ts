@@ -1,0 +1,138 @@
+/** The search's fields and mistakes in words. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { lookUp } from '#domain/lookUp.ts'
+import {
+  searchedKinds,
+  searchFields,
+  type Problem,
+  type SearchedState,
+  type SearchField,
+  type Term,
+} from '#domain/serverSearch.ts'
+import { kindWords } from '../../view/words.ts'
+
+interface FieldWords {
+  readonly label: MessageDescriptor
+  /** How a value is written. */
+  readonly example: string
+  readonly hint: MessageDescriptor
+}
+
+export const fieldWords = {
+  location: { label: msg`Location`, example: 'NL,FI', hint: msg`Where it stands` },
+  state: { label: msg`State`, example: 'running', hint: msg`Running, off, blocked, cancelled …` },
+  kind: { label: msg`Kind`, example: 'virtual', hint: msg`Virtual, bare metal, GPU, vGPU` },
+  tag: {
+    label: msg({ message: 'Tag', context: 'noun: a label on a server' }),
+    example: 'env=prod',
+    hint: msg`A name and value, or a part of either`,
+  },
+  name: { label: msg`Name`, example: '"mail server"', hint: msg`A part of the name alone` },
+  due: { label: msg`Due`, example: '<7d', hint: msg`Days until the due date` },
+  ip: { label: msg`Address`, example: '203.0.113.', hint: msg`The beginning of any address` },
+  mac: { label: msg`MAC`, example: '52:54', hint: msg`The beginning of a hardware address` },
+  group: { label: msg`Group`, example: 'Gpu', hint: msg`A group of the service` },
+  component: { label: msg`Component`, example: '1234', hint: msg`The number of a part` },
+  id: { label: msg`Number`, example: '5100,5101', hint: msg`The numbers of servers` },
+  status: { label: msg`Billing`, example: 'power_off', hint: msg`Rented, or suspended` },
+} as const satisfies Record<SearchField, FieldWords>
+
+const statusWords: Readonly<Record<string, MessageDescriptor>> = {
+  rent: msg`Rented`,
+  power_off: msg`Suspended`,
+}
+
+const stateWords: Readonly<Record<SearchedState, MessageDescriptor>> = {
+  running: msg`Running`,
+  'powered-off': msg`Powered off`,
+  installing: msg`Installing`,
+  restarting: msg`Restarting`,
+  starting: msg`Starting`,
+  pending: msg`Being prepared`,
+  suspended: msg`Suspended · unpaid`,
+  blocked: msg`Address blocked`,
+  cancelled: msg`Cancelled`,
+  unpaid: msg`Unpaid`,
+  limited: msg`Account limited`,
+}
+
+/** One value of a field in words; the value itself where it has none. */
+export function valueWord(i18n: I18n, field: SearchField, value: string): string {
+  const kind = searchedKinds.find((known) => known === value)
+  const status = lookUp(statusWords, value)
+  if (field === 'kind' && kind) return i18n._(kindWords[kind])
+  if (field === 'state') {
+    const word = lookUp(stateWords, value)
+    return word ? i18n._(word) : value
+  }
+  if (field === 'status' && status) return i18n._(status)
+  return value
+}
+
+/** What a term narrows to, for its chip. */
+export function termWords(i18n: I18n, term: Term): string {
+  const words = conditionWords(i18n, term)
+  return term.not ? i18n._(msg`not ${words}`) : words
+}
+
+function conditionWords(i18n: I18n, { means, written }: Term): string {
+  if ('problem' in means) return written
+  switch (means.field) {
+    case 'location':
+    case 'group':
+    case 'component':
+    case 'kind':
+    case 'state':
+    case 'ip':
+    case 'mac':
+      return means.values.map((value) => valueWord(i18n, means.field, String(value))).join(', ')
+    case 'status':
+      return valueWord(i18n, means.field, means.value)
+    case 'tag':
+      return means.value === undefined ? means.name : `${means.name}=${means.value}`
+    case 'due': {
+      if (means.compare === '<' && means.days === 0) return i18n._(msg`overdue`)
+      const days = i18n._(msg`${plural(means.days, { one: '# day', other: '# days' })}`)
+      return means.compare === '=' ? days : `${means.compare} ${days}`
+    }
+    case 'addresses':
+      return i18n._(
+        msg`${plural(means.any.length, { one: 'this address', other: 'any of # addresses' })}`,
+      )
+    case 'id':
+      return means.values.length > 3
+        ? i18n._(msg`${plural(means.values.length, { one: '# server', other: '# servers' })}`)
+        : means.values.map((id) => `#${id}`).join(', ')
+    case 'name':
+    case 'text':
+      return means.value
+    default:
+      return means satisfies never
+  }
+}
+
+/** Why a word narrows nothing, and what would. */
+export function problemWords(i18n: I18n, problem: Problem): string {
+  switch (problem.problem) {
+    case 'unknown-field': {
+      const fields = searchFields.map((field) => `${field}:`).join(' ')
+      return i18n._(msg`There is no filter “${problem.field}:”. There are ${fields}`)
+    }
+    case 'no-value': {
+      const example = `${problem.field}:${fieldWords[problem.field].example}`
+      return i18n._(msg`“${problem.field}:” needs a value, for example ${example}`)
+    }
+    case 'unknown-value': {
+      const known =
+        problem.known.length > 0
+          ? problem.known.join(', ')
+          : `${problem.field}:${fieldWords[problem.field].example}`
+      return problem.known.length > 0
+        ? i18n._(msg`“${problem.field}:” does not know “${problem.value}”. There are ${known}`)
+        : i18n._(msg`“${problem.field}:” does not know “${problem.value}”. Write it as in ${known}`)
+    }
+    default:
+      return problem satisfies never
+  }
+}

@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ServerListEntry } from '#api/actions/eq.ts'
+import { useClient } from '#api/clientContext.ts'
+import { isProblem, parseServerSearch, type Term } from '#domain/serverSearch.ts'
+import { localVerdict } from '#domain/serverSearchMatch.ts'
+import { useRestartingServers } from '#features/operations/hooks.ts'
+import type { Restarting } from '#features/operations/restarting.ts'
+import type { AccountFacts } from '../view/useAccountFacts.ts'
+import { listColumns } from './table/columns.ts'
+import {
+  createDetailReader,
+  noDetails,
+  type DetailReader,
+  type Details,
+} from './rows/detailReader.ts'
+import { rowOf, type ListRow } from './rows/listRow.ts'
+import type { Sort } from './search/listSearch.ts'
+import {
+  useServiceAnswers,
+  type Answered,
+  type ServiceAnswers,
+} from './search/useServiceAnswers.ts'
+import { sortedRows } from './table/sortedRows.ts'
+
+export interface Reading extends Pick<Details, 'asked' | 'came'> {
+  /** Going on, stopped by the person, or nothing (more) to read. */
+  readonly state: 'going-on' | 'stopped' | 'idle'
+  /** How many could not be read. */
+  readonly failed: number
+  readonly stop: () => void
+  readonly goOn: () => void
+  readonly retry: () => void
+}
+
+export interface ServerList {
+  readonly rows: readonly ListRow[]
+  readonly answers: ServiceAnswers
+  readonly reading: Reading
+  readonly reader: DetailReader
+}
+
+interface Wanted {
+  readonly entries: readonly ServerListEntry[]
+  readonly account: AccountFacts
+  /** What stands in the box now, and what the person has come to rest at. */
+  readonly typed: string
+  readonly settled: string
+  readonly sort: Sort | undefined
+  /** A file is being made, for which servers are read. */
+  readonly exporting: boolean
+  readonly refreshEvery: number
+}
+
+const nothing = (): (() => void) => () => undefined
+
+/** Whether a search or a sort may turn on what only `eq show` tells. */
+function mayNeedDetails(terms: readonly Term[], sort: Sort | undefined, bare: boolean): boolean {
+  if (bare) return terms.length > 0 || sort !== undefined
+  if (sort && ['state', 'kind', 'configuration', 'tags'].includes(sort.column)) return true
+  return terms.some(
+    ({ means }) =>
+      !isProblem(means) &&
+      (means.field === 'state' ||
+        means.field === 'kind' ||
+        (means.field === 'tag' && means.value !== undefined)),
+  )
+}
+
+/**
+ * The list as the person wants it: the service filters what it can, the rest is decided here. Servers are
+ * read beforehand only when the search or the sort cannot be answered otherwise; the person sees how far
+ * that is, and can stop it.
+ */
+export function useServerList({
+  entries,
+  account,
+  typed,
+  settled,
+  sort,
+  exporting,
+  refreshEvery,
+}: Wanted): ServerList {
+  const queryClient = useQueryClient()
+  const client = useClient()
+  const [reader] = useState(() => createDetailReader(queryClient, client))
+  const [stoppedAt, setStoppedAt] = useState<string>()
+
+  // Typing must not wait for ten thousand rows.
+  const text = useDeferredValue(typed)
+  const settledTerms = parseServerSearch(settled)
+  const answers = useServiceAnswers(settledTerms, refreshEvery)
+
+  const bare = entries.some(({ detail }) => detail === 'id')
+  const needed =
+    exporting || mayNeedDetails([...parseServerSearch(text), ...settledTerms], sort, bare)
+  const details = useSyncExternalStore(
+    needed ? reader.subscribe : nothing,
+    needed ? reader.get : () => noDetails,
+  )
+  const all = useRows(entries, details.known, account, useRestartingServers())
+
+  const found = useFound(all, text, answers.answered)
+  const unsorted = sort ? found.sure.filter((row) => isUnsorted(row, sort)) : []
+  const unread = [...found.unsure, ...unsorted]
+    .map(({ id }) => id)
+    .filter((id) => !details.unreadable.has(id))
+  const place = `${settled} ${sort?.column}`
+  const stopped = stoppedAt === place
+  const typing = typed !== settled
+  const goesOn = unread.length > 0 && !stopped && !answers.pending
+
+  // The rows keep their places until a sort knows all of them.
+  const sorted = useSorted(all, unsorted.length > 0 && goesOn ? undefined : sort)
+
+  const rows = useAmong(sorted, found.sure)
+
+  const wanted = stopped || typing || answers.pending ? noIds : unread
+  // Reading happens outside of React; what is wanted follows the search, and ends with the screen.
+  useEffect(() => reader.want(wanted), [reader, wanted])
+  useEffect(() => () => reader.want([]), [reader])
+
+  return {
+    rows,
+    answers,
+    reader,
+    reading: {
+      state: unread.length === 0 ? 'idle' : stopped ? 'stopped' : 'going-on',
+      asked: Math.max(details.asked, unread.length),
+      came: Math.max(0, details.came),
+      failed: details.unreadable.size,
+      stop: () => setStoppedAt(place),
+      goOn: () => setStoppedAt(undefined),
+      retry: reader.retry,
+    },
+  }
+}
+
+// Ten thousand rows are joined, sorted and sifted only when what they come from has changed, not at every
+// key. Hooks of their own, since the compiler keeps no value across the calls of other hooks, and marked,
+// since it would not look at functions without such calls.
+
+function useRows(
+  entries: readonly ServerListEntry[],
+  known: Details['known'],
+  account: AccountFacts,
+  restarting: ReadonlyMap<number, Restarting>,
+): readonly ListRow[] {
+  'use memo'
+  // Its parts, since the whole is another one at every render.
+  const { today, cancellations, limits } = account
+  return entries.map((entry) =>
+    rowOf(entry, known.get(entry.id), { today, cancellations, limits }, restarting.get(entry.id)),
+  )
+}
+
+function useSorted(rows: readonly ListRow[], sort: Sort | undefined): readonly ListRow[] {
+  'use memo'
+  return sort ? sortedRows(rows, sort) : rows
+}
+
+/** Without the rows that a search leaves out. */
+function useFound(rows: readonly ListRow[], text: string, answered: Answered) {
+  'use memo'
+  return foundRows(rows, parseServerSearch(text), answered)
+}
+
+/** The rows of `all`, in its order, that are among `found`. */
+function useAmong(all: readonly ListRow[], found: readonly ListRow[]): readonly ListRow[] {
+  'use memo'
+  if (found.length === all.length) return all
+  const ids = new Set(found.map(({ id }) => id))
+  return all.filter(({ id }) => ids.has(id))
+}
+
+const noIds: readonly number[] = []
+
+function isUnsorted(row: ListRow, { column }: Sort): boolean {
+  return listColumns[column].sortValue(row) === undefined
+}
+
+/** Which rows are found for sure, and which only reading could tell. */
+function foundRows(
+  rows: readonly ListRow[],
+  terms: readonly Term[],
+  { has, mayHave }: Answered,
+): { sure: readonly ListRow[]; unsure: readonly ListRow[] } {
+  if (terms.length === 0 && has === undefined) return { sure: rows, unsure: [] }
+  const decide = localVerdict(terms, mayHave)
+  const sure: ListRow[] = []
+  const unsure: ListRow[] = []
+  for (const row of rows) {
+    if (has !== undefined && !has(row.id)) continue
+    const verdict = decide(row)
+    if (verdict === 'yes') sure.push(row)
+    else if (verdict === 'unread') unsure.push(row)
+  }
+  return { sure, unsure }
+}

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  serverCommand,
+  serverCommands,
+  type ServerCommandName,
+} from '../commands/serverCommands.ts'
+import { lookUp } from '#domain/lookUp.ts'
+import type { Operation } from '#features/operations/operation.ts'
+
+interface Words {
+  /** What it is called in a list. */
+  readonly title: MessageDescriptor
+  /** While it runs. */
+  readonly running: MessageDescriptor
+  /** Once it is done. */
+  readonly done: MessageDescriptor
+  /** The same of the named thing, as a message of its own; its name and `done` when left out. */
+  readonly told?: (name: string) => MessageDescriptor
+}
+
+/** Work that no single command of the table stands for. */
+const ownWords: Readonly<Record<string, Words>> = {
+  'eq/boot_dev': {
+    title: msg`Boot device`,
+    running: msg`Setting the boot device`,
+    done: msg`Boot device set`,
+  },
+  'eq/reinstall': {
+    title: msg`Reinstall key`,
+    running: msg`Installing`,
+    done: msg`Installed`,
+  },
+  'eq/abort_reinstall': {
+    title: msg`Stop the installation`,
+    running: msg`Stopping the installation`,
+    done: msg`Installation stopped`,
+  },
+  'eq/set_pin': { title: msg`PIN`, running: msg`Setting the PIN`, done: msg`PIN set` },
+  'eq/check_pin': { title: msg`PIN`, running: msg`Checking the PIN`, done: msg`PIN checked` },
+  'eq/console': {
+    title: msg`Console`,
+    running: msg`Opening the console`,
+    done: msg`Console opened`,
+  },
+}
+
+const names = Object.keys(serverCommands) as readonly ServerCommandName[]
+
+function commandWords(action: string): Words | undefined {
+  for (const name of names) {
+    const command = serverCommand(name)
+    if (command.action.key !== action || command.kind === 'ticket') continue
+    const { label: title, running, done } = command
+    const told = command.kind === 'work' ? command.told : undefined
+    if (running && done) return { title, running, done, ...(told && { told }) }
+  }
+  return undefined
+}
+
+/** A new server is ordered by the same action that installs an own one anew. */
+const orderWords: Words = {
+  title: msg`New server`,
+  running: msg`Ordering a server`,
+  done: msg`The server is ready`,
+}
+
+/** An operation in words; the action's own name where the panel has none. */
+export const operationWords = ({
+  action,
+  order,
+}: Pick<Operation, 'action'> & Partial<Pick<Operation, 'order'>>): Words =>
+  (order && orderWords) ??
+  lookUp(ownWords, action) ??
+  commandWords(action) ?? { title: msg`${action}`, running: msg`Working`, done: msg`Done` }
+
+/** What the service says in codes, for programs. wire.md 4. */
+const codes: Readonly<Record<string, MessageDescriptor>> = {
+  deploy_done: msg`The installation is complete`,
+  'autodeploy completed': msg`The automatic installation has ended`,
+}
+
+/** The code in a message: the whole of it, or the status in JSON. */
+function codeIn(message: string): string {
+  const text = message.trim()
+  return /^\{.*"status"\s*:\s*"(\w+)"/s.exec(text)?.[1] ?? text
+}
+
+/** A message of the service that is a code, in words; undefined for one that is in words already. */
+export const messageWords = (message: string): MessageDescriptor | undefined =>
+  lookUp(codes, codeIn(message))

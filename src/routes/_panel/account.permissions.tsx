@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { unread } from '#lib/reading/unreadSearch.ts'
+import type { RightSearch } from '#features/account/permissions/rightSearch.ts'
+import { PermissionsTab } from '#features/account/permissions/PermissionsTab.tsx'
+
+/** What whoever is signed in may do, in words. */
+export const Route = createFileRoute('/_panel/account/permissions')({
+  validateSearch: unread<RightSearch>,
+  component: PermissionsTab,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readOpenDialog } from '#lib/forms/openDialog.ts'
+import { SecurityTab } from '#features/account/security/SecurityTab.tsx'
+
+/** What keeps other people out of the account. */
+export const Route = createFileRoute('/_panel/account/security')({
+  validateSearch: readOpenDialog,
+  component: SecurityTab,
+})

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { readActivityFilter } from '#features/activity/activitySearch.ts'
+import { ActivityScreen } from '#features/activity/ActivityScreen.tsx'
+
+/** Everything that was started from this browser. One piece of it opens beside the list. */
+export const Route = createFileRoute('/_panel/activity')({
+  validateSearch: readActivityFilter,
+  loader: async ({ context }) => {
+    await context.bulk()
+  },
+  component: ActivityScreen,
+  errorComponent: screenFailure(msg`Activity`),
+})

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { getClient } from '#api/actions/billing/client.ts'
+import { listServers } from '#api/actions/eq.ts'
+import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { readInvoicesAhead } from '#features/billing/view/useInvoiceList.ts'
+import { readAhead } from '#lib/reading/readAhead.ts'
+import { wholeList } from '#features/servers/list/wholeList.ts'
+import { BillingScreen } from '#features/billing/BillingScreen.tsx'
+
+/** The account's money: how it stands, and its parts as tabs. */
+export const Route = createFileRoute('/_panel/billing')({
+  loader: ({ context }) => {
+    readAhead(context, getClient, {})
+    readInvoicesAhead(context)
+    readAhead(context, listServers, wholeList)
+  },
+  component: BillingScreen,
+  errorComponent: screenFailure(msg`Billing`),
+})

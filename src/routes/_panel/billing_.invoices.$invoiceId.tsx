@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { getInvoice } from '#api/actions/billing/invoices.ts'
+import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { NotFound } from '#lib/reading/NotFound.tsx'
+import { readAhead } from '#lib/reading/readAhead.ts'
+import { InvoiceScreen } from '#features/billing/invoice/InvoiceScreen.tsx'
+
+/** One invoice: what it is for, and everything to pay it. */
+export const Route = createFileRoute('/_panel/billing_/invoices/$invoiceId')({
+  params: {
+    parse: ({ invoiceId }) => {
+      const id = Number(invoiceId)
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      return { invoiceId: id }
+    },
+    stringify: ({ invoiceId }) => ({ invoiceId: String(invoiceId) }),
+  },
+  loader: async ({ context, params }) => {
+    readAhead(context, getInvoice, { invoice_id: params.invoiceId })
+  },
+  component: InvoiceScreen,
+  notFoundComponent: NotFound,
+  errorComponent: screenFailure(msg`Billing`),
+})

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { viewApiKey } from '#api/actions/apiKeys.ts'
+import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { NotFound } from '#lib/reading/NotFound.tsx'
+import { readAhead } from '#lib/reading/readAhead.ts'
+import { unread } from '#lib/reading/unreadSearch.ts'
+import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
+import { KeyScreen } from '#features/keys/KeyScreen.tsx'
+
+/** One API key: what it is set to, and what happened to it. */
+export const Route = createFileRoute('/_panel/keys_/$keyId')({
+  params: {
+    parse: ({ keyId }) => {
+      const id = Number(keyId)
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      return { keyId: id }
+    },
+    stringify: ({ keyId }) => ({ keyId: String(keyId) }),
+  },
+  validateSearch: unread<PeriodSearch>,
+  loader: ({ context, params: { keyId } }) => readAhead(context, viewApiKey, { id: keyId }),
+  component: KeyScreen,
+  notFoundComponent: NotFound,
+  errorComponent: screenFailure(msg`API keys`),
+})

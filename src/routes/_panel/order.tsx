@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { getClient } from '#api/actions/billing/client.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { readAhead } from '#lib/reading/readAhead.ts'
+import { readOrderSearch, type OrderSearch } from '#features/ordering/choice/orderSearch.ts'
+import { readOrder } from '#features/ordering/choice/orderReads.ts'
+import { Order } from '#features/ordering/Order.tsx'
+
+/** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
+export const Route = createFileRoute('/_panel/order')({
+  // What one looks for, and what is open over it, stay as they are: who shows them reads them. Their rules would come
+  // with the list of servers otherwise.
+  validateSearch: (search): OrderSearch => ({ ...search, ...readOrderSearch(search) }),
+  loader: ({ context, location }) => {
+    const { queryClient, client } = context
+    readAhead(context, getClient, {})
+    readOrder(
+      { ...location.search },
+      (action, request) => void queryClient.prefetchQuery(actionQuery(client, action, request)),
+    )
+  },
+  // What a choice asks for besides is asked for where it is shown.
+  shouldReload: false,
+  errorComponent: screenFailure(msg`Order a server`),
+  component: Order,
+})
