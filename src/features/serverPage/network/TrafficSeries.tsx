@@ -7,7 +7,7 @@ import {
   trafficStatistics,
   type TrafficMoment,
   type TrafficStatistics,
-} from '#domain/trafficStatistics.ts'
+} from './trafficStatistics.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
