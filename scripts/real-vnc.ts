@@ -8,6 +8,7 @@ import { buildPanel } from './build/panel.ts'
 import { ensureBrowser } from './browser.ts'
 import { installPackages, onPath } from './debian.ts'
 import { makeGuest } from './realVnc/guest.ts'
+import { fetchMemtest } from './realVnc/memtest.ts'
 
 /** What the tests start, and Debian's package that brings it. */
 const needed: readonly { readonly package: string; readonly isThere: () => boolean }[] = [
@@ -34,6 +35,7 @@ if (left.length > 0) {
 } else {
   ensureBrowser()
   makeGuest()
+  fetchMemtest()
   await buildPanel()
   const playwright = ['node_modules/@playwright/test/cli.js', 'test']
   const { status } = spawnSync(

@@ -9,9 +9,31 @@ export interface Picture {
 }
 
 /** What the panel has drawn: the pixels of its canvas, however large it is shown. */
-export async function drawn(page: Page): Promise<Picture> {
-  const { rows, ...size } = await screen(page).evaluate((canvas) => {
-    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('The screen is no canvas')
+export const drawn = (page: Page): Promise<Picture> => read(page, null)
+
+/** What a person sees of it: the pixels of the page where the canvas is. */
+export async function seen(page: Page): Promise<Picture> {
+  const box = await screen(page).boundingBox()
+  if (!box) throw new Error('The screen is not shown')
+  // The browser draws from whole pixels on.
+  const clip = { ...box, x: Math.round(box.x), y: Math.round(box.y) }
+  const png = await page.screenshot({ clip })
+  return read(page, png.toString('base64'))
+}
+
+/** The page has what it takes to read pixels: of its canvas, or of a PNG. */
+async function read(page: Page, png: string | null): Promise<Picture> {
+  const { rows, ...size } = await screen(page).evaluate(async (element, file) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('The screen is no canvas')
+    let canvas = element
+    if (file !== null) {
+      const bytes = Uint8Array.from(atob(file), (char) => char.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes]))
+      canvas = document.createElement('canvas')
+      canvas.width = bitmap.width
+      canvas.height = bitmap.height
+      canvas.getContext('2d')!.drawImage(bitmap, 0, 0)
+    }
     const { width, height } = canvas
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height)
     const rowOf = (row: number): string => {
@@ -21,7 +43,7 @@ export async function drawn(page: Page): Promise<Picture> {
       return btoa(bytes)
     }
     return { width, height, rows: Array.from({ length: height }, (_, row) => rowOf(row)) }
-  })
+  }, png)
   const bytes = Buffer.concat(rows.map((row) => Buffer.from(row, 'base64')))
   return { ...size, bytes: new Uint8Array(bytes) }
 }

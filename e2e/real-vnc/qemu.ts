@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
 import { guestKernel, guestRoot } from '../../scripts/realVnc/guest.ts'
+import { memtestImage } from '../../scripts/realVnc/memtest.ts'
 import { readPixmap, type Picture } from './picture.ts'
 import {
   freePort,
@@ -17,12 +18,13 @@ import {
 const image = '/usr/lib/grub-rescue/grub-rescue-cdrom.iso'
 
 /** A Linux that sends each line of its keyboard to its serial line (scripts/realVnc/guest.ts). */
-export interface Guest {
+interface LinuxGuest {
   /** The layout of its keyboard. */
   readonly keyboard: 'us' | 'de'
 }
+export type Guest = LinuxGuest | 'memtest'
 
-/** A QEMU with a PC that starts from a CD when it is told to (the menu waits for half a minute only), or Linux. */
+/** A QEMU with a PC that starts from a CD (its menu waits for half a minute only) or a guest, when it is told to. */
 export interface Qemu {
   /** Of its VNC server, for a gateway. */
   readonly port: number
@@ -44,10 +46,15 @@ interface Made {
   readonly keymap?: 'en-us' | 'de' | undefined
 }
 
-const linux = ({ keyboard }: Guest): string[] => [
-  ...words(`-m 128 -kernel ${guestKernel} -initrd ${guestRoot} -append`),
-  `quiet console=tty0 keyboard=${keyboard}`,
-]
+/** What QEMU starts. */
+function startedBy(guest: Guest | undefined): string[] {
+  if (guest === undefined) return words(`-m 64 -cdrom ${image}`)
+  if (guest === 'memtest') return words(`-m 64 -kernel ${memtestImage}`)
+  return [
+    ...words(`-m 128 -kernel ${guestKernel} -initrd ${guestRoot} -append`),
+    `quiet console=tty0 keyboard=${guest.keyboard}`,
+  ]
+}
 
 export async function startQemu({ password, socketPort, guest, keymap }: Made): Promise<Qemu> {
   const folder = makeFolder()
@@ -60,7 +67,7 @@ export async function startQemu({ password, socketPort, guest, keymap }: Made): 
     [
       ...words(`-S -nodefaults -vga std -serial file:${lineFile} -qmp stdio`),
       ...(keymap === undefined ? [] : ['-k', keymap]),
-      ...(guest ? linux(guest) : words(`-m 64 -cdrom ${image}`)),
+      ...startedBy(guest),
       ...(password === null
         ? ['-vnc', vnc]
         : ['-object', `secret,id=key,data=${password}`, '-vnc', `${vnc},password-secret=key`]),

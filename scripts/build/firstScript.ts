@@ -21,12 +21,12 @@ export function firstScript(): Plugin {
       root = config.root
       folder = resolve(root, config.build.outDir)
     },
-    async writeBundle() {
+    async writeBundle(_options, bundle) {
       const file = join(folder, 'start.js')
       const source = readFileSync(file, 'utf8')
       if (!slot.test(source)) throw new Error(`${file} has no place for what is preloaded`)
       const routeTree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
-      const list = JSON.stringify(preloadsOf(readChunks(folder), routeTree))
+      const list = JSON.stringify(preloadsOf(readChunks(folder), Object.keys(bundle), routeTree))
       const { code, errors } = await minify(
         file,
         source.replace(slot, (_, before: string) => before + list),

@@ -8,6 +8,8 @@ export interface Preloads {
   /** By language: of the sign-in page, and those that every other screen adds. */
   readonly words: Readonly<Record<string, readonly [signIn: number, panel: number]>>
   readonly signIn: readonly number[]
+  /** What the sign-in page and every screen is written in, and what the panel adds. */
+  readonly fonts: readonly [text: number, monospace: number]
   /** Addresses as regular expressions, with what their first screen loads. */
   readonly screens: readonly (readonly [pattern: string, files: readonly number[]])[]
 }
@@ -18,9 +20,13 @@ const panel = 'src/app/panel/panel.tsx'
 
 /**
  * The files that each address needs, from the bundler's graph of files and the generated tree of routes.
- * `routeTree`: the text of `src/routeTree.gen.ts`.
+ * `assets`: what is no script. `routeTree`: the text of `src/routeTree.gen.ts`.
  */
-export function preloadsOf(chunks: readonly Chunk[], routeTree: string): Preloads {
+export function preloadsOf(
+  chunks: readonly Chunk[],
+  assets: readonly string[],
+  routeTree: string,
+): Preloads {
   const files: string[] = []
   const place = (file: string): number => {
     const known = files.indexOf(file)
@@ -38,6 +44,11 @@ export function preloadsOf(chunks: readonly Chunk[], routeTree: string): Preload
   }
   const wordsOf = (part: string, language: string): number =>
     place(chunkWith(`src/locales/${part}.${language}.po`, chunks).file)
+  const font = (name: string): number => {
+    const file = assets.find((one) => one.includes(`${name}-latin-wght-normal`))
+    if (file === undefined) throw new Error(`The bundle has no file of the font ${name}`)
+    return place(file)
+  }
   const languages = chunks.flatMap(
     ({ facade }) => /^src\/locales\/start\.(\w+)\.po$/.exec(facade ?? '')?.[1] ?? [],
   )
@@ -55,6 +66,7 @@ export function preloadsOf(chunks: readonly Chunk[], routeTree: string): Preload
         ),
       ]),
     ]),
+    fonts: [font('inter'), font('jetbrains-mono')],
     words: Object.fromEntries(
       languages.map((language) => [
         language,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readChunks, type Chunk } from '../build/chunks.ts'
@@ -18,7 +18,7 @@ interface Page {
   without: RegExp
 }
 
-const heavy = /node_modules\/(recharts|@xterm|@novnc|pdf-lib|d3-[a-z]+)\//
+const heavy = /node_modules\/(@xterm|@novnc|pdf-lib)\//
 
 const screenAt = (pattern: string) => (preloads: Preloads) => {
   const found = preloads.screens.find(([one]) => one === pattern)
@@ -122,7 +122,11 @@ export function pageSizes(): PageSize[] {
 }
 
 const builtPreloads = (chunks: readonly Chunk[]): Preloads =>
-  preloadsOf(chunks, readFileSync('src/routeTree.gen.ts', 'utf8'))
+  preloadsOf(
+    chunks,
+    readdirSync('dist/assets').map((file) => `assets/${file}`),
+    readFileSync('src/routeTree.gen.ts', 'utf8'),
+  )
 
 /** The script files of a page: what it preloads, its English words, and what `index.html` names. */
 function filesOf(

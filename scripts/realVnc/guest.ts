@@ -2,18 +2,17 @@
  * A Linux that starts in seconds, for tests of what QEMU types: Debian's kernel for clouds with a busybox that sends
  * each line of its keyboard to its serial line. Made from packages that are downloaded and never installed.
  */
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { run, unpackPackages } from './packages.ts'
 
 /** Where it is kept; nothing there when it could not be made. */
 export const guestFolder = join('node_modules', '.cache', 'real-vnc-guest')
@@ -41,17 +40,13 @@ export function makeGuest(): void {
   if (existsSync(guestRoot)) return
   const work = `${guestFolder}.new`
   rmSync(work, { recursive: true, force: true })
-  mkdirSync(join(work, 'packages'), { recursive: true })
   try {
     console.log('Making a Linux for QEMU …')
     const [kernel = ''] =
       /linux-image-\S+-cloud-amd64/.exec(
         run('apt-cache', ['depends', 'linux-image-cloud-amd64']).toString(),
       ) ?? []
-    const packages = join(work, 'packages')
-    run('apt-get', ['-qq', 'download', kernel, 'busybox-static', 'kbd', 'console-data'], packages)
-    const files = join(work, 'files')
-    for (const name of readdirSync(packages)) run('dpkg-deb', ['-x', join(packages, name), files])
+    const files = unpackPackages([kernel, 'busybox-static', 'kbd', 'console-data'], work)
     const root = join(work, 'root')
     for (const name of ['bin', 'dev']) mkdirSync(join(root, name), { recursive: true })
     const busybox = join(root, 'bin', 'busybox')
@@ -81,14 +76,4 @@ export function makeGuest(): void {
     console.log(`skipped: what is tried with a Linux on QEMU (${String(error)}).`)
     rmSync(work, { recursive: true, force: true })
   }
-}
-
-function run(command: string, args: readonly string[], cwd?: string): Buffer {
-  const { status, stdout, error } = spawnSync(command, args, {
-    ...(cwd !== undefined && { cwd }),
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 240_000,
-  })
-  if (status !== 0) throw error ?? new Error(`${command} did not succeed`)
-  return stdout
 }

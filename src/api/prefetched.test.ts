@@ -3,9 +3,11 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Action, RequestOf } from './action.ts'
 import { listApiKeys } from './actions/apiKeys.ts'
+import { getBillingData } from './actions/billing.ts'
 import { getClient } from './actions/billing/client.ts'
 import { getInvoices } from './actions/billing/invoices.ts'
 import { listServers, showServer } from './actions/eq.ts'
+import { showTraffic } from './actions/net.ts'
 import { listPresets } from './actions/presets.ts'
 import { createClient } from './client.ts'
 import { forgetPrefetched, takePrefetched } from './prefetched.ts'
@@ -26,6 +28,7 @@ interface Visit {
   ended?: string
   config?: string
   page?: string
+  wide?: boolean
 }
 
 /** Runs the page's first script, as a browser does at an address; gives what it has sent. */
@@ -36,6 +39,7 @@ function open(
     ended = '',
     config = '{"apiBase":"/api/"}',
     page = 'https://panel.example',
+    wide = true,
   }: Visit = {},
 ) {
   const sent: { url: string; body: string }[] = []
@@ -47,7 +51,11 @@ function open(
   const keeping = (known: Record<string, string | undefined>) => ({
     getItem: (key: string) => known[key] ?? null,
   })
-  const window = { matchMedia: () => ({ addEventListener() {} }), addEventListener() {} }
+  const matchMedia = (query: string) => ({
+    matches: wide && query === '(min-width: 64rem)',
+    addEventListener() {},
+  })
+  const window = { matchMedia, addEventListener() {} }
   const { pathname, search, href, origin, protocol } = new URL(path, page)
   runInNewContext(script, {
     window,
@@ -88,6 +96,9 @@ describe('what a screen reads first', () => {
     ['/servers', () => ask(listServers, wholeList)],
     ['/servers/', () => ask(listServers, wholeList)],
     ['/servers/5101', () => ask(showServer, { id: 5101 })],
+    ['/servers/5101', () => ask(getBillingData, { id: 5101 })],
+    ['/servers/5101', () => ask(showTraffic, { id: 5101, port: 'eth0', graph: 1 })],
+    ['/servers/5101?range=year', () => ask(showTraffic, { id: 5101, port: 'eth0', graph: 3 })],
     ['/servers/5101/network', () => ask(showServer, { id: 5101 })],
     ['/console/5101', () => ask(showServer, { id: 5101 })],
     ['/billing', () => ask(listServers, wholeList)],
@@ -149,6 +160,12 @@ describe('what a screen reads first', () => {
     const sent = open(path, visit)
     await takePrefetched('', '')
     expect(sent).toEqual([])
+  })
+
+  test('is not the traffic where its chart is out of sight', async () => {
+    const sent = open('/servers/5101', { session: account, wide: false })
+    await takePrefetched('', '')
+    expect(sent.map(({ url }) => url)).toEqual(['/api/eq.php', '/api/billing.php'])
   })
 
   test('is sent where the list of rights names it in either way', async () => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getBillingData } from '#api/actions/billing.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
 import { OverviewTab } from '#features/serverPage/overview/OverviewTab.tsx'
+import { readOverview } from '#features/serverPage/overview/readOverview.ts'
 
 /** The first tab. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/')({
-  loader: ({ context, params: { serverId: id } }) => readAhead(context, getBillingData, { id }, id),
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader: ({ context, params, deps }) => readOverview(context, params.serverId, deps.range),
   component: OverviewTab,
 })

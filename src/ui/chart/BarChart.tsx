@@ -1,5 +1,5 @@
-/** Bars over named steps, such as months. Brings recharts along: load it only where it is shown. */
-import { Bar, BarChart as Base, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+/** Bars over named steps, such as months. */
+import { ChartFrame } from './ChartFrame.tsx'
 
 export interface BarChartProps {
   /** In their order; `value` may be negative. */
@@ -12,60 +12,56 @@ export interface BarChartProps {
   height: number
 }
 
-const axisText = { fill: 'var(--muted)', fontSize: 11 }
+/** In px. */
+const widest = 36
+/** Of the room that each has. */
+const filled = 0.8
 
 /** A picture for the eye only: give it a name and its numbers as a table beside it. */
 export function BarChart({ bars, valueWords, barWords, height }: BarChartProps) {
+  const middle = (index: number): number => (index + 0.5) / bars.length
   return (
-    <Base
-      responsive
-      data={[...bars]}
-      accessibilityLayer={false}
-      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-      style={{ width: '100%', height }}
+    <ChartFrame
+      height={height}
+      values={bars.map(({ value }) => value)}
+      valueWords={valueWords}
+      marks={bars.map(({ name }, index) => ({ at: middle(index), words: name }))}
+      places={bars.map((_, index) => middle(index))}
+      renderTip={(index) => (
+        <>
+          <span className="text-muted">{bars[index]?.name}</span>
+          <span className="num">{barWords(index)}</span>
+        </>
+      )}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="name"
-        tick={axisText}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--line)' }}
-        interval="equidistantPreserveStart"
-        tickMargin={6}
-      />
-      <YAxis
-        tickFormatter={valueWords}
-        tick={axisText}
-        tickLine={false}
-        axisLine={false}
-        tickCount={5}
-        width="auto"
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--hover)' }}
-        content={<Tip bars={bars} barWords={barWords} />}
-      />
-      <Bar dataKey="value" fill="var(--accent)" maxBarSize={36} isAnimationActive={false} />
-    </Base>
-  )
-}
-
-interface TipProps extends Pick<BarChartProps, 'bars' | 'barWords'> {
-  // Given by the chart.
-  active?: boolean
-  activeIndex?: string | number
-  label?: string | number
-}
-
-/** What the bar under the pointer comes to. */
-function Tip({ bars, barWords, active = false, label }: TipProps) {
-  const index = bars.findIndex(({ name }) => name === label)
-  if (!active || index < 0) return null
-  return (
-    <div className="popup grid gap-0.5 px-2.5 py-1.5 text-small">
-      <span className="text-muted">{label}</span>
-      <span className="num">{barWords(index)}</span>
-    </div>
+      {({ left, right, top, bottom, y }, active) => {
+        const room = (right - left) / bars.length
+        const width = Math.min(widest, room * filled)
+        return (
+          <>
+            {active !== undefined && (
+              <rect
+                x={left + active * room}
+                width={room}
+                y={top}
+                height={bottom - top}
+                fill="var(--hover)"
+              />
+            )}
+            {bars.map(({ name, value }, index) => (
+              <rect
+                key={name}
+                data-bar
+                x={left + (index + 0.5) * room - width / 2}
+                width={width}
+                y={Math.min(y(0), y(value))}
+                height={Math.abs(y(value) - y(0))}
+                fill="var(--accent)"
+              />
+            ))}
+          </>
+        )
+      }}
+    </ChartFrame>
   )
 }

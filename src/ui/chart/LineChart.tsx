@@ -1,13 +1,7 @@
-/** Lines over time. Brings recharts along: load it only where it is shown. */
-import {
-  CartesianGrid,
-  Line,
-  LineChart as Base,
-  Tooltip,
-  XAxis,
-  YAxis,
-  type TooltipContentProps,
-} from 'recharts'
+/** Lines over time. */
+import { extent } from 'd3-array'
+import { line } from 'd3-shape'
+import { ChartFrame } from './ChartFrame.tsx'
 import { lineLook, LineMark, type LineLook } from './LineMark.tsx'
 
 export interface ChartLine<Key extends string> {
@@ -16,9 +10,11 @@ export interface ChartLine<Key extends string> {
   look: LineLook
 }
 
+type Moment<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
+
 export interface LineChartProps<Key extends string> {
   /** Oldest first, in Unix seconds; null leaves a gap. */
-  moments: readonly ({ readonly time: number } & Readonly<Record<Key, number | null>>)[]
+  moments: readonly Moment<Key>[]
   lines: readonly ChartLine<Key>[]
   /** Where the time axis is marked, in Unix seconds; marks that do not fit are left out. */
   ticks: readonly number[]
@@ -31,8 +27,6 @@ export interface LineChartProps<Key extends string> {
   whole?: boolean
 }
 
-const axisText = { fill: 'var(--muted)', fontSize: 11 }
-
 /** A picture for the eye only: give it a name and its numbers as a table beside it. */
 export function LineChart<Key extends string>({
   moments,
@@ -44,90 +38,97 @@ export function LineChart<Key extends string>({
   height,
   whole = false,
 }: LineChartProps<Key>) {
+  const [first = 0, last = 0] = extent(moments, ({ time }) => time)
+  const at = (time: number): number => (last === first ? 0 : (time - first) / (last - first))
+  const valueOf = (moment: Moment<Key>, key: Key): number | null => moment[key]
   return (
-    <Base
-      responsive
-      data={[...moments]}
-      accessibilityLayer={false}
-      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-      style={{ width: '100%', height }}
+    <ChartFrame
+      height={height}
+      values={moments.flatMap((moment) => lines.map(({ key }) => valueOf(moment, key) ?? 0))}
+      valueWords={valueWords}
+      whole={whole}
+      marks={ticks
+        .filter((time) => time >= first && time <= last)
+        .map((time) => ({ at: at(time), words: tickWords(time) }))}
+      places={moments.map(({ time }) => at(time))}
+      renderTip={(place) => {
+        const moment = moments[place]
+        return moment && <Tip {...{ moment, lines, timeWords, valueWords }} />
+      }}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="time"
-        type="number"
-        domain={['dataMin', 'dataMax']}
-        ticks={[...ticks]}
-        tickFormatter={tickWords}
-        tick={axisText}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--line)' }}
-        interval="equidistantPreserveStart"
-        minTickGap={20}
-        tickMargin={6}
-      />
-      <YAxis
-        domain={[0, 'auto']}
-        tickFormatter={valueWords}
-        tick={axisText}
-        tickLine={false}
-        axisLine={false}
-        tickCount={5}
-        allowDecimals={!whole}
-        width="auto"
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={<Tip lines={lines} timeWords={timeWords} valueWords={valueWords} />}
-      />
-      {lines.map(({ key, name, look }) => (
-        <Line
-          key={key}
-          dataKey={key}
-          name={name}
-          type="linear"
-          stroke={lineLook[look].stroke}
-          strokeWidth={1.75}
-          {...(lineLook[look].dash !== undefined && { strokeDasharray: lineLook[look].dash })}
-          dot={false}
-          activeDot={{ r: 3, strokeWidth: 0 }}
-          isAnimationActive={false}
-        />
-      ))}
-    </Base>
+      {({ left, right, top, bottom, y }, active) => {
+        const x = ({ time }: Moment<Key>): number => left + at(time) * (right - left)
+        const moment = active === undefined ? undefined : moments[active]
+        return (
+          <>
+            {moment && (
+              <line
+                x1={x(moment)}
+                x2={x(moment)}
+                y1={top}
+                y2={bottom}
+                stroke="var(--line-strong)"
+              />
+            )}
+            {lines.map(({ key, look }) => (
+              <path
+                key={key}
+                data-line
+                fill="none"
+                stroke={lineLook[look].stroke}
+                strokeWidth={1.75}
+                strokeDasharray={lineLook[look].dash}
+                d={
+                  line<Moment<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
+                    (each) => valueOf(each, key) !== null,
+                  )(moments) ?? undefined
+                }
+              />
+            ))}
+            {moment &&
+              lines.map(({ key, look }) => {
+                const value = valueOf(moment, key)
+                return (
+                  value !== null && (
+                    <circle
+                      key={key}
+                      cx={x(moment)}
+                      cy={y(value)}
+                      r={3}
+                      fill={lineLook[look].stroke}
+                    />
+                  )
+                )
+              })}
+          </>
+        )
+      }}
+    </ChartFrame>
   )
 }
 
-interface TipProps<Key extends string>
-  extends
-    Pick<LineChartProps<Key>, 'lines' | 'timeWords' | 'valueWords'>,
-    // Given by the chart.
-    Partial<Pick<TooltipContentProps, 'active' | 'label' | 'payload'>> {}
+interface TipProps<Key extends string> extends Pick<
+  LineChartProps<Key>,
+  'lines' | 'timeWords' | 'valueWords'
+> {
+  moment: Moment<Key>
+}
 
 /** What was measured at the moment under the pointer. */
-function Tip<Key extends string>({
-  lines,
-  timeWords,
-  valueWords,
-  active = false,
-  label,
-  payload = [],
-}: TipProps<Key>) {
-  if (!active || typeof label !== 'number') return null
+function Tip<Key extends string>({ moment, lines, timeWords, valueWords }: TipProps<Key>) {
   return (
-    <div className="popup grid gap-0.5 px-2.5 py-1.5 text-small">
-      <span className="text-muted">{timeWords(label)}</span>
+    <>
+      <span className="text-muted">{timeWords(moment.time)}</span>
       {lines.map(({ key, name, look }) => {
-        const value: unknown = payload.find(({ dataKey }) => dataKey === key)?.value
+        const value: number | null = moment[key]
         return (
           <span key={key} className="flex items-center gap-2">
             <LineMark look={look} />
             <span className="flex-1">{name}</span>
-            <span className="num">{typeof value === 'number' ? valueWords(value) : '–'}</span>
+            <span className="num">{value === null ? '–' : valueWords(value)}</span>
           </span>
         )
       })}
-    </div>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export async function chartPicture(
   context.fillText(title, margin, margin + 12)
   context.drawImage(image, margin, margin + lineHeight, width, height)
   context.font = '12px sans-serif'
-  const lines = chart.querySelectorAll('.recharts-line-curve')
+  const lines = chart.querySelectorAll('[data-line]')
   for (const [index, words] of legend.entries()) {
     const y = margin + lineHeight * (index + 2) + height
     const line = lines[index]

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAccountCurrency } from '../view/useAccountCurrency.ts'
 import { spendingByMonth, type MonthSpent, type Spending } from '../rules/spending.ts'
-import { late } from '#lib/lazy/late.tsx'
 import { ReadPart } from '#lib/reading/ReadPart.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { BarChart } from '#ui/chart/BarChart.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -20,9 +20,6 @@ const months = 12
 const height = 200
 
 const placeholder = <SkeletonBlock className="h-50" />
-const BarChart = late(async () => (await import('#ui/chart/BarChart.tsx')).BarChart, {
-  meanwhile: placeholder,
-})
 
 /** What was paid month by month, a chart for each currency, with its numbers as a table. */
 export function WhatWasSpent() {

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { portNames } from './networkPorts.ts'
-import { late } from '#lib/lazy/late.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
+import { Traffic } from './Traffic.tsx'
 import { useTrafficChoice } from './useTraffic.ts'
-
-const Traffic = late(async () => (await import('./Traffic.tsx')).Traffic, {
-  meanwhile: <TrafficSkeleton />,
-})
 
 interface Props {
   target: ServerTarget
@@ -18,7 +14,7 @@ interface Props {
   choosePort?: boolean
 }
 
-/** What goes through a port, over a day, a month or a year. Loads the chart when it comes into sight. */
+/** What goes through a port, over a day, a month or a year. Reads it when it comes into sight. */
 export function TrafficCard({ target, choosePort = false }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)

@@ -8,26 +8,19 @@ import {
   type TrafficMoment,
   type TrafficStatistics,
 } from './trafficStatistics.ts'
-import { late } from '#lib/lazy/late.tsx'
 import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
+import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/MetaLine.tsx'
 import { useMoment, useTimeZone } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { rateWords } from './rateWords.ts'
 import { TrafficTable } from './TrafficTable.tsx'
 import type { TrafficRange } from './trafficSearch.ts'
 import { timeTicks, timeWords } from './trafficTimes.ts'
-
-// Asked for as soon as this file is there: both arrive while the numbers are read.
-const chart = import('#ui/chart/LineChart.tsx')
-const LineChart = late(async () => (await chart).LineChart<'in' | 'out'>, {
-  meanwhile: <SkeletonBlock className="h-53" />,
-})
 
 /** In px. */
 const height = 212
@@ -68,7 +61,7 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
 
   const file = `${port}-${range}`
   async function savePicture() {
-    const svg = figure.current?.querySelector('svg')
+    const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
     if (!svg) return
     const code = await loadedFor(import('#ui/chart/chartPicture.ts'))
     if (!code) return
