@@ -81,7 +81,7 @@ test.each([
 })
 
 test('every screen of the panel is one', () => {
-  const routes = readFileSync(new URL('#routeTree.gen.ts', import.meta.url), 'utf8')
+  const routes = readFileSync('src/routeTree.gen.ts', 'utf8')
   const paths = [...routes.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths)
