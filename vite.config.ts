@@ -40,7 +40,7 @@ const shared = [
   {
     name: 'shared',
     folder:
-      /\/src\/(api|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog|servers\/(commands|dialogs|rules|view)))\//,
+      /\/src\/(api|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog|servers\/(commands|dialogs|rules|view)))\/|\/src\/features\/console\/typing\/(guestKeyboard|hostKeymap|keyCaps)\.ts/,
   },
   { name: 'rules', folder: /\/src\/(api|lib\/(rules|text))\/|\/node_modules\/ipaddr/ },
   { name: 'terminals', folder: /\/src\/ui\/terminal\// },
