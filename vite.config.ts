@@ -40,9 +40,9 @@ const shared = [
   {
     name: 'shared',
     folder:
-      /\/src\/(api|domain|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog|servers\/(commands|dialogs|view)))\//,
+      /\/src\/(api|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|devtools\/requestLog|servers\/(commands|dialogs|rules|view)))\/|\/src\/features\/(\w+\/rules\/|servers\/(access|list\/search)\/\w+\.ts$|serverPage\/network\/networkPorts|palette\/(commandSearch|pasted\/\w+InText))/,
   },
-  { name: 'rules', folder: /\/src\/(api|domain)\/|\/node_modules\/ipaddr/ },
+  { name: 'rules', folder: /\/src\/(api|lib\/(rules|text))\/|\/node_modules\/ipaddr/ },
   { name: 'terminals', folder: /\/src\/ui\/terminal\// },
   {
     name: 'dialogs',

@@ -4,7 +4,7 @@
  */
 import { createClient } from '#api/client.ts'
 import { loadConfig } from '#config.ts'
-import { returnPath } from '#domain/returnPath.ts'
+import { returnPath } from '#lib/text/returnPath.ts'
 import { goesOn } from '#mock/goesOn.ts'
 import { signIn, type Credentials } from '#features/auth/signIn.ts'
 import { createSessionStore } from '#lib/session/store.ts'

@@ -1,6 +1,6 @@
 /** The last looks at an order: all that is bought, what it takes, and nothing that is not so yet. */
 import type { Locator, Page } from '@playwright/test'
-import { addMonths, dayAt } from '#domain/calendarDays.ts'
+import { addMonths, dayAt } from '#lib/dates/calendarDays.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { fillOrder, orderButton, orderDialog, rootPassword } from './ordering.ts'
 

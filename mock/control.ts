@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth.ts'
-import { returnPath } from '#domain/returnPath.ts'
+import { returnPath } from '#lib/text/returnPath.ts'
 import { catalogueChange, changeCatalogue } from './catalogueChange.ts'
 import { currencies } from './handlers/billing/clientRecord.ts'
 import { creditOf, enterCredit } from './handlers/billing/ledger.ts'

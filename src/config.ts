@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createContext, use } from 'react'
-import { isOwnPath } from '#domain/returnPath.ts'
-import { isSafeAddress } from '#domain/safeAddress.ts'
+import { isOwnPath } from '#lib/text/returnPath.ts'
+import { isSafeAddress } from '#lib/text/safeAddress.ts'
 
 const webAddress = z
   .string()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { guestKeyboards } from '#domain/guestKeyboard.ts'
+import { guestKeyboards } from '#features/console/typing/guestKeyboard.ts'
 import { expect, signIn } from '../fixtures.ts'
 import { connected, ended, id, openConsole, screen, typeText } from '../consoles.ts'
 import { test } from './fixtures.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import type { GuestKeyboard } from '#domain/guestKeyboard.ts'
+import type { GuestKeyboard } from '#features/console/typing/guestKeyboard.ts'
 import {
   freePort,
   makeFolder,

@@ -1,6 +1,6 @@
 /**
  * The service's own calendar: days as it writes them, "YYYY-MM-DD", in UTC. It shares nothing with the panel's
- * `domain/calendarDays`, so that a wrong day on the screen differs from the invoice instead of agreeing with it.
+ * `lib/dates/calendarDays.ts`, so that a wrong day on the screen differs from the invoice instead of agreeing with it.
  */
 import { dateText, dayMs } from '../world/clock.ts'
 

@@ -1,5 +1,5 @@
 /** Core licences as the service sells them: eight at least, in steps of two. Spec 2.10, section 8. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { times } from './money.ts'
 
 const fewest = 8

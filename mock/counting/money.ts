@@ -1,9 +1,9 @@
 /**
  * The service's own counting: whole hundredths, as its books keep them. It shares nothing with the panel's
- * `domain/money`, so that a wrong sum on the screen differs from the invoice instead of agreeing with it.
+ * `lib/money/money.ts`, so that a wrong sum on the screen differs from the invoice instead of agreeing with it.
  * Amounts come and go as decimal strings in major units, as on the wire; half a cent is rounded away from zero.
  */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 
 /** Whole hundredths of a currency's major unit. */
 type Cents = bigint

@@ -1,6 +1,6 @@
 /** What paying for several months at once takes off, in the service's own book. Spec 4.6, section 8. */
-import type { DeployPeriod } from '#domain/deployPeriod.ts'
-import type { Amount } from '#domain/amount.ts'
+import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import type { ServerRow } from '../world/rows.ts'
 import { noMoney, percentOf, times } from './money.ts'
 

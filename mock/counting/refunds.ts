@@ -1,5 +1,5 @@
 /** What the service gives back when a paid period ends early. Spec 4.4: "partial refund if possible". */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { noMoney, share } from './money.ts'
 
 /** The days that are left of the period, in money; never more than was paid. */

@@ -1,5 +1,5 @@
 /** API keys: for the whole account or for one server. Spec 2.3, 4.3, wire.md 6. */
-import { parseAllowList } from '#domain/allowList.ts'
+import { parseAllowList } from '#lib/rules/allowList.ts'
 import { dateTimeText } from '../world/clock.ts'
 import type { AccountRow, ApiKeyHistoryRow, ApiKeyRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

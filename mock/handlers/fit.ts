@@ -1,5 +1,5 @@
-/** What goes with a machine of this world. Spec 4.5; the rules are `domain/osFit`. */
-import type { Machine, Needs } from '#domain/osFit.ts'
+/** What goes with a machine of this world. Spec 4.5; the rules are `lib/rules/osFit.ts`. */
+import type { Machine, Needs } from '#lib/rules/osFit.ts'
 import type { Disk, OsRow, ServerKind, SoftwareRow } from '../world/rows.ts'
 
 interface Hardware {

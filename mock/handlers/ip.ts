@@ -1,6 +1,6 @@
 /** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
 import ipaddr from 'ipaddr.js'
-import { isAddress } from '#domain/allowList.ts'
+import { isAddress } from '#lib/rules/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
 import { reaches, serverOfCoded } from './access.ts'
 import { requireCanCoded } from './obstacle.ts'

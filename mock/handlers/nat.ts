@@ -1,5 +1,5 @@
 /** The public pass-through to a management interface. Spec 4.9, wire.md 5. */
-import { isNetwork } from '#domain/network.ts'
+import { isNetwork } from '#lib/rules/network.ts'
 import { managementAddress } from '../machine/management.ts'
 import { dateTimeText } from '../world/clock.ts'
 import { schedule } from '../world/events.ts'

@@ -1,8 +1,8 @@
 /** The mock refuses by the panel's own rule: what a panel reads of a server tells it what the service takes. */
 import { expect, test } from 'vitest'
 import type { Form } from '#api/wire.ts'
-import { nextBoot, serverKind, serverState } from '#domain/server.ts'
-import { serverCan, type RuledDeed } from '#domain/serverCan.ts'
+import { nextBoot, serverKind, serverState } from '#lib/rules/server.ts'
+import { serverCan, type RuledDeed } from '#lib/rules/serverCan.ts'
 import { startService } from '../harness.ts'
 import { powerOff } from '../machine/power.ts'
 import { textLike } from '../matchers.ts'

@@ -1,5 +1,5 @@
-/** Refuses what a server's state does not allow: by the rule of the domain, in the words of the service [I]. */
-import { serverCan, type Obstacle, type RuledDeed } from '#domain/serverCan.ts'
+/** Refuses what a server's state does not allow: by the panel’s own rule, in the words of the service [I]. */
+import { serverCan, type Obstacle, type RuledDeed } from '#lib/rules/serverCan.ts'
 import { standingOf } from '../machine/standing.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

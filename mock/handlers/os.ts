@@ -1,5 +1,5 @@
 /** Installable systems. Spec 2.10, the six rules of 4.5, wire.md 8. */
-import { misfits, type Machine } from '#domain/osFit.ts'
+import { misfits, type Machine } from '#lib/rules/osFit.ts'
 import { licenceFor } from '../counting/licences.ts'
 import { times } from '../counting/money.ts'
 import { everyPeriod } from '../counting/periods.ts'

@@ -1,5 +1,5 @@
 /** Configurations for instances. Spec 2.9, 4.5, wire.md 8. */
-import { misfits } from '#domain/osFit.ts'
+import { misfits } from '#lib/rules/osFit.ts'
 import { licenceFor } from '../counting/licences.ts'
 import type { PresetRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 /** Installable software. Spec 2.11, 4.5, wire.md 8. */
-import { misfits } from '#domain/osFit.ts'
+import { misfits } from '#lib/rules/osFit.ts'
 import type { SoftwareRow } from '../world/rows.ts'
 import { catalogueTags, kindTags } from './catalogueTags.ts'
 import { priceNumber } from './currency.ts'

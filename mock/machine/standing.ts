@@ -1,6 +1,6 @@
-/** How a simulated server stands, in the domain's terms. */
-import type { ServerStanding } from '#domain/serverCan.ts'
-import { nextBoot, type ServerKind, type ServerState } from '#domain/server.ts'
+/** How a simulated server stands, in the terms of the panel's rules. */
+import type { ServerStanding } from '#lib/rules/serverCan.ts'
+import { nextBoot, type ServerKind, type ServerState } from '#lib/rules/server.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { isRestarting } from './power.ts'

@@ -1,5 +1,5 @@
 /** Months of books, relative to now: who the client is, what was invoiced, how it was paid. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths, daysBetween } from '../counting/calendar.ts'
 import { add, compare, negate, noMoney, subtract, sum, times } from '../counting/money.ts'
 import { monthsOfCycle } from '../counting/periods.ts'

@@ -12,7 +12,7 @@ const drawnAnew =
   /\/src\/(app\/(?!shell\/Panel)|ui\/|locales\/|lib\/(lazy|reading|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
 
 /** Neither words nor components, so there is nothing for Babel to do. */
-const wordless = /\/src\/(domain|api\/actions)\//
+const wordless = /\/src\/(api\/actions|lib\/(rules|text)|features\/\w+\/rules)\//
 
 /** How every file of `src` and `demo` is compiled, whichever bundle it goes into. */
 export const sourcePlugins = (): PluginOption[] => [

@@ -129,7 +129,7 @@ function toAmount(value: unknown): string {
 
 /**
  * An amount of money in major units as a decimal string ("6.47"), never a float: sums are made in
- * `domain/money`. A JSON number is taken by its shortest decimal form, which is how the service wrote it.
+ * `lib/money/money.ts`. A JSON number is taken by its shortest decimal form, which is how the service wrote it.
  */
 export const amount = z.codec(
   z.union([z.string(), z.number()]),

@@ -2,7 +2,7 @@
  * Calls without their secrets, as the contract knows them: for what shows, keeps or hands on what was sent and told.
  * What is sent gets placeholders (`$PIN`), so that it can be read as a recipe; what was told gets dots.
  */
-import { readViewerFile } from '#domain/viewerFile.ts'
+import { readViewerFile } from '#lib/rules/viewerFile.ts'
 import type { Action } from './action.ts'
 import { isRecord } from './codecs.ts'
 import {

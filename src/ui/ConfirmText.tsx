@@ -13,7 +13,7 @@ export interface ConfirmTextProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Typing the name of what would be destroyed. Compare with `confirms()` of the domain. */
+/** Typing the name of what would be destroyed. Compare with `confirms()` of `lib/forms`. */
 export function ConfirmText({ expected, value, onChange, error, ref }: ConfirmTextProps) {
   return (
     <Field

@@ -1,5 +1,5 @@
 /** Signing in with an API key, a password or after another service vouched; signing out. Spec 4.1, 5.2. */
-import { allows } from '#domain/allowList.ts'
+import { allows } from '#lib/rules/allowList.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow, SsoProvider } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/calendarDays.ts'
-import { percentOf, add, share } from '#domain/money.ts'
+import { addDays, addMonths } from '#lib/dates/calendarDays.ts'
+import { percentOf, add, share } from '#lib/money/money.ts'
 import { startService, type Service } from '../../harness.ts'
 import { dateText, dayMs } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'

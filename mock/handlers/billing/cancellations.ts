@@ -1,5 +1,5 @@
 /** Giving servers back. Spec 3, 4.4, wire.md 7. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { addMonths, daysBetween } from '../../counting/calendar.ts'
 import { add, percentOf } from '../../counting/money.ts'
 import { monthsOfCycle } from '../../counting/periods.ts'

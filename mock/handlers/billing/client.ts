@@ -1,5 +1,5 @@
 /** The client's own record. Spec 2.5, 4.4. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { share, sum } from '../../counting/money.ts'
 import { monthsOfCycle } from '../../counting/periods.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'

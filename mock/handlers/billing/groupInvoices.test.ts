@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, subtract, sum } from '#domain/money.ts'
+import { add, subtract, sum } from '#lib/money/money.ts'
 import { having } from '../../matchers.ts'
 import { balanceOf, creditOf } from './ledger.ts'
 import { credit, gateway, openInvoices, stored, submit, unpaidService } from './testPayment.ts'

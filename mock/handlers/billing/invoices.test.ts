@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, sum } from '#domain/money.ts'
+import { add, sum } from '#lib/money/money.ts'
 import { startService, type Service } from '../../harness.ts'
 import { receivePayment } from './payments.ts'
 import { dateText, dayMs } from '../../world/clock.ts'

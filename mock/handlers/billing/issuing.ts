@@ -1,5 +1,5 @@
 /** Making invoices and taking them back. Spec 2.8, 4.4. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths } from '../../counting/calendar.ts'
 import { lessPercent, noMoney, subtract, sum, times } from '../../counting/money.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, compare, negate, subtract, sum } from '#domain/money.ts'
+import { add, compare, negate, subtract, sum } from '#lib/money/money.ts'
 import { dateText } from '../../world/clock.ts'
 import { balanceOf, creditOf } from './ledger.ts'
 import {

@@ -1,5 +1,5 @@
 /** Paying invoices, and what happens once one is paid. Spec 4.4, wire.md 7. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 import { compare, isPositive, least, noMoney, subtract } from '../../counting/money.ts'
 import { powerOn } from '../../machine/power.ts'
 import { dateText } from '../../world/clock.ts'

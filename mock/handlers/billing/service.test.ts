@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, times } from '#domain/money.ts'
+import { add, times } from '#lib/money/money.ts'
 import { startService } from '../../harness.ts'
 import { dateText } from '../../world/clock.ts'
 

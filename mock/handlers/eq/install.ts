@@ -1,5 +1,5 @@
 /** Installing by hand, step by step. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
-import { isHostname } from '#domain/hostname.ts'
+import { isHostname } from '#lib/rules/hostname.ts'
 import { abortInstallation, prepareInstallation } from '../../machine/installation.ts'
 import { schedule } from '../../world/events.ts'
 import { startJob } from '../../world/jobs.ts'

@@ -1,5 +1,5 @@
 /** What a server is called. wire.md 2, 3. */
-import { isHostname } from '#domain/hostname.ts'
+import { isHostname } from '#lib/rules/hostname.ts'
 import { rename } from '../../machine/hostname.ts'
 import { serverOf } from '../access.ts'
 import { requireCan } from '../obstacle.ts'

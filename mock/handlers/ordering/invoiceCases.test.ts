@@ -1,6 +1,6 @@
 /** The invoice of an order, held to what is counted by hand. The panel's prices are held to the same table. */
 import { describe, expect, test } from 'vitest'
-import { orderPriceCases, type OrderPriceCase } from '#domain/orderPriceCases.ts'
+import { orderPriceCases, type OrderPriceCase } from '#features/ordering/rules/orderPriceCases.ts'
 import { blankClient } from '../billing/clientRecord.ts'
 import { openShop, type Shop } from './testOrder.ts'
 

@@ -1,5 +1,5 @@
 /** Ordering a new server: checks, price, invoice, and the credit that pays it. Spec 4.6, wire.md 3. */
-import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { addMonths } from '../../counting/calendar.ts'
 import { compare, sum } from '../../counting/money.ts'
 import { monthsOfCycle } from '../../counting/periods.ts'

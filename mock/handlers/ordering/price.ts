@@ -2,7 +2,7 @@
  * What an order costs, and its invoice, counted by the service's own arithmetic (`mock/counting`). Spec 4.6:
  * the period takes 3, 6 or 12 percent off the machine and its addresses, nothing off traffic plans and licences.
  */
-import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { coresToLicense, licenceFor } from '../../counting/licences.ts'
 import {
   isNothing,

@@ -1,7 +1,7 @@
 /** How the machine is set up: access, disks, addresses. Spec 4.6, wire.md 3. */
 import ipaddr from 'ipaddr.js'
-import { isHostname } from '#domain/hostname.ts'
-import { rootPasswordProblems } from '#domain/rootPassword.ts'
+import { isHostname } from '#lib/rules/hostname.ts'
+import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import type { Disk, PrivateRangeRow, ServerKind } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { holdsMachine } from '../availability.ts'

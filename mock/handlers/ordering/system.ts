@@ -1,5 +1,5 @@
 /** What is installed: system, software, automation task. Spec 4.6. */
-import { misfits } from '#domain/osFit.ts'
+import { misfits } from '#lib/rules/osFit.ts'
 import type { OsRow, RunnerTaskRow, SoftwareRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { machineOf, needsOfSoftware, needsOfSystem } from '../fit.ts'

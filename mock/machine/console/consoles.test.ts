@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readViewerFile } from '#domain/viewerFile.ts'
+import { readViewerFile } from '#lib/rules/viewerFile.ts'
 import { startService } from '../../harness.ts'
 import { screenAddress } from '../screen.ts'
 import { changeSetup } from '../setup.ts'

@@ -7,8 +7,8 @@ import {
   namedKeys,
   typedOn,
   type GuestKeyboard,
-} from '#domain/guestKeyboard.ts'
-import { hostSymbol } from '#domain/hostKeymap.ts'
+} from '#features/console/typing/guestKeyboard.ts'
+import { hostSymbol } from '#features/console/typing/hostKeymap.ts'
 import { keyOfScanCode, keyOfSymbol } from './keyCodes.ts'
 import { Keyboard } from './keyboard.ts'
 import { keymapOf, layouts } from './layouts.ts'

@@ -1,5 +1,5 @@
 /** Rows of billing. Money is decimal strings in major units of the account's currency; times are world ms. */
-import type { Amount } from '#domain/amount.ts'
+import type { Amount } from '#lib/money/amount.ts'
 
 export type InvoiceStatus = 'Unpaid' | 'Paid' | 'Cancelled' | 'Refunded'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getClient } from '#api/actions/billing/client.ts'
 import { useAction } from '#api/hooks.ts'
-import { currencyNamed, formatMoney } from '#domain/amount.ts'
+import { currencyNamed, formatMoney } from '#lib/money/amount.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { useNewsTime } from './useNewsTime.ts'

@@ -5,7 +5,7 @@ import { removeStaticNat } from '#api/actions/nat.ts'
 import { unblockIp } from '#api/actions/net.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ApiError } from '#api/wire.ts'
-import { isBlocked } from '#domain/serverConditions.ts'
+import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { useRunning, useStartOperation } from '#features/operations/hooks.ts'
 import {
   grantId,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode, type Ref } from 'react'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { countsOf } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { serviceNow } from '#api/serviceClock.ts'
-import { csvText } from '#domain/csv.ts'
+import { csvText } from '#lib/text/csv.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import type { ActivityFilter } from './activitySearch.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { useAttention, useOperation } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { classes } from '#ui/classes.ts'
 

@@ -1,5 +1,5 @@
 /** What the activity is narrowed to, as its address has it. Small: the tree of addresses comes with every screen. */
-import { calendarDay, type CalendarDay } from '#domain/calendarDays.ts'
+import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 
 export const shownStates = ['running', 'done', 'failed', 'unknown'] as const
 export type ShownState = (typeof shownStates)[number]

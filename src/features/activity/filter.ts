@@ -1,5 +1,5 @@
 /** Which work is shown. Pure. */
-import type { CalendarDay } from '#domain/calendarDays.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { spans, type ActivityFilter } from './activitySearch.ts'
 import { endOf, messageOf, shownState, startOf, workOf, type Entry } from './entries.ts'
 

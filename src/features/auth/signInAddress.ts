@@ -1,5 +1,5 @@
 /** The address of the sign-in form, which keeps the one that was asked for: `/sign-in?to=/servers/5100`. */
-import { returnPath } from '#domain/returnPath.ts'
+import { returnPath } from '#lib/text/returnPath.ts'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 

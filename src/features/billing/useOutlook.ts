@@ -4,8 +4,8 @@ import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { getBillingData } from '#api/actions/billing/service.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
-import { currencyNamed } from '#domain/amount.ts'
-import { withTax } from '#domain/creditRunway.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
+import { withTax } from './rules/creditRunway.ts'
 import {
   horizon,
   monthsOfCycle,
@@ -14,9 +14,9 @@ import {
   type DueServer,
   type Outlook,
   type OutlookDays,
-} from '#domain/outlook.ts'
-import { serverName } from '#domain/server.ts'
-import { rateOf } from '#domain/vat.ts'
+} from './rules/outlook.ts'
+import { serverName } from '#lib/rules/server.ts'
+import { rateOf } from '#lib/money/vat.ts'
 import { useAccountCurrency } from './view/useAccountCurrency.ts'
 import { useAccountFacts } from '#features/servers/view/useAccountFacts.ts'
 import { useCan } from '#lib/session/hooks.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { Title } from '#lib/reading/Title.tsx'
 
 /** Whose console fills the window, and the way to all else about it. */

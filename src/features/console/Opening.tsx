@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Loading } from '#ui/Skeleton.tsx'
-import type { ViewerAccess } from '#domain/viewerFile.ts'
+import type { ViewerAccess } from '#lib/rules/viewerFile.ts'
 import type { ViewerFile } from './file/useViewerFile.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ViewerAccess } from '#domain/viewerFile.ts'
+import type { ViewerAccess } from '#lib/rules/viewerFile.ts'
 import { placesOf } from './place.ts'
 
 vi.stubGlobal('location', { href: 'https://panel.example.net/servers/7/console' })

@@ -1,4 +1,4 @@
-import { gatewayAddress, type ViewerAccess } from '#domain/viewerFile.ts'
+import { gatewayAddress, type ViewerAccess } from '#lib/rules/viewerFile.ts'
 
 /** A machine's console as pixels, or as text. */
 export type ConsoleView = 'screen' | 'serial'

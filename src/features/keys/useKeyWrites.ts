@@ -4,7 +4,7 @@ import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply, type Certain } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { sameAllowList } from '#domain/allowList.ts'
+import { sameAllowList } from '#lib/rules/allowList.ts'
 
 export type KeySettings = Omit<RequestOf<typeof editApiKey>['params'], 'id'>
 

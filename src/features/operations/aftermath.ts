@@ -3,7 +3,7 @@
  * became of a write whose reply was lost.
  */
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { serverState } from '#domain/server.ts'
+import { serverState } from '#lib/rules/server.ts'
 import type { Operation, Outcome } from './operation.ts'
 
 /** How long a machine may take to come up, and a lost write to show. In ms. */

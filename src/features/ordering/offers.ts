@@ -2,8 +2,8 @@
 import type { Preset } from '#api/actions/presets.ts'
 import type { StockServer } from '#api/actions/stocks.ts'
 import type { ServerTag } from '#api/serverTag.ts'
-import { disksIn, isPrice, type Offer, type OfferPlace, type SetUpBy } from '#domain/offer.ts'
-import { kindOfPreset } from '#domain/osFit.ts'
+import { disksIn, isPrice, type Offer, type OfferPlace, type SetUpBy } from './rules/offer.ts'
+import { kindOfPreset } from '#lib/rules/osFit.ts'
 
 const tagged = (tags: readonly ServerTag[], name: string): ServerTag | undefined =>
   tags.find(({ tag }) => tag === name)

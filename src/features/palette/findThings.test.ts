@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findable, typedCommand, wordsOf } from '#domain/commandSearch.ts'
-import type { ServerKind } from '#domain/server.ts'
+import { findable, typedCommand, wordsOf } from './commandSearch.ts'
+import type { ServerKind } from '#lib/rules/server.ts'
 import {
   findableScreens,
   findThings,

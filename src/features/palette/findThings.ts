@@ -11,8 +11,8 @@ import {
   typedCommand,
   type Findable,
   type TypedCommand,
-} from '#domain/commandSearch.ts'
-import { kindHas } from '#domain/serverCan.ts'
+} from './commandSearch.ts'
+import { kindHas } from '#lib/rules/serverCan.ts'
 import { goalNamed, nameOf, type LastingGoal } from './goal.ts'
 import type { ServerPart } from './places.ts'
 import type { FoundServer } from './serverIndex.ts'

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { findable, type Findable } from '#domain/commandSearch.ts'
-import { sameMac } from '#domain/namedInText.ts'
-import { mainAddress, personalTags, serverKind, serverName, serverState } from '#domain/server.ts'
+import { findable, type Findable } from './commandSearch.ts'
+import { sameMac } from './pasted/namedInText.ts'
+import {
+  mainAddress,
+  personalTags,
+  serverKind,
+  serverName,
+  serverState,
+} from '#lib/rules/server.ts'
 import { targetOf } from '#features/servers/view/target.ts'
 
 /** A server as the field finds and shows it. */

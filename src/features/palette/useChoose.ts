@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
 import { serverCommand } from '#features/servers/commands/serverCommands.ts'
-import { termFor } from '#domain/serverSearch.ts'
+import { termFor } from '#features/servers/list/search/serverSearch.ts'
 import { carried } from '#features/servers/bulk/bulkServers.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { useOwner } from '#features/operations/hooks.ts'

@@ -10,7 +10,7 @@ import {
   serverCommands,
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
-import { typedCommand } from '#domain/commandSearch.ts'
+import { typedCommand } from './commandSearch.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
 import { stateLook } from '#features/servers/view/words.ts'
 import { useCan } from '#lib/session/hooks.ts'

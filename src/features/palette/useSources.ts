@@ -9,7 +9,7 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { invoiceListQuery } from '#api/invoiceList.ts'
 import type { ApiError } from '#api/wire.ts'
-import { findable, type Findable } from '#domain/commandSearch.ts'
+import { findable, type Findable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { dayAt, daysBetween, type CalendarDay } from '#domain/calendarDays.ts'
+import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
 import { relativeDay } from '#ui/relativeTime.ts'
 import { useNow } from '#ui/useNow.ts'
 

@@ -1,5 +1,5 @@
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
-import { nameToType, type Named } from '#domain/confirms.ts'
+import { nameToType, type Named } from './confirms.ts'
 import { ConfirmText } from '#ui/ConfirmText.tsx'
 
 interface Props<Values extends FieldValues> {

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { ApiCall } from '#api/apiCall.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
-import { secondsToWait } from '#domain/pinDelay.ts'
+import { secondsToWait } from './pinDelay.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { tellFailure } from '#lib/reading/tellFailure.tsx'
 import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { confirms, nameToType, type Named } from '#domain/confirms.ts'
+import { confirms, nameToType, type Named } from './confirms.ts'
 
 /** The name of what would be destroyed, typed in a form. `<ConfirmEntry>` asks for it. */
 export const confirmField = (thing: Named) =>

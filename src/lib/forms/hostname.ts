@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { isHostname } from '#domain/hostname.ts'
+import { isHostname } from '#lib/rules/hostname.ts'
 
 /** A host name as typed: blanks around it do not count. */
 export const hostnameField = z.string().check(

@@ -3,7 +3,7 @@ import type { RequestOf } from '#api/action.ts'
 import type { Outcome } from '#features/operations/operation.ts'
 import { useAttention, useOperation, useStartOperation } from '#features/operations/hooks.ts'
 import type { Begun, LongAction } from '#features/operations/start.ts'
-import { secondsToWait } from '#domain/pinDelay.ts'
+import { secondsToWait } from './pinDelay.ts'
 
 export interface PinWork<A extends LongAction> {
   /** @throws {ApiError} */

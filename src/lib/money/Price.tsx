@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Amount } from '#domain/amount.ts'
-import type { VatBasis } from '#domain/vat.ts'
+import type { Amount } from './amount.ts'
+import type { VatBasis } from './vat.ts'
 import { useMoney } from './useMoney.ts'
 
 export interface PriceOf {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatMoney, type Amount } from '#domain/amount.ts'
+import { formatMoney, type Amount } from './amount.ts'
 
 /** Amounts as people of the chosen language write them. `currency`: see `currencyNamed`. */
 export function useMoney(): (amount: Amount, currency: string) => string {

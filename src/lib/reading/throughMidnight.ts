@@ -1,4 +1,4 @@
-import { calendarDay, daysBetween } from '#domain/calendarDays.ts'
+import { calendarDay, daysBetween } from '#lib/dates/calendarDays.ts'
 
 /** As much of the query before as tells what it asked for. */
 interface Before {

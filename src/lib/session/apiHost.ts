@@ -1,4 +1,4 @@
-import { isSafeAddress } from '#domain/safeAddress.ts'
+import { isSafeAddress } from '#lib/text/safeAddress.ts'
 
 interface ApiHostQuestion {
   /** `api` of a login reply: a bare host, or an address (wire.md 2). */

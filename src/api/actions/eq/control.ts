@@ -37,7 +37,7 @@ export const removeIpmiUser = work('remove_ipmi_user', 'write')
 export const unitReset = work('unit_reset', 'write')
 
 /**
- * The screen of a virtual machine. Spec 4.7. The final `scope` is a viewer file (`domain/viewerFile`), good
+ * The screen of a virtual machine. Spec 4.7. The final `scope` is a viewer file (`lib/rules/viewerFile.ts`), good
  * for about two minutes. Parameters beyond `id` were not seen (wire.md 3).
  */
 export const openConsole = work('console', 'write', pinIfAsked)

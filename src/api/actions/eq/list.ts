@@ -1,6 +1,6 @@
 /** Finding servers. Spec 4.7, wire.md 3. */
 import * as z from 'zod/mini'
-import { serverGroups, type ServerGroup } from '#domain/serverGroups.ts'
+import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 import { script } from '../../action.ts'
 import {
   date,

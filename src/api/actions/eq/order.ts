@@ -96,7 +96,7 @@ export const orderInstance = eq('order_instance', {
     os_name: z.optional(z.string()),
     /** Required for a new server. */
     traffic_plan: z.optional(integer),
-    /** At least 8 with upper case, digit and special; no `@` or `#`. `domain` has the stricter rule. */
+    /** At least 8 with upper case, digit and special; no `@` or `#`. `lib/rules` has the stricter rule. */
     root_pass: z.string(),
     /** The location and the id when absent. */
     hostname: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { showServer, updateServers, type ServerDetail } from '#api/actions/eq.ts
 import { letGo } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery, invalidateChanged, invalidateOne } from '#api/hooks.ts'
-import { serverKind } from '#domain/server.ts'
+import { serverKind } from '#lib/rules/server.ts'
 import { stageRunOf } from '#features/ordering/installation/progress/installationTimes.ts'
 import { keepStageTimes } from '#features/ordering/installation/progress/keptStageTimes.ts'
 import type { Learned } from '#features/operations/ledger.ts'

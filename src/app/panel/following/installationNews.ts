@@ -1,7 +1,7 @@
 /** Tells of installations outside of their page: in the title and the icon of every page. */
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { installStages } from '#domain/server.ts'
+import { installStages } from '#lib/rules/server.ts'
 import { heardAt } from '#features/ordering/installation/progress/installationTimes.ts'
 import { isLookedAt, onLook } from '#features/ordering/installation/progress/lookedAt.ts'
 import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'

@@ -7,8 +7,8 @@ import {
   updateContact,
   type Contact,
 } from '#api/actions/billing/contacts.ts'
-import { brief } from '#domain/brief.ts'
-import { contactName, isPlaceholder } from '#domain/contacts.ts'
+import { brief } from '#lib/text/brief.ts'
+import { contactName, isPlaceholder } from '../rules/contacts.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { ReadPart } from '#lib/reading/ReadPart.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { getClient } from '#api/actions/billing/client.ts'
-import { phoneDigits } from '#domain/phoneNumber.ts'
-import type { Texts } from '#domain/threeWay.ts'
+import { phoneDigits } from '../rules/phoneNumber.ts'
+import type { Texts } from '../rules/threeWay.ts'
 import { useAllowed } from '#lib/reading/useAllowed.ts'
 import { Strip } from '#ui/Strip.tsx'
 

@@ -2,10 +2,10 @@
 import { t } from '@lingui/core/macro'
 import type { RequestOf } from '#api/action.ts'
 import type { Contact, updateContact } from '#api/actions/billing/contacts.ts'
-import { contactName, isPlaceholder } from '#domain/contacts.ts'
-import { brief } from '#domain/brief.ts'
-import { phoneDigits } from '#domain/phoneNumber.ts'
-import type { Texts } from '#domain/threeWay.ts'
+import { contactName, isPlaceholder } from '../rules/contacts.ts'
+import { brief } from '#lib/text/brief.ts'
+import { phoneDigits } from '../rules/phoneNumber.ts'
+import type { Texts } from '../rules/threeWay.ts'
 import type { RecordField } from '../record/recordField.ts'
 
 /** `isNew`: there is no password yet that could stay. */

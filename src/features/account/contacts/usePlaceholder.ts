@@ -3,7 +3,7 @@ import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { madeMeanwhile } from '#domain/contacts.ts'
+import { madeMeanwhile } from '../rules/contacts.ts'
 import { useContactsNow } from './useContacts.ts'
 
 /** Under which name the form of a new contact is drafted, and held. */

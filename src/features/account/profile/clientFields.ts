@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import type { ClientRecord, CustomField } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
 import type { RequestOf } from '#api/action.ts'
-import { countries } from '#domain/countries.ts'
-import { isOn } from '#domain/fieldRules.ts'
-import type { Texts } from '#domain/threeWay.ts'
+import { countries } from '../rules/countries.ts'
+import { isOn } from '../rules/fieldRules.ts'
+import type { Texts } from '../rules/threeWay.ts'
 import type { RecordField } from '../record/recordField.ts'
 
 /** `address`: who and where. `settings`: invoices and mail. `more`: what this service asks besides. */

@@ -5,7 +5,7 @@ import {
   longestField,
   type FieldProblem,
   type FieldRule,
-} from '#domain/fieldRules.ts'
+} from '../rules/fieldRules.ts'
 
 /** One field of a record as a form asks for it; every value is a text, a ticked box `on`. */
 export interface RecordField {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#api/wire.ts'
-import type { Texts } from '#domain/threeWay.ts'
+import type { Texts } from '../rules/threeWay.ts'
 import { writeRecord } from './writeRecord.ts'
 
 const verifies = { action: { key: 'billing/update_client' }, about: '' } as const

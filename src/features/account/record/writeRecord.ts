@@ -1,6 +1,6 @@
 import { nothingSent } from '#api/nothingSent.ts'
 import { verifyAfterLostReply, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
-import { threeWay, type Clash, type Texts } from '#domain/threeWay.ts'
+import { threeWay, type Clash, type Texts } from '../rules/threeWay.ts'
 
 export type RecordOutcome =
   | {

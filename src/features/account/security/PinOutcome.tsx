@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { PinPause } from '#lib/forms/PinPause.tsx'
 import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/duration.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { InvoiceLink } from '../view/InvoiceLink.tsx'
-import { isPositive } from '#domain/money.ts'
+import { isPositive } from '#lib/money/money.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useCurrencyOf } from '../view/useCurrencyOf.ts'
-import { invoiceBreakdown, type BreakdownLine } from '#domain/invoiceBreakdown.ts'
-import { vatInInvoice } from '#domain/vat.ts'
+import { invoiceBreakdown, type BreakdownLine } from '../rules/invoiceBreakdown.ts'
+import { vatInInvoice } from '#lib/money/vat.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 
 /** From the items to what is left to pay: taxes, credit, payments. */

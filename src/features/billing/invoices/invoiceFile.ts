@@ -1,8 +1,8 @@
 /** The list as a file; loaded when somebody asks for it. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { csvText } from '#domain/csv.ts'
-import type { CalendarDay } from '#domain/calendarDays.ts'
+import { csvText } from '#lib/text/csv.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import type { InvoiceRow } from './useInvoiceRows.ts'
 

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#domain/calendarDays.ts'
-import { readDay, readInvoiceSort, readStates } from '#domain/invoiceFilter.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { readDay, readInvoiceSort, readStates } from '../rules/invoiceFilter.ts'
 
 /** The state of the list in its address. */
 export interface InvoiceSearch {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { InvoiceColumn, InvoiceStateName } from '#domain/invoiceFilter.ts'
+import type { InvoiceColumn, InvoiceStateName } from '../rules/invoiceFilter.ts'
 import type { FilterField } from './invoiceSearch.ts'
 
 export const stateWords: Readonly<Record<InvoiceStateName, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { getRelatedInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import { useAccountCurrency } from '../view/useAccountCurrency.ts'
-import { currencyNamed } from '#domain/amount.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
 import {
   invoiceEntry,
   invoiceMatcher,
@@ -10,8 +10,8 @@ import {
   readStates,
   sortedInvoices,
   type InvoiceEntry,
-} from '#domain/invoiceFilter.ts'
-import type { CalendarDay } from '#domain/calendarDays.ts'
+} from '../rules/invoiceFilter.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useCan } from '#lib/session/hooks.ts'

@@ -4,7 +4,7 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useServerNames } from '../view/useServerNames.ts'
 import { useSettled } from '#ui/useSettled.ts'
-import { serversMeant } from '#domain/invoiceFilter.ts'
+import { serversMeant } from '../rules/invoiceFilter.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** Servers that are asked about for one search: whoever means more of them types more of the name. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAccountCurrency } from '../view/useAccountCurrency.ts'
-import { spendingByMonth, type MonthSpent, type Spending } from '#domain/spending.ts'
+import { spendingByMonth, type MonthSpent, type Spending } from '../rules/spending.ts'
 import { ReadPart } from '#lib/reading/ReadPart.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'

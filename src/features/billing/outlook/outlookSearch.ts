@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { outlookDays, outlookWindows, type OutlookDays } from '#domain/outlook.ts'
+import { outlookDays, outlookWindows, type OutlookDays } from '../rules/outlook.ts'
 
 /** How far the tab looks ahead, in its address; absent: as far as at first. */
 export interface OutlookSearch {

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendarDays.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 
 /**
  * Invoices that are paid together at most; our own choice, the service names no limit (spec 8). Each of them is read

@@ -13,10 +13,10 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { inTurn } from '#lib/browser/inTurn.ts'
-import type { Amount } from '#domain/amount.ts'
-import { isPayable } from '#domain/invoiceStanding.ts'
-import { openAmount } from '#domain/invoices.ts'
-import { compare, isPositive, noMoney, subtract } from '#domain/money.ts'
+import type { Amount } from '#lib/money/amount.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { openAmount } from '../rules/invoices.ts'
+import { compare, isPositive, noMoney, subtract } from '#lib/money/money.ts'
 
 export type FromCredit =
   /** `amount`: what was taken, which the service caps (wire.md 7). */

@@ -17,10 +17,10 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { inTurn } from '#lib/browser/inTurn.ts'
-import type { Amount } from '#domain/amount.ts'
-import { collects, groupOf } from '#domain/groupInvoice.ts'
-import { isPayable } from '#domain/invoiceStanding.ts'
-import { compare } from '#domain/money.ts'
+import type { Amount } from '#lib/money/amount.ts'
+import { collects, groupOf } from '../rules/groupInvoice.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { compare } from '#lib/money/money.ts'
 
 export type PaidTogether =
   | {

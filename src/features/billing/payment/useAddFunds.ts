@@ -16,10 +16,10 @@ import {
 } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { inTurn } from '#lib/browser/inTurn.ts'
-import type { Amount } from '#domain/amount.ts'
-import { isPayable } from '#domain/invoiceStanding.ts'
-import { charged } from '#domain/invoices.ts'
-import { compare } from '#domain/money.ts'
+import type { Amount } from '#lib/money/amount.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { charged } from '../rules/invoices.ts'
+import { compare } from '#lib/money/money.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** An invoice that was just made is among the newest. */

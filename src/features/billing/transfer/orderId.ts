@@ -1,4 +1,4 @@
-import type { UnknownRow } from '#domain/unknownColumns.ts'
+import type { UnknownRow } from '../rules/unknownColumns.ts'
 
 /** The order of a row whose columns are not known for sure (wire.md 6): `order_id`, else its own number. */
 export function orderIdIn(row: UnknownRow): number | undefined {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cancellation } from '#api/actions/billing/service.ts'
-import type { CalendarDay } from '#domain/calendarDays.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 
 interface Props {

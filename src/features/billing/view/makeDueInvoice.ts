@@ -15,7 +15,7 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { inTurn } from '#lib/browser/inTurn.ts'
-import { isPayable } from '#domain/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
 
 /** The invoice of the next period: made now, or by somebody else before. */
 export interface DueInvoice {

@@ -7,7 +7,7 @@ import {
   type Cancellation,
   type Invoice,
 } from '#api/actions/billing.ts'
-import { currencyNamed } from '#domain/amount.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { useAllowed, type AllowedRead } from '#lib/reading/useAllowed.ts'
 

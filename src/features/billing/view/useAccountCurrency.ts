@@ -1,6 +1,6 @@
 import { getClient } from '#api/actions/billing/client.ts'
 import { useAction } from '#api/hooks.ts'
-import { currencyNamed } from '#domain/amount.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 
 /** The code of the currency that the account is billed in; '' while nothing has told it. */

@@ -1,5 +1,5 @@
 import type { Invoice } from '#api/actions/billing/invoices.ts'
-import { currencyNamed } from '#domain/amount.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
 import { useAccountCurrency } from './useAccountCurrency.ts'
 
 type Named = Pick<Invoice, 'currencycode' | 'currencyprefix' | 'currencysuffix'>

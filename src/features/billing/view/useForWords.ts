@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { brief } from '#domain/brief.ts'
-import { subjectsOf, type Subject } from '#domain/invoiceItems.ts'
+import { brief } from '#lib/text/brief.ts'
+import { subjectsOf, type Subject } from '../rules/invoiceItems.ts'
 import { useServerNames } from './useServerNames.ts'
 
 /** What an invoice is for, in a line: "web-nl-01, web-nl-02". */

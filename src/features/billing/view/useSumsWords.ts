@@ -1,5 +1,5 @@
-import type { CurrencySum } from '#domain/sumsByCurrency.ts'
-import { noMoney } from '#domain/money.ts'
+import type { CurrencySum } from '#lib/money/sumsByCurrency.ts'
+import { noMoney } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { downloadOf } from '#domain/viewerFile.ts'
+import { downloadOf } from '#lib/rules/viewerFile.ts'
 import { SecretValue } from '#lib/forms/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -3,7 +3,7 @@ import { openConsole } from '#api/actions/eq.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { readViewerFile, type ViewerAccess } from '#domain/viewerFile.ts'
+import { readViewerFile, type ViewerAccess } from '#lib/rules/viewerFile.ts'
 import {
   useAttention,
   useOperations,

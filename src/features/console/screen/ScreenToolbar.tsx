@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NamedKey } from '#domain/guestKeyboard.ts'
+import type { NamedKey } from '../typing/guestKeyboard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'

@@ -6,7 +6,7 @@ import {
   typedOn,
   whileHolding,
   type NamedKey,
-} from '#domain/guestKeyboard.ts'
+} from '../typing/guestKeyboard.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { fileName } from '../file/fileName.ts'
 import { announce } from '#ui/announce.ts'

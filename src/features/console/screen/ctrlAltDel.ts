@@ -1,5 +1,5 @@
 import { keptInTab } from '#lib/browser/kept.ts'
-import type { NamedKey } from '#domain/guestKeyboard.ts'
+import type { NamedKey } from '../typing/guestKeyboard.ts'
 
 const name = 'patchbay.console.ctrlAltDel'
 

@@ -1,4 +1,4 @@
-import type { NamedKey } from '#domain/guestKeyboard.ts'
+import type { NamedKey } from '../typing/guestKeyboard.ts'
 
 /** Combinations that a browser or the desktop around it keeps for itself, in groups. */
 export const keyGroups: readonly (readonly (readonly NamedKey[])[])[] = [

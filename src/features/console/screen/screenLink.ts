@@ -1,7 +1,7 @@
 /** One connection to a machine's screen, with noVNC's part hidden. Made with the element that it draws in. */
 import RFB from '@novnc/novnc'
-import { modifiersUp } from '#domain/guestKeyboard.ts'
-import { hostSymbol, withoutDeadKeys, type HostKeymap } from '#domain/hostKeymap.ts'
+import { modifiersUp } from '../typing/guestKeyboard.ts'
+import { hostSymbol, withoutDeadKeys, type HostKeymap } from '../typing/hostKeymap.ts'
 import type { Place } from '../place.ts'
 import { Typist } from '../typing/typist.ts'
 import { noCloseFrame, patience, plainWords, saysExpired, type Ending } from '../ending.ts'

@@ -7,8 +7,8 @@ import {
   whileHolding,
   type KeyEvent,
   type NamedKey,
-} from '#domain/guestKeyboard.ts'
-import { typedDifference } from '#domain/typedDifference.ts'
+} from './guestKeyboard.ts'
+import { typedDifference } from './typedDifference.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { keptKeyboard } from './useGuestKeyboard.ts'

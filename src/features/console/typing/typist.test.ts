@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { combination, modifiersUp, typedOn, type KeyEvent } from '#domain/guestKeyboard.ts'
+import { combination, modifiersUp, typedOn, type KeyEvent } from './guestKeyboard.ts'
 import { paces, Typist } from './typist.ts'
 
 beforeEach(() => void vi.useFakeTimers())

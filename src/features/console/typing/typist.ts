@@ -1,4 +1,4 @@
-import { modifiersUp, type KeyEvent, type TypedCharacter } from '#domain/guestKeyboard.ts'
+import { modifiersUp, type KeyEvent, type TypedCharacter } from './guestKeyboard.ts'
 
 /**
  * Key events a second: keys that go down and keys that come up, Shift and AltGr among them. QEMU hands its guest one of

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keptOnDevice } from '#lib/browser/kept.ts'
-import { isGuestKeyboard, type GuestKeyboard } from '#domain/guestKeyboard.ts'
+import { isGuestKeyboard, type GuestKeyboard } from './guestKeyboard.ts'
 
 const storageKey = 'patchbay.console.keyboard'
 

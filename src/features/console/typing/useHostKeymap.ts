@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keptOnDevice } from '#lib/browser/kept.ts'
-import { isHostKeymap, type HostKeymap } from '#domain/hostKeymap.ts'
+import { isHostKeymap, type HostKeymap } from './hostKeymap.ts'
 
 const storageKey = 'patchbay.console.hostKeymap'
 

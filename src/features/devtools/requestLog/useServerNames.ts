@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { listServers, showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useClient } from '#api/clientContext.ts'
-import { serverName } from '#domain/server.ts'
+import { serverName } from '#lib/rules/server.ts'
 
 /**
  * The names of servers as far as the panel has read them: to look at the log asks the service nothing. A server

@@ -7,7 +7,7 @@ import {
   looselyWritten,
   overlaps,
   parseAllowList,
-} from '#domain/allowList.ts'
+} from '#lib/rules/allowList.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 

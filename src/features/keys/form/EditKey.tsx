@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { ReadPart } from '#lib/reading/ReadPart.tsx'

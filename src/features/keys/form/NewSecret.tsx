@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { useLeaveGuard } from '#lib/forms/useLeaveGuard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

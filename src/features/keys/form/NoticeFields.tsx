@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import { isOpenlyRead } from '#domain/webhookAddress.ts'
+import { isOpenlyRead } from './webhookAddress.ts'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { rehearse, type Rehearsal as Found } from '#domain/allowList.ts'
+import { rehearse, type Rehearsal as Found } from '#lib/rules/allowList.ts'
 import { Field } from '#ui/Field.tsx'
 import { Led } from '#ui/Led.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
-import { parseAllowList } from '#domain/allowList.ts'
-import { webhookProblem } from '#domain/webhookAddress.ts'
+import { parseAllowList } from '#lib/rules/allowList.ts'
+import { webhookProblem } from './webhookAddress.ts'
 
 /** Characters; our own choice. */
 const longestName = 100

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiKey } from '#api/actions/apiKeys.ts'
-import { lostKey, type LostKey } from '#domain/lostKey.ts'
+import { lostKey, type LostKey } from './lostKey.ts'
 import type { KeysRead } from '../useKeys.ts'
 
 interface Sent {

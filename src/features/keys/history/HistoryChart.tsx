@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { countedOver, daysPerCount } from '#domain/keyHistory.ts'
+import { countedOver, daysPerCount } from './keyHistory.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { timeOf, type HistoryEntry } from './entries.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { timeOf, type HistoryEntry } from './entries.ts'

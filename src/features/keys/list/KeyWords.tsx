@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ApiKey } from '#api/actions/apiKeys.ts'
-import { parseAllowList } from '#domain/allowList.ts'
-import { brief } from '#domain/brief.ts'
+import { parseAllowList } from '#lib/rules/allowList.ts'
+import { brief } from '#lib/text/brief.ts'
 
 /** From where a key works: the address or network itself where it is the only one. */
 export function AllowedFrom({ list }: { list: string }) {

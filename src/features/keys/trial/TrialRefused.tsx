@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '#api/wire.ts'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { signInFailure } from '#features/auth/signInFailure.ts'
 import { Strip } from '#ui/Strip.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import type { AfterTrial, KeyTrial } from './keyTrial.ts'
 import { permissionExtents, type Extent, type PermissionGroup } from './permissionGroups.ts'
 import { DataList } from '#ui/DataList.tsx'

@@ -1,5 +1,5 @@
 /** A key that was tried and refused: which of the keys that one sees it may be, and what that says of the reason. */
-import { allows, isAddress } from '#domain/allowList.ts'
+import { allows, isAddress } from '#lib/rules/allowList.ts'
 
 interface Listed {
   readonly name: string

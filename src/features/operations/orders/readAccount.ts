@@ -3,7 +3,7 @@ import { getInvoice, getInvoices } from '#api/actions/billing/invoices.ts'
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
-import type { AfterOrder, BeforeOrder } from '#domain/orderFound.ts'
+import type { AfterOrder, BeforeOrder } from './orderFound.ts'
 
 type Caller = Pick<Client, 'call'>
 

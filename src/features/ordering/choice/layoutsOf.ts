@@ -1,5 +1,5 @@
-import { layoutOfRaidLevel, layoutsFor, type DiskLayout } from '#domain/diskLayouts.ts'
-import type { Offer } from '#domain/offer.ts'
+import { layoutOfRaidLevel, layoutsFor, type DiskLayout } from '../rules/diskLayouts.ts'
+import type { Offer } from '../rules/offer.ts'
 
 /** How the disks of an offer can be put together. A machine in stock names its own ways; of those, what its disks allow. */
 export function layoutsOf({ kind, disks, raidLevels }: Offer): DiskLayout[] {

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { DiskLayout } from '#domain/diskLayouts.ts'
+import type { DiskLayout } from '../rules/diskLayouts.ts'
 import type { OrderStep } from './orderSearch.ts'
 
 /** What is typed, as texts: the tab keeps a draft of all but the secrets. What is chosen is in the address. */

@@ -5,7 +5,7 @@ import { listPresets } from '#api/actions/presets.ts'
 import { listSoftware } from '#api/actions/software.ts'
 import { listStocks, showStock } from '#api/actions/stocks.ts'
 import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
-import type { Offer } from '#domain/offer.ts'
+import type { Offer } from '../rules/offer.ts'
 import { readOrderSearch, type OrderSearch } from './orderSearch.ts'
 
 type Read = <A extends Action>(action: A, request: RequestOf<A>) => void

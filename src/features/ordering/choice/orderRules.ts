@@ -2,9 +2,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { diskLayouts } from '#domain/diskLayouts.ts'
-import { isHostname } from '#domain/hostname.ts'
-import { isIPv4 } from '#domain/network.ts'
+import { diskLayouts } from '../rules/diskLayouts.ts'
+import { isHostname } from '#lib/rules/hostname.ts'
+import { isIPv4 } from '#lib/rules/network.ts'
 import {
   callbackField,
   rootPasswordField,

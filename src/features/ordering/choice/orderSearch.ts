@@ -1,6 +1,6 @@
 /** What is chosen on the order screen, as its address keeps it: a link opens it filled in. */
-import { deployPeriods, type DeployPeriod } from '#domain/deployPeriod.ts'
-import type { Offer } from '#domain/offer.ts'
+import { deployPeriods, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
+import type { Offer } from '../rules/offer.ts'
 
 export const orderSteps = ['what', 'system', 'network', 'access', 'review'] as const
 export type OrderStep = (typeof orderSteps)[number]

@@ -8,15 +8,15 @@ import { listTrafficPlans, type TrafficPlan } from '#api/actions/trafficPlans.ts
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
   machineOf,
   offerObstacle,
   withLeft,
   type Offer,
   type OfferObstacle,
-} from '#domain/offer.ts'
-import { settle, type Dropped, type Settled } from '#domain/orderChoices.ts'
+} from '../rules/offer.ts'
+import { settle, type Dropped, type Settled } from '../rules/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../offers.ts'
 import { leftAt, refIn, requestFor } from './orderReads.ts'
 import { isWanted, type OrderSearch } from './orderSearch.ts'

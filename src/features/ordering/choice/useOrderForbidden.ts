@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { orderInstance } from '#api/actions/eq/order.ts'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 

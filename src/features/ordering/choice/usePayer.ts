@@ -1,8 +1,8 @@
 import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
-import type { Amount } from '#domain/amount.ts'
-import { vatOf, type Vat } from '#domain/vat.ts'
+import type { Amount } from '#lib/money/amount.ts'
+import { vatOf, type Vat } from '#lib/money/vat.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 

@@ -1,5 +1,5 @@
 /** What is put on a machine, as forms hold it: texts, never a secret. */
-import { diskLayouts, type DiskLayout } from '#domain/diskLayouts.ts'
+import { diskLayouts, type DiskLayout } from '../rules/diskLayouts.ts'
 import { ownSystem } from './system/systemOptions.ts'
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Machine } from '#domain/osFit.ts'
+import type { Machine } from '#lib/rules/osFit.ts'
 import type { Settings } from './settings.ts'
 import { stillValid, type Choices } from './stillValid.ts'
 import type { SystemOption } from './system/systemOptions.ts'

@@ -1,8 +1,8 @@
 /** What of some settings still goes on a machine, and what had to be dropped. */
 import type { SoftwarePackage } from '#api/actions/software.ts'
-import type { DiskLayout } from '#domain/diskLayouts.ts'
-import type { Machine } from '#domain/osFit.ts'
-import { softwareMisfits } from '#domain/softwareFit.ts'
+import type { DiskLayout } from '../rules/diskLayouts.ts'
+import type { Machine } from '#lib/rules/osFit.ts'
+import { softwareMisfits } from '../rules/softwareFit.ts'
 import type { Settings } from './settings.ts'
 import { noTask, type AutomationTask } from './system/AutomationTaskChoice.tsx'
 import { noSoftware, osIdOf } from './system/SoftwareChoice.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OfferShelf } from '#domain/offerFilter.ts'
+import type { OfferShelf } from '../rules/offerFilter.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { shelfWords, useOfferWords } from './offerWords.ts'

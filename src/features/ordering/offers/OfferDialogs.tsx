@@ -1,5 +1,5 @@
-import { placeOf, type Market } from '#domain/offerFilter.ts'
-import { isSameOffer, type Offer, type OfferRef } from '#domain/offer.ts'
+import { placeOf, type Market } from '../rules/offerFilter.ts'
+import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { namedBy } from '../choice/orderSearch.ts'

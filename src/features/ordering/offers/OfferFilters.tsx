@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import type { OfferChoices } from '#domain/offerFilter.ts'
+import type { OfferChoices } from '../rules/offerFilter.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

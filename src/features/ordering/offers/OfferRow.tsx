@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { leftAt, obstacleAt, placeOf, priceAt, type OfferField } from '#domain/offerFilter.ts'
-import type { Offer, OfferRef } from '#domain/offer.ts'
+import { leftAt, obstacleAt, placeOf, priceAt, type OfferField } from '../rules/offerFilter.ts'
+import type { Offer, OfferRef } from '../rules/offer.ts'
 import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
-import { offerFields, type OfferSort } from '#domain/offerFilter.ts'
+import { offerFields, type OfferSort } from '../rules/offerFilter.ts'
 import { Button } from '#ui/Button.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

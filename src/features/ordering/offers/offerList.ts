@@ -1,5 +1,5 @@
-import type { Offer, OfferRef } from '#domain/offer.ts'
-import type { Market, OfferSort } from '#domain/offerFilter.ts'
+import type { Offer, OfferRef } from '../rules/offer.ts'
+import type { Market, OfferSort } from '../rules/offerFilter.ts'
 
 /** What a list of offers is told, as cards and as a table alike. */
 export interface OfferListProps {

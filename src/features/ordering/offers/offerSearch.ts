@@ -5,8 +5,8 @@ import {
   type OfferCriteria,
   type OfferSort,
   type OfferShelf,
-} from '#domain/offerFilter.ts'
-import { isSameOffer, type OfferRef } from '#domain/offer.ts'
+} from '../rules/offerFilter.ts'
+import { isSameOffer, type OfferRef } from '../rules/offer.ts'
 
 const offerViews = ['cards', 'table'] as const
 export type OfferView = (typeof offerViews)[number]

@@ -8,8 +8,8 @@ import {
   type OfferChoices,
   type OfferCriteria,
   type OfferShelf,
-} from '#domain/offerFilter.ts'
-import type { Offer } from '#domain/offer.ts'
+} from '../rules/offerFilter.ts'
+import type { Offer } from '../rules/offer.ts'
 import { criteriaIn, readSort, type OfferSearch } from './offerSearch.ts'
 
 export interface Shelf {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { isPayable } from '#domain/invoiceStanding.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { InstallationCard } from '../installation/progress/InstallationProgress.tsx'
 import { useAttention, useIsLosable } from '#features/operations/hooks.ts'
 import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'

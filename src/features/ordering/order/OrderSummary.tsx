@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { brief } from '#domain/brief.ts'
+import { brief } from '#lib/text/brief.ts'
 import { Price } from '#lib/money/Price.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataList } from '#ui/DataList.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
-import { osFamilyOf } from '#domain/osFamilies.ts'
+import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
 import { CallbackEntry, ScriptEntry } from '#features/servers/access/PostInstallEntries.tsx'
 import { RootPasswordEntry } from '#features/servers/access/RootPasswordEntry.tsx'
 import { SshKeyEntry } from '#features/servers/access/SshKeyEntry.tsx'

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import type { orderInstance, ServerDetail } from '#api/actions/eq.ts'
-import { diskLayouts } from '#domain/diskLayouts.ts'
-import { scriptToSend } from '#domain/postInstall.ts'
+import { diskLayouts } from '../rules/diskLayouts.ts'
+import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { hostnameField } from '#lib/forms/hostname.ts'
 import {
   callbackField,

@@ -9,9 +9,9 @@ import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
-import type { OrderQuote } from '#domain/orderQuote.ts'
-import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
-import { vatInSum } from '#domain/vat.ts'
+import type { OrderQuote } from '../rules/orderQuote.ts'
+import { orderRefusalIn, type OrderRefusal } from '../rules/orderRefusal.ts'
+import { vatInSum } from '#lib/money/vat.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import {
   noTask,

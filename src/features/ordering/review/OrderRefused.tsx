@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#api/wire.ts'
-import { orderRefusalIn, type OrderRefusal } from '#domain/orderRefusal.ts'
+import { orderRefusalIn, type OrderRefusal } from '../rules/orderRefusal.ts'
 import { Said } from '#lib/reading/CallFailure.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { OrderStep } from '../choice/orderSearch.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { deployPeriods, termsOf, type DeployPeriod } from '#domain/deployPeriod.ts'
+import { deployPeriods, termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { usePeriodWords } from './usePeriodWords.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#domain/orderRefusal.ts'
+import type { OrderRefusal } from '../rules/orderRefusal.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ownWords } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { OrderRefusal } from '#domain/orderRefusal.ts'
+import type { OrderRefusal } from '../rules/orderRefusal.ts'
 
 /** A refusal in words that fit under the field that it is about. */
 export function useFieldWords(): (refusal: OrderRefusal, error: ApiError) => string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DeployPeriod } from '#domain/deployPeriod.ts'
+import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 
 /** How long is paid for at once, in words. */
 export function usePeriodWords(): (period: DeployPeriod) => string {

@@ -1,8 +1,8 @@
 import { presetInfos } from '#api/actions/presets.ts'
 import { useAction } from '#api/hooks.ts'
-import { catalogueCurrency } from '#domain/offer.ts'
-import { orderChoiceOf } from '#domain/orderedThings.ts'
-import { quoteOf, type OrderQuote } from '#domain/orderQuote.ts'
+import { catalogueCurrency } from '../rules/offer.ts'
+import { orderChoiceOf } from '../rules/orderedThings.ts'
+import { quoteOf, type OrderQuote } from '../rules/orderQuote.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useController, useWatch } from 'react-hook-form'
-import { osFamilyOf } from '#domain/osFamilies.ts'
+import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
 import { wasTyped } from '#lib/forms/draft.ts'
 import { CallbackEntry, ScriptEntry } from '#features/servers/access/PostInstallEntries.tsx'
 import { RootPasswordEntry } from '#features/servers/access/RootPasswordEntry.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Dropped } from '#domain/orderChoices.ts'
+import type { Dropped } from '../rules/orderChoices.ts'
 import { Strip } from '#ui/Strip.tsx'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'

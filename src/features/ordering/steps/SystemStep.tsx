@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { listTasks } from '#api/actions/runner.ts'
 import { useAction } from '#api/hooks.ts'
-import { machineOf, type Offer } from '#domain/offer.ts'
+import { machineOf, type Offer } from '../rules/offer.ts'
 import {
   AutomationTaskChoice,
   noTask,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrafficPlan } from '#api/actions/trafficPlans.ts'
-import { isNothing } from '#domain/amount.ts'
-import { planCurrency } from '#domain/orderedThings.ts'
+import { isNothing } from '#lib/money/amount.ts'
+import { planCurrency } from '../rules/orderedThings.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 

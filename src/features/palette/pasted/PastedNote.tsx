@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FoundInText } from '#domain/foundInText.ts'
-import type { Mention } from '#domain/namedInText.ts'
+import type { FoundInText } from './foundInText.ts'
+import type { Mention } from './namedInText.ts'
 
 /** More are counted. */
 const mostNamed = 12

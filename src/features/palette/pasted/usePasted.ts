@@ -1,11 +1,5 @@
-import {
-  directoryOf,
-  foundInText,
-  toAsk,
-  type Directory,
-  type FoundInText,
-} from '#domain/foundInText.ts'
-import { namedInText, type Mention } from '#domain/namedInText.ts'
+import { directoryOf, foundInText, toAsk, type Directory, type FoundInText } from './foundInText.ts'
+import { namedInText, type Mention } from './namedInText.ts'
 import type { FoundServer } from '../serverIndex.ts'
 import type { FoundInvoice, Sources } from '../useSources.ts'
 import { useToldMentions } from './useToldMentions.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FoundInText } from '#domain/foundInText.ts'
+import type { FoundInText } from './foundInText.ts'
 import type { Entry, Group } from '../entry.ts'
 import type { LastingGoal } from '../goal.ts'
 

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { listServers, showServer } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
-import type { Told } from '#domain/foundInText.ts'
-import { sameAddress, type Mention } from '#domain/namedInText.ts'
+import type { Told } from './foundInText.ts'
+import { sameAddress, type Mention } from './namedInText.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** More questions than that are a log, not a ticket: those beyond are told to be unanswered. */

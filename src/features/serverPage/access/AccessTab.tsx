@@ -1,4 +1,4 @@
-import { kindHas } from '#domain/serverCan.ts'
+import { kindHas } from '#lib/rules/serverCan.ts'
 import { useTarget } from '#features/servers/view/useTarget.ts'
 import { NextBootCard } from './NextBootCard.tsx'
 import { NowCard } from './NowCard.tsx'

@@ -6,7 +6,7 @@ import { useWork } from '#features/servers/dialogs/useWork.ts'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { Led } from '#ui/Led.tsx'
-import type { BootDevice } from '#domain/server.ts'
+import type { BootDevice } from '#lib/rules/server.ts'
 
 interface DeviceProps {
   target: ServerTarget

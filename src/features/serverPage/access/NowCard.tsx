@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { bootDevice } from '#domain/server.ts'
+import { bootDevice } from '#lib/rules/server.ts'
 import { useGrants } from '#features/operations/useTemporaryAccess.ts'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'

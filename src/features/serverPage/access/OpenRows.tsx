@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { webAddressOf } from '#domain/network.ts'
+import { webAddressOf } from '#lib/rules/network.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 import type { Grant } from '#features/operations/temporaryAccess.ts'
 import { WriteFailure } from '#lib/reading/CallFailure.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { remoteHands } from '#features/servers/commands/remoteHands.ts'
 import { serverCommands, type TicketName } from '#features/servers/commands/serverCommands.ts'
-import { kindHas } from '#domain/serverCan.ts'
+import { kindHas } from '#lib/rules/serverCan.ts'
 import { CommandRow } from '#features/servers/dialogs/CommandRow.tsx'
 import { Card } from '#ui/Card.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CreditHistory } from '#features/billing/view/CreditHistory.tsx'
-import { sum } from '#domain/money.ts'
+import { sum } from '#lib/money/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { ReadPart } from '#lib/reading/ReadPart.tsx'

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Due } from '#domain/serverConditions.ts'
+import type { Due } from '#features/servers/rules/serverConditions.ts'
 
 const cycles: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Monthly', msg`every month`],

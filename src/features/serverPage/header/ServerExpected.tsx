@@ -7,9 +7,9 @@ import {
   type ServerListEntry,
 } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { brief } from '#domain/brief.ts'
-import { kindHas } from '#domain/serverCan.ts'
-import { worstNews } from '#domain/serverConditions.ts'
+import { brief } from '#lib/text/brief.ts'
+import { kindHas } from '#lib/rules/serverCan.ts'
+import { worstNews } from '#features/servers/rules/serverConditions.ts'
 import { SlowNotice } from '#lib/reading/SlowNotice.tsx'
 import { ServerPending } from '#features/servers/view/ServerPending.tsx'
 import { useAccountFacts } from '#features/servers/view/useAccountFacts.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
-import type { Due, ServerCondition } from '#domain/serverConditions.ts'
+import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
+import type { Due, ServerCondition } from '#features/servers/rules/serverConditions.ts'
 import { useRestarting, useRunning } from '#features/operations/hooks.ts'
 import { ConditionWord } from '#features/servers/view/ConditionWord.tsx'
 import { DaysLeft } from '#features/servers/view/DaysLeft.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { portNames } from '#domain/networkPorts.ts'
+import { portNames } from './networkPorts.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'

@@ -7,7 +7,7 @@ import {
   trafficStatistics,
   type TrafficMoment,
   type TrafficStatistics,
-} from '#domain/trafficStatistics.ts'
+} from './trafficStatistics.ts'
 import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TrafficMoment } from '#domain/trafficStatistics.ts'
+import type { TrafficMoment } from './trafficStatistics.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PortLink } from '#domain/networkPorts.ts'
+import type { PortLink } from './networkPorts.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
 /** The light and the word for a port. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { bitRate } from '#domain/bitRate.ts'
-import { portSpeed } from '#domain/networkPorts.ts'
+import { bitRate } from './bitRate.ts'
+import { portSpeed } from './networkPorts.ts'
 
 /** A rate in bits a second as it is written everywhere: "1 Gbps", "312 Mbps". */
 export function rateWords(i18n: I18n, bps: number): string {

@@ -2,8 +2,8 @@ import { showServer } from '#api/actions/eq.ts'
 import { getPtr } from '#api/actions/ip.ts'
 import { getPortStatus } from '#api/actions/net.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { portNames } from '#domain/networkPorts.ts'
-import { serverKind } from '#domain/server.ts'
+import { portNames } from './networkPorts.ts'
+import { serverKind } from '#lib/rules/server.ts'
 import { readAhead, type Means } from '#lib/reading/readAhead.ts'
 
 /** Asks for every port and name of a server and waits for none: each part of the screen shows what it has. */

@@ -1,4 +1,4 @@
-import { momentOfWall, wallClock } from '#domain/wallClock.ts'
+import { momentOfWall, wallClock } from './wallClock.ts'
 import type { useMoment } from '#ui/moment.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 

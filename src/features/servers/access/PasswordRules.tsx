@@ -7,7 +7,7 @@ import {
   rootPasswordRules,
   standingOf,
   type RootPasswordRule,
-} from '#domain/rootPassword.ts'
+} from '#lib/rules/rootPassword.ts'
 
 const words = {
   length: msg`at least ${rootPasswordMinLength} characters`,

@@ -8,7 +8,7 @@ import {
   type CallbackProblem,
   type ScriptDoubt,
   type ScriptProblem,
-} from '#domain/postInstall.ts'
+} from './postInstall.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WandSparkles } from 'lucide-react'
 import { useState, type ReactNode, type Ref } from 'react'
-import { generatePassword } from '#domain/passwordGenerator.ts'
+import { generatePassword } from './passwordGenerator.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'

@@ -2,8 +2,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { callbackProblem, scriptProblem } from '#domain/postInstall.ts'
-import { rootPasswordProblems } from '#domain/rootPassword.ts'
+import { callbackProblem, scriptProblem } from './postInstall.ts'
+import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import { callbackProblemWords, scriptProblemWords } from './PostInstallEntries.tsx'
 import { sshKeyProblem, sshKeyProblemWords } from './SshKeyEntry.tsx'
 

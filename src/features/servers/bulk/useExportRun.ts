@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { csvText } from '#domain/csv.ts'
+import { csvText } from '#lib/text/csv.ts'
 import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { stateWords, useRowWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { bulkCommand, type BulkCommand, type BulkName } from '../commands/bulkCommands.ts'
-import { doubtsAbout, type ServerCondition } from '#domain/serverConditions.ts'
+import { doubtsAbout, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen, isUnderWay, type BulkRun } from '#features/operations/bulk/run.ts'
 import { useRunning } from '#features/operations/hooks.ts'

@@ -2,9 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
-import type { NextBoot } from '#domain/server.ts'
-import type { ServerCondition } from '#domain/serverConditions.ts'
-import type { RuledDeed, ServerStanding } from '#domain/serverCan.ts'
+import type { NextBoot } from '#lib/rules/server.ts'
+import type { ServerCondition } from '../rules/serverConditions.ts'
+import type { RuledDeed, ServerStanding } from '#lib/rules/serverCan.ts'
 
 export interface ServerTarget extends ServerStanding {
   readonly id: number

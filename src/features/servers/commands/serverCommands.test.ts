@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ServerState } from '#domain/server.ts'
+import type { ServerState } from '#lib/rules/server.ts'
 import { asksFirst, needsPin, type ServerTarget } from './command.ts'
 import {
   isServerCommand,

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serverCan, type Obstacle, type ServerStanding } from '#domain/serverCan.ts'
+import { serverCan, type Obstacle, type ServerStanding } from '#lib/rules/serverCan.ts'
 import { accessCommands } from './accessCommands.ts'
 import { bootCommands } from './bootCommands.ts'
 import type { Command, WorkCommand } from './command.ts'

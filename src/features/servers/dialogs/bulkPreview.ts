@@ -1,8 +1,8 @@
 /** What a bulk command would do to each selected server, and why it leaves some out. */
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { BulkCommand } from '../commands/bulkCommands.ts'
-import { mainAddress } from '#domain/server.ts'
-import { serverCan, type Obstacle } from '#domain/serverCan.ts'
+import { mainAddress } from '#lib/rules/server.ts'
+import { serverCan, type Obstacle } from '#lib/rules/serverCan.ts'
 import { targetOf } from '../view/target.ts'
 
 /** A code, since it is kept with the run; see `skipWords`. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ServerCondition } from '#domain/serverConditions.ts'
+import type { ServerCondition } from '../rules/serverConditions.ts'
 import { conditionLook } from './words.ts'
 
 const colour = { bad: 'font-[550] text-bad', warn: 'font-[550] text-warn' } as const

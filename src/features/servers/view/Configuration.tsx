@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { hardwareOf, type Hardware } from '#domain/hardware.ts'
-import { serverKind, type ServerKind } from '#domain/server.ts'
+import { hardwareOf, type Hardware } from '../rules/hardware.ts'
+import { serverKind, type ServerKind } from '#lib/rules/server.ts'
 
 type Disk = Hardware['disks'][number]
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { kindHas } from '#domain/serverCan.ts'
-import type { ServerKind } from '#domain/server.ts'
+import { kindHas } from '#lib/rules/serverCan.ts'
+import type { ServerKind } from '#lib/rules/server.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { soon, type Due } from '#domain/serverConditions.ts'
+import { soon, type Due } from '../rules/serverConditions.ts'
 
 interface Props {
   /** Until it is to be paid, or ends; null when never. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '../commands/command.ts'
-import type { RuledDeed } from '#domain/serverCan.ts'
-import { doubtsAbout, type ServerCondition } from '#domain/serverConditions.ts'
+import type { RuledDeed } from '#lib/rules/serverCan.ts'
+import { doubtsAbout, type ServerCondition } from '../rules/serverConditions.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { shortDay } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Due } from '#domain/serverConditions.ts'
+import type { Due } from '../rules/serverConditions.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
 

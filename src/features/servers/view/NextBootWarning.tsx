@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { NextBoot } from '#domain/server.ts'
+import type { NextBoot } from '#lib/rules/server.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 interface Props {

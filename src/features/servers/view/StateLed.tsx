@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NextBoot, ServerState } from '#domain/server.ts'
-import { worstNews, type ServerCondition } from '#domain/serverConditions.ts'
+import type { NextBoot, ServerState } from '#lib/rules/server.ts'
+import { worstNews, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRestarting } from '#features/operations/hooks.ts'
 import { Led } from '#ui/Led.tsx'
 import { conditionLook, newsLook, newsWords, restartLook } from './words.ts'

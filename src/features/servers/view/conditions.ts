@@ -1,7 +1,7 @@
 /** How a server stands besides whether it is on, from what was read of it and of its account. */
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
-import { serverState } from '#domain/server.ts'
-import { dueOf, serverConditions, type Conditions, type Due } from '#domain/serverConditions.ts'
+import { serverState } from '#lib/rules/server.ts'
+import { dueOf, serverConditions, type Conditions, type Due } from '../rules/serverConditions.ts'
 import { useAccountFacts, type AccountFacts } from './useAccountFacts.ts'
 
 type Listed = Extract<ServerListEntry, { detail: 'full' }>

@@ -1,6 +1,6 @@
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '../commands/command.ts'
-import { nextBoot, serverKind, serverName, serverState } from '#domain/server.ts'
+import { nextBoot, serverKind, serverName, serverState } from '#lib/rules/server.ts'
 
 /** A server as the commands see it. `bootIsExpected`: a boot from the network is what was asked for. */
 export function targetOf(

@@ -1,6 +1,6 @@
 import { getCancellationRequests, type Cancellation } from '#api/actions/billing/service.ts'
 import { useAction } from '#api/hooks.ts'
-import type { CalendarDay } from '#domain/calendarDays.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 

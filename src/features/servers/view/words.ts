@@ -1,10 +1,10 @@
 /** The panel's words for what the service says of servers in codes. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CalendarDay } from '#domain/calendarDays.ts'
-import { lookUp } from '#domain/lookUp.ts'
-import type { NextBoot, ServerKind, ServerState } from '#domain/server.ts'
-import { soon, type News, type ServerCondition } from '#domain/serverConditions.ts'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
+import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
+import { soon, type News, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { calendarDay, type CalendarDay } from '#domain/calendarDays.ts'
+import { calendarDay, type CalendarDay } from '../calendarDays.ts'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type CalendarDay } from '#domain/calendarDays.ts'
+import { addDays, daysBetween, type CalendarDay } from '../calendarDays.ts'
 import { ranges, type PeriodSearch } from './periodSearch.ts'
 
 /** The days that a search means today; undefined where its own days are in the wrong order. */

@@ -1,4 +1,4 @@
-import { calendarDay, type CalendarDay } from '#domain/calendarDays.ts'
+import { calendarDay, type CalendarDay } from '../calendarDays.ts'
 
 /** Days back from today, by name. The service's days, both ends included. */
 export const ranges = { month: 30, quarter: 90, year: 365 } as const

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { installStages, type ServerKind, type ServerState } from '#domain/server.ts'
+import { installStages, type ServerKind, type ServerState } from '#lib/rules/server.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PatchCable } from '#ui/PatchCable.tsx'

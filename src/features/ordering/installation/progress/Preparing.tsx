@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { promisedBefore, promisedTotal, type UsualTime } from '#domain/stageTimes.ts'
+import { promisedBefore, promisedTotal, type UsualTime } from '../../rules/stageTimes.ts'
 import { Led } from '#ui/Led.tsx'
 import { useUsualWords } from './useUsualWords.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { silentAfter, type UsualTime } from '#domain/stageTimes.ts'
+import { silentAfter, type UsualTime } from '../../rules/stageTimes.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'

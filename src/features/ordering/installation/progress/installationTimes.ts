@@ -5,8 +5,8 @@ import {
   serverKind,
   type InstallStage,
   type ServerKind,
-} from '#domain/server.ts'
-import { measured, type StageHeard, type StageRun } from '#domain/stageTimes.ts'
+} from '#lib/rules/server.ts'
+import { measured, type StageHeard, type StageRun } from '../../rules/stageTimes.ts'
 import type { Operation } from '#features/operations/operation.ts'
 
 /** What kind of machine is installed: `kind` of the server, where it is one already; an order tells by the machine's name. */

@@ -1,7 +1,7 @@
 /** The times of the installations that one person's browser has seen, kept on this device until they are forgotten. */
 import * as z from 'zod/mini'
 import { keptOnDevice, ownName } from '#lib/browser/kept.ts'
-import { withRun, type StageRun } from '#domain/stageTimes.ts'
+import { withRun, type StageRun } from '../../rules/stageTimes.ts'
 
 const kept = z.array(
   z.object({

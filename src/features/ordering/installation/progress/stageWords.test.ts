@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installStage } from '#domain/server.ts'
+import { installStage } from '#lib/rules/server.ts'
 import { stageWordsOf } from './stageWords.ts'
 
 // As the service tells them. wire.md 4.

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { InstallStage } from '#domain/server.ts'
+import type { InstallStage } from '#lib/rules/server.ts'
 import type { Operation } from '#features/operations/operation.ts'
 
 /**

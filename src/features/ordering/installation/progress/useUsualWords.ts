@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { spokenRange, type UsualTime } from '#domain/stageTimes.ts'
+import { spokenRange, type UsualTime } from '../../rules/stageTimes.ts'
 
 /** "3–4 min": how long something usually takes. */
 export function useUsualWords(): (usual: Pick<UsualTime, 'from' | 'to'>) => string {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '#api/action.ts'
 import type { listTasks } from '#api/actions/runner.ts'
-import { needsOf, type MachineKind } from '#domain/osFit.ts'
+import { needsOf, type MachineKind } from '#lib/rules/osFit.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 

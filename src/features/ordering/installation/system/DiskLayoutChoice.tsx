@@ -5,7 +5,7 @@ import {
   usableSize,
   type DiskGroup,
   type DiskLayout,
-} from '#domain/diskLayouts.ts'
+} from '../../rules/diskLayouts.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { coreStep, leastCores, type Licence } from '#domain/licences.ts'
-import { formatUnitPrice } from '#domain/unitPrice.ts'
+import { coreStep, leastCores, type Licence } from '../../rules/licences.ts'
+import { formatUnitPrice } from '../../rules/unitPrice.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 
 /** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec 2.10). */

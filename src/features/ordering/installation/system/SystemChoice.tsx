@@ -6,8 +6,8 @@ import {
   recommendedSystem,
   systemsOf,
   type OsFamily,
-} from '#domain/osFamilies.ts'
-import { isSystem } from '#domain/server.ts'
+} from '#features/servers/rules/osFamilies.ts'
+import { isSystem } from '#lib/rules/server.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

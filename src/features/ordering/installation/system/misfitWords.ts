@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Misfit, Needs } from '#domain/osFit.ts'
+import type { Misfit, Needs } from '#lib/rules/osFit.ts'
 
 /** Why a system or software cannot be installed on a machine. */
 export function useMisfitWords(): (misfit: Misfit, needs: Needs) => string {

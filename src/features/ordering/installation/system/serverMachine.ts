@@ -1,8 +1,8 @@
 import type { ServerDetail } from '#api/actions/eq.ts'
-import type { DiskGroup } from '#domain/diskLayouts.ts'
-import { hardwareOf } from '#domain/hardware.ts'
-import type { Machine, MachineKind } from '#domain/osFit.ts'
-import { serverKind, type ServerKind } from '#domain/server.ts'
+import type { DiskGroup } from '../../rules/diskLayouts.ts'
+import { hardwareOf } from '#features/servers/rules/hardware.ts'
+import type { Machine, MachineKind } from '#lib/rules/osFit.ts'
+import { serverKind, type ServerKind } from '#lib/rules/server.ts'
 
 const kinds = {
   virtual: 'vm',

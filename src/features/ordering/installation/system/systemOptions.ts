@@ -1,7 +1,7 @@
 /** What can be installed on a machine, and why the rest cannot. */
 import type { OperatingSystem } from '#api/actions/os.ts'
-import { licenceOf, type Licence } from '#domain/licences.ts'
-import { misfits, needsOf, type Machine, type Misfit, type Needs } from '#domain/osFit.ts'
+import { licenceOf, type Licence } from '../../rules/licences.ts'
+import { misfits, needsOf, type Machine, type Misfit, type Needs } from '#lib/rules/osFit.ts'
 
 /** In the place of a system's id: no system is installed (`own_os`, spec 4.6). */
 export const ownSystem = 'own'

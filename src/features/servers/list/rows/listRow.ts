@@ -7,10 +7,10 @@ import {
   serverState,
   type NextBoot,
   type ServerState,
-} from '#domain/server.ts'
-import { dueOf, type Conditions, type Due } from '#domain/serverConditions.ts'
-import type { SearchedState } from '#domain/serverSearch.ts'
-import type { SearchedServer, SearchedStanding } from '#domain/serverSearchMatch.ts'
+} from '#lib/rules/server.ts'
+import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
+import type { SearchedState } from '../search/serverSearch.ts'
+import type { SearchedServer, SearchedStanding } from '../search/serverSearchMatch.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import { conditionsOf } from '../../view/conditions.ts'
 import { targetOf } from '../../view/target.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isProblem, type SearchField, type Term } from '#domain/serverSearch.ts'
+import { isProblem, type SearchField, type Term } from './serverSearch.ts'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { fieldWords, termWords } from './searchWords.ts'
 

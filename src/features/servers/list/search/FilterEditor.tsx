@@ -8,8 +8,8 @@ import {
   termFor,
   type SearchField,
   type Term,
-} from '#domain/serverSearch.ts'
-import { serverGroups } from '#domain/serverGroups.ts'
+} from './serverSearch.ts'
+import { serverGroups } from '#lib/rules/serverGroups.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FilterPopover } from '#ui/FilterPopover.tsx'

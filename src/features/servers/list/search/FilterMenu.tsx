@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { searchFields, type SearchField } from '#domain/serverSearch.ts'
+import { searchFields, type SearchField } from './serverSearch.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { fieldWords } from './searchWords.ts'
 

@@ -11,7 +11,7 @@ import {
   withTerm,
   type Problem,
   type SearchField,
-} from '#domain/serverSearch.ts'
+} from './serverSearch.ts'
 import { late } from '#lib/lazy/late.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Problem } from '#domain/serverSearch.ts'
+import type { Problem } from './serverSearch.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { problemWords } from './searchWords.ts'
 

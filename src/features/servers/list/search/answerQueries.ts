@@ -3,14 +3,14 @@ import { listServers } from '#api/actions/eq.ts'
 import { searchTags } from '#api/actions/tags.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { parseServerSearch, type Term } from '#domain/serverSearch.ts'
+import { parseServerSearch, type Term } from './serverSearch.ts'
 import {
   demandsOf,
   leftOutPairs,
   questionKey,
   type Demand,
   type Question,
-} from '#domain/serverSearchMatch.ts'
+} from './serverSearchMatch.ts'
 
 type ListQuestion = Extract<Question, { ask: 'list' }>
 type TagQuestion = Extract<Question, { ask: 'tag' }>

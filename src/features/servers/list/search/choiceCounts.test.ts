@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchedState } from '#domain/serverSearch.ts'
+import type { SearchedState } from './serverSearch.ts'
 import { choiceCounts } from './choiceCounts.ts'
 
 const standing = (is: SearchedState[], maybe: SearchedState[] = []) => ({

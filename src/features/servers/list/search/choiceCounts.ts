@@ -1,5 +1,5 @@
 import type { ServerListEntry } from '#api/actions/eq.ts'
-import type { SearchField } from '#domain/serverSearch.ts'
+import type { SearchField } from './serverSearch.ts'
 import type { ListRow } from '../rows/listRow.ts'
 
 /** How many servers a choice would find: `sure`, and how many more that were not read yet may be among them. */

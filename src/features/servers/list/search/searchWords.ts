@@ -1,7 +1,7 @@
 /** The search's fields and mistakes in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { lookUp } from '#domain/lookUp.ts'
+import { lookUp } from '#lib/text/lookUp.ts'
 import {
   searchedKinds,
   searchFields,
@@ -9,7 +9,7 @@ import {
   type SearchedState,
   type SearchField,
   type Term,
-} from '#domain/serverSearch.ts'
+} from './serverSearch.ts'
 import { kindWords } from '../../view/words.ts'
 
 interface FieldWords {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { repeated } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
-import type { Term } from '#domain/serverSearch.ts'
-import { namedBy, questionKey, type MayHave, type Question } from '#domain/serverSearchMatch.ts'
+import type { Term } from './serverSearch.ts'
+import { namedBy, questionKey, type MayHave, type Question } from './serverSearchMatch.ts'
 import { answerQueries, askedBy, type Asked } from './answerQueries.ts'
 
 /** What the answers say of a server. */

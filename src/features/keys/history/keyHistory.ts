@@ -1,0 +1,36 @@
+/** What happened to a key, counted over time. Spec 2.15, 4.3. */
+import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
+
+/** The parts of time that entries are counted in: days, or weeks where days would be too many. */
+export interface Counted {
+  /** The beginning, in Unix seconds. */
+  readonly time: number
+  readonly count: number
+}
+
+/** Longer periods are counted in weeks. Days. */
+const mostDays = 62
+
+/** How many days one count stands for: 1, or 7. */
+export const daysPerCount = (from: CalendarDay, to: CalendarDay): 1 | 7 =>
+  daysBetween(from, to) < mostDays ? 1 : 7
+
+/**
+ * How many entries fall on each day, or week, from one day to another, both included. The service's days are UTC
+ * (see `calendarDays.ts`).
+ * @param times Unix seconds.
+ */
+export function countedOver(
+  times: readonly number[],
+  from: CalendarDay,
+  to: CalendarDay,
+): readonly Counted[] {
+  const step = daysPerCount(from, to)
+  const days = daysBetween(from, to)
+  if (!(days >= 0)) return []
+  return Array.from({ length: Math.floor(days / step) + 1 }, (_, index) => {
+    const start = Date.parse(addDays(from, index * step)) / 1000
+    const end = start + step * 86_400
+    return { time: start, count: times.filter((time) => time >= start && time < end).length }
+  })
+}

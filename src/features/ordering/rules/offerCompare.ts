@@ -1,0 +1,154 @@
+/** Offers beside each other: in what they differ, and where the same hardware is to be had. Spec 2.9, 2.13. */
+import type { Amount } from '#lib/money/amount.ts'
+import { offerObstacle, withLeft, type Offer, type OfferObstacle } from './offer.ts'
+import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
+
+/** More than these nobody can look at side by side. */
+export const mostCompared = 4
+
+export const comparedFacts = [
+  'price',
+  'location',
+  'available',
+  'cpu',
+  'cores',
+  'ghz',
+  'score',
+  'ram',
+  'disks',
+  'gpu',
+  'traffic',
+  'setUp',
+  'ipmi',
+  'raidLevels',
+] as const
+export type ComparedFact = (typeof comparedFacts)[number]
+
+/** Null when the service does not say, or there is none. */
+function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
+  switch (fact) {
+    case 'price':
+      return priceAt(offer, market) ?? null
+    case 'location':
+      return placeOf(offer, market) || null
+    case 'ram':
+      return [offer.ram, offer.ramType]
+    case 'setUp':
+      return [offer.setUp, offer.estimate]
+    case 'disks':
+    case 'raidLevels':
+      return offer[fact].length === 0 ? null : offer[fact]
+    case 'cpu':
+    case 'gpu':
+    case 'traffic':
+    case 'ipmi':
+      return offer[fact] || null
+    case 'available':
+      return leftAt(offer, market)
+    case 'cores':
+    case 'ghz':
+    case 'score':
+      return offer[fact]
+    default:
+      return fact satisfies never
+  }
+}
+
+export interface Comparison {
+  readonly fact: ComparedFact
+  /** Not the same for all. */
+  readonly differs: boolean
+}
+
+/** What there is to compare; facts that none of them has are left out. */
+export function compareOffers(offers: readonly Offer[], market: Market): readonly Comparison[] {
+  return comparedFacts.flatMap((fact) => {
+    const values = offers.map((offer) => JSON.stringify(factOf(offer, fact, market)))
+    if (values.every((value) => value === 'null')) return []
+    return [{ fact, differs: new Set(values).size > 1 }]
+  })
+}
+
+/** Everything that makes two machines the same to whoever orders one. */
+const hardwareKey = ({ kind, cpu, cores, ghz, ram, ramType, disks, gpu, setUp }: Offer): string =>
+  JSON.stringify([
+    kind,
+    cpu,
+    cores,
+    ghz,
+    ram,
+    ramType,
+    disks,
+    gpu,
+    // A RAID controller is a part of the machine.
+    setUp.by === 'technicians' && setUp.because === 'hwraid',
+  ])
+
+/** The same hardware in one place. */
+export interface PlaceOffer {
+  readonly location: string
+  /** What to order there: of several alike machines the cheapest. */
+  readonly offer: Offer
+  /** Undefined where it is not sold. */
+  readonly price: Amount | undefined
+  /** Undefined while it is not known; null when the service does not say. */
+  readonly available: number | null | undefined
+  readonly obstacle: OfferObstacle | undefined
+}
+
+/** A configuration's places; what is left in each is for the service to say. Cheapest first, unsold ones last. */
+export function placesOfPreset(
+  offer: Offer,
+  currency: string,
+  availableAt: (location: string) => number | null | undefined,
+): readonly PlaceOffer[] {
+  const places = offer.places.map(({ location }) => {
+    const available = availableAt(location)
+    return {
+      location,
+      offer,
+      price: priceAt(offer, { location, currency }),
+      available,
+      obstacle: offerObstacle(withLeft(offer, location, available ?? null), location, currency),
+    }
+  })
+  return cheapestFirst(places)
+}
+
+/** Where machines like this one are in stock. Cheapest first. */
+export function placesOfStock(
+  offer: Offer,
+  inStock: readonly Offer[],
+  currency: string,
+): readonly PlaceOffer[] {
+  const wanted = hardwareKey(offer)
+  const byPlace = new Map<string, PlaceOffer>()
+  for (const alike of inStock) {
+    if (hardwareKey(alike) !== wanted) continue
+    const market = { location: undefined, currency }
+    const location = placeOf(alike, market)
+    const found = {
+      location,
+      offer: alike,
+      price: priceAt(alike, market),
+      obstacle: offerObstacle(alike, location, currency),
+    }
+    const before = byPlace.get(location)
+    byPlace.set(location, {
+      ...(before === undefined || byPrice(found, before) < 0 ? found : before),
+      available: (before?.available ?? 0) + 1,
+    })
+  }
+  return cheapestFirst([...byPlace.values()])
+}
+
+type Priced = Pick<PlaceOffer, 'price'>
+
+const byPrice = (first: Priced, second: Priced): number => {
+  if (first.price === undefined || second.price === undefined)
+    return Number(first.price === undefined) - Number(second.price === undefined)
+  return Number(first.price) - Number(second.price)
+}
+
+const cheapestFirst = (places: readonly PlaceOffer[]): readonly PlaceOffer[] =>
+  places.toSorted(byPrice)

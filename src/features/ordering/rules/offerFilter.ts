@@ -1,0 +1,254 @@
+/** Which offers a person wants to see, in which order, and where they are sold. Spec 2.9, 2.13, 4.5. */
+import type { Amount } from '#lib/money/amount.ts'
+import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
+import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'
+
+/** What one looks among: instances of a kind, or the machines in stock. */
+export const offerShelves = [...machineKinds, 'stock'] as const
+export type OfferShelf = MachineKind | 'stock'
+
+export const shelfOf = ({ ref, kind }: Offer): OfferShelf => (ref.kind === 'stock' ? 'stock' : kind)
+
+/** What is wanted. What is left out may be anything. */
+export interface OfferCriteria {
+  /** At least so many. */
+  readonly cores?: number
+  /** At least. */
+  readonly ghz?: number
+  /** At least, in GB. */
+  readonly ram?: number
+  /** At least, in GB of all disks together. */
+  readonly disk?: number
+  /** `NVMe`: at least one disk of this kind. */
+  readonly media?: string
+  /** A graphics card: its name, or any. */
+  readonly gpu?: 'any' | (string & {})
+  /** Of the processor, at least. */
+  readonly score?: number
+  /** At most, a month, in major units of the currency. */
+  readonly price?: number
+  /** Words of the processor's name or of the offer's own. */
+  readonly words?: string
+  /** The service's own word. */
+  readonly group?: string
+  /** Only what can be ordered at this moment. */
+  readonly now?: true
+  /** Only what needs no technician. */
+  readonly auto?: true
+}
+
+/** Where and for what money one orders. */
+export interface Market {
+  /** Undefined is anywhere. A machine in stock is only where it is. */
+  readonly location: string | undefined
+  readonly currency: string
+}
+
+/** The place in which an offer is looked at; '' when it is in none. */
+export const placeOf = ({ ref, places }: Offer, { location }: Market): string =>
+  (ref.kind === 'stock' ? places[0]?.location : location) ?? ''
+
+/** A month of it where one looks at it. */
+export const priceAt = (offer: Offer, market: Market): Amount | undefined =>
+  monthlyPrice(offer, placeOf(offer, market), market.currency)
+
+/** How many are left where one looks at it; null when the service does not say. */
+export const leftAt = (offer: Offer, market: Market): number | null =>
+  availableAt(offer, placeOf(offer, market))
+
+/** What stands against ordering it where one looks at it. */
+export const obstacleAt = (offer: Offer, market: Market) =>
+  offerObstacle(offer, placeOf(offer, market), market.currency)
+
+/** What is listed in a place, sold there or not. */
+export const listedAt = ({ places }: Offer, location: string | undefined): boolean =>
+  location === undefined || places.some((place) => place.location === location)
+
+/** Nothing is said about what is not known: it is not "at least so much". */
+const atLeast = (value: number | null, least: number | undefined): boolean =>
+  least === undefined || (value !== null && value >= least)
+
+const hasWords = ({ cpu, name }: Offer, words: string): boolean => {
+  const text = `${cpu} ${name}`.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** Whether an offer is what is wanted. */
+export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
+  const { media, gpu, words, group, now, auto } = wanted
+  return (
+    atLeast(offer.cores, wanted.cores) &&
+    atLeast(offer.ghz, wanted.ghz) &&
+    atLeast(offer.ram, wanted.ram) &&
+    atLeast(diskTotal(offer), wanted.disk) &&
+    atLeast(offer.score, wanted.score) &&
+    (media === undefined || offer.disks.some(({ type }) => type === media)) &&
+    (gpu === undefined || (gpu === 'any' ? offer.gpu !== '' : offer.gpu === gpu)) &&
+    (words === undefined || hasWords(offer, words)) &&
+    (group === undefined || offer.group === group) &&
+    (now === undefined || obstacleAt(offer, market) === undefined) &&
+    (auto === undefined || offer.setUp.by === 'itself') &&
+    (wanted.price === undefined || Number(priceAt(offer, market) ?? Infinity) <= wanted.price)
+  )
+}
+
+export const offerFields = [
+  'price',
+  'name',
+  'cpu',
+  'cores',
+  'ghz',
+  'ram',
+  'disk',
+  'gpu',
+  'score',
+  'group',
+  'location',
+  'available',
+] as const
+export type OfferField = (typeof offerFields)[number]
+
+export interface OfferSort {
+  readonly field: OfferField
+  readonly descending: boolean
+}
+
+/** What it is sorted by; undefined when it has none. */
+function sortedBy(offer: Offer, field: OfferField, market: Market): string | number | undefined {
+  switch (field) {
+    // For their order alone amounts may be numbers.
+    case 'price': {
+      const price = priceAt(offer, market)
+      return price === undefined ? undefined : Number(price)
+    }
+    case 'disk':
+      return diskTotal(offer)
+    case 'location':
+      return placeOf(offer, market)
+    case 'name':
+    case 'cpu':
+    case 'gpu':
+    case 'group':
+      return offer[field] || undefined
+    case 'cores':
+    case 'ghz':
+    case 'ram':
+    case 'score':
+      return offer[field] ?? undefined
+    case 'available':
+      return leftAt(offer, market) ?? undefined
+    default:
+      return field satisfies never
+  }
+}
+
+const inWords = new Intl.Collator('en', { numeric: true })
+
+const order = (first: string | number, second: string | number): number =>
+  typeof first === 'number' && typeof second === 'number'
+    ? first - second
+    : inWords.compare(String(first), String(second))
+
+/**
+ * The offers in an order; what has no such value comes last either way. Without a wish: what can be ordered first, the
+ * cheapest at the top.
+ */
+export function sortOffers(
+  offers: readonly Offer[],
+  sort: OfferSort | undefined,
+  market: Market,
+): readonly Offer[] {
+  const { field, descending } = sort ?? { field: 'price', descending: false }
+  return offers
+    .map((offer) => ({
+      offer,
+      by: sortedBy(offer, field, market),
+      last: sort === undefined && obstacleAt(offer, market) !== undefined,
+    }))
+    .toSorted((first, second) => {
+      if (first.last !== second.last) return first.last ? 1 : -1
+      if (first.by === undefined || second.by === undefined)
+        return Number(first.by === undefined) - Number(second.by === undefined)
+      return descending ? order(second.by, first.by) : order(first.by, second.by)
+    })
+    .map(({ offer }) => offer)
+}
+
+/** Every place that anything on the shelf is listed in, with how much of what is wanted can be ordered there. */
+export function countsByPlace(
+  offers: readonly Offer[],
+  wanted: OfferCriteria,
+  currency: string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const nowThere: OfferCriteria = { ...wanted, now: true }
+  for (const offer of offers)
+    for (const { location } of offer.places)
+      counts.set(
+        location,
+        (counts.get(location) ?? 0) + Number(isWantedBy(offer, nowThere, { location, currency })),
+      )
+  return counts
+}
+
+/** What there is to choose from in filters, as far as it tells offers apart. */
+export interface OfferChoices {
+  /** Steps to choose "at least so much" from. */
+  readonly cores: readonly number[]
+  readonly ghz: readonly number[]
+  readonly ram: readonly number[]
+  readonly disk: readonly number[]
+  readonly score: readonly number[]
+  readonly media: readonly string[]
+  readonly gpu: readonly string[]
+  readonly group: readonly string[]
+}
+
+const steps = {
+  cores: [2, 4, 8, 16, 24, 32, 64],
+  ghz: [2.5, 3, 3.5, 4, 4.5],
+  ram: [4, 8, 16, 32, 64, 128, 256, 512],
+  disk: [100, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000],
+  score: [5000, 10_000, 20_000, 40_000, 60_000],
+} as const satisfies Partial<Record<keyof OfferChoices, readonly number[]>>
+
+/** Only steps that leave something out and something in. */
+function stepsWithin(all: readonly number[], values: readonly (number | null)[]): number[] {
+  const known = values.filter((value) => value !== null)
+  const [least, most] = known.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  )
+  return all.filter((step) => step > least && step <= most)
+}
+
+function several(values: readonly string[]): readonly string[] {
+  const different = [...new Set(values)].filter((value) => value !== '')
+  return different.toSorted((first, second) => inWords.compare(first, second))
+}
+
+export const choicesAmong = (offers: readonly Offer[]): OfferChoices => ({
+  cores: stepsWithin(
+    steps.cores,
+    offers.map(({ cores }) => cores),
+  ),
+  ghz: stepsWithin(
+    steps.ghz,
+    offers.map(({ ghz }) => ghz),
+  ),
+  ram: stepsWithin(
+    steps.ram,
+    offers.map(({ ram }) => ram),
+  ),
+  disk: stepsWithin(steps.disk, offers.map(diskTotal)),
+  score: stepsWithin(
+    steps.score,
+    offers.map(({ score }) => score),
+  ),
+  media: several(offers.flatMap(({ disks }) => disks.map(({ type }) => type))),
+  gpu: several(offers.map(({ gpu }) => gpu)),
+  group: several(offers.map(({ group }) => group)),
+})

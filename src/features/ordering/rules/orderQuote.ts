@@ -1,0 +1,248 @@
+/**
+ * What the price panel of an order says, before it is ordered: its price in the client's currency, or what of it is
+ * not sold in that currency; what the service has not told; what the credit pays. Spec 2.9-2.13, 4.6, wire.md 8.
+ */
+import { isAmount, isNothing, type Amount } from '#lib/money/amount.ts'
+import type { Licence } from './licences.ts'
+import { compare, inCents, isPositive, subtract, times } from '#lib/money/money.ts'
+import { catalogueCurrency } from './offer.ts'
+import {
+  orderPrice,
+  type OrderPrice,
+  type OrderTerms,
+  type PriceKind,
+  type PricePart,
+} from './pricing.ts'
+import { looksLikePromoCode, normalPromoCode, type Promo } from './promo.ts'
+
+/**
+ * A month by the catalogue's currency codes, in major units. Nothing in any of them: the service does not say what it
+ * costs. Nothing, -1 or null in one: not sold in that one.
+ */
+export type MonthlyPrices = Readonly<Record<string, Amount | null | undefined>>
+
+interface Ware {
+  readonly name: string
+  readonly monthly: MonthlyPrices
+}
+
+/** What is chosen. Whatever is not chosen yet is left out. */
+export interface OrderChoice {
+  readonly server: Ware
+  /** A price of 0 is a plan that costs nothing. */
+  readonly plan?: Ware | undefined
+  /** Without `licence` it is free. */
+  readonly system?:
+    | { readonly name: string; readonly licence?: SystemLicence | undefined }
+    | undefined
+  /** A price of 0 is software that costs nothing. */
+  readonly software?: Ware | undefined
+  /** Besides the main one. `monthly`: of one; the service's catalogue does not say it. */
+  readonly addresses?: { readonly count: number; readonly monthly: MonthlyPrices } | undefined
+}
+
+export interface SystemLicence {
+  readonly monthly: MonthlyPrices
+  /** The core licences that are bought. */
+  readonly cores: number
+}
+
+export interface QuoteTerms extends Pick<OrderTerms, 'period' | 'groupPercent' | 'vat'> {
+  /** The client's, as billing writes it; what is looked at before sign-in is in EUR. */
+  readonly currency: string
+  /** As typed; '' for none. */
+  readonly promoCode: string
+  /** What the code is known to take off, when the service has told. */
+  readonly promo?: Promo | undefined
+  /** Null while it is not read, or nobody is signed in. */
+  readonly credit: Amount | null
+}
+
+export type PromoStanding =
+  | { readonly kind: 'none' }
+  /** Too short, too long, or with signs that no code has. */
+  | { readonly kind: 'no-code'; readonly code: string }
+  /** Only ordering tells whether it is good: no action of the service looks at a code alone. */
+  | { readonly kind: 'told-by-invoice'; readonly code: string }
+  /** It is in the price. */
+  | { readonly kind: 'counted'; readonly code: string }
+
+/** Who pays, when nothing changes until then. Credit that does not cover all of it is left alone (spec 4.6). */
+export type Payment =
+  | { readonly kind: 'not-known' }
+  | {
+      readonly kind: 'from-credit'
+      readonly credit: Amount
+      /** Of the credit. */ readonly left: Amount
+    }
+  | {
+      readonly kind: 'by-invoice'
+      readonly credit: Amount
+      /** What credit would have to grow by to pay it. */
+      readonly missing: Amount
+    }
+
+export type OrderQuote =
+  | {
+      readonly kind: 'not-offered'
+      readonly currency: string
+      /** What is not sold in the currency, and where it is: empty for nowhere. */
+      readonly things: readonly {
+        readonly kind: PriceKind
+        readonly name: string
+        readonly soldIn: readonly string[]
+      }[]
+    }
+  | {
+      readonly kind: 'offered'
+      readonly currency: string
+      readonly price: OrderPrice
+      /** Ordered, and not in the price: only the invoice says what it costs. */
+      readonly untold: readonly {
+        readonly kind: PriceKind
+        readonly name: string
+        readonly count: number
+      }[]
+      readonly promo: PromoStanding
+      readonly payment: Payment
+      /** The total is what the invoice will say: nothing untold, no code that is not counted, VAT known. */
+      readonly exact: boolean
+    }
+
+type Found =
+  | { readonly kind: 'price'; readonly monthly: Amount }
+  | { readonly kind: 'untold' }
+  | { readonly kind: 'not-sold'; readonly soldIn: readonly string[] }
+
+const isSold = (price: Amount | null | undefined): price is Amount =>
+  price != null && isAmount(price) && !price.startsWith('-')
+
+/** `free`: whether a price of 0 means that it costs nothing, and not that it is not sold. */
+function priceIn(monthly: MonthlyPrices, currency: string, free: boolean): Found {
+  const counts = (price: Amount | null | undefined): price is Amount =>
+    isSold(price) && (free || isPositive(price))
+  const told = Object.keys(monthly).filter((code) => monthly[code] != null)
+  const here = monthly[catalogueCurrency(currency)]
+  if (counts(here)) return { kind: 'price', monthly: inCents(here) }
+  // What costs nothing costs nothing in every currency.
+  if (free && told.length > 0 && told.every((code) => isNothing(monthly[code] ?? '')))
+    return { kind: 'price', monthly: inCents('0') }
+  if (told.length === 0) return { kind: 'untold' }
+  return { kind: 'not-sold', soldIn: told.filter((code) => counts(monthly[code])) }
+}
+
+interface Wanted {
+  readonly kind: PriceKind
+  readonly name: string
+  readonly count: number
+  readonly found: Found
+  readonly part: (monthly: Amount) => PricePart
+}
+
+/** Everything that is chosen, in the order an invoice lists it. */
+function wantedOf(
+  { server, plan, system, software, addresses }: OrderChoice,
+  currency: string,
+): Wanted[] {
+  const ware = (
+    kind: 'server' | 'traffic-plan' | 'software',
+    { name, monthly }: Ware,
+    free: boolean,
+  ): Wanted => ({
+    kind,
+    name,
+    count: 1,
+    found: priceIn(monthly, currency, free),
+    part: (price) => ({ kind, name, monthly: price }),
+  })
+  const { licence } = system ?? {}
+  return [
+    ware('server', server, false),
+    ...(addresses && addresses.count > 0
+      ? [
+          {
+            kind: 'addresses' as const,
+            name: '',
+            count: addresses.count,
+            found: priceIn(addresses.monthly, currency, true),
+            part: (price: Amount): PricePart => ({
+              kind: 'addresses',
+              name: '',
+              count: addresses.count,
+              monthly: times(price, addresses.count),
+            }),
+          },
+        ]
+      : []),
+    ...(plan ? [ware('traffic-plan', plan, true)] : []),
+    ...(system && licence
+      ? [
+          {
+            kind: 'os-licence' as const,
+            name: system.name,
+            count: licence.cores,
+            found: priceIn(licence.monthly, currency, true),
+            part: (price: Amount): PricePart => ({
+              kind: 'os-licence',
+              name: system.name,
+              monthly: price,
+              cores: licence.cores,
+            }),
+          },
+        ]
+      : []),
+    ...(software ? [ware('software', software, true)] : []),
+  ]
+}
+
+function promoStanding({ promoCode, promo }: QuoteTerms): PromoStanding {
+  const code = normalPromoCode(promoCode)
+  if (code === '') return { kind: 'none' }
+  if (!looksLikePromoCode(code)) return { kind: 'no-code', code }
+  return { kind: promo?.code === code ? 'counted' : 'told-by-invoice', code }
+}
+
+function paymentOf(credit: Amount | null, total: Amount): Payment {
+  if (credit === null) return { kind: 'not-known' }
+  return compare(credit, total) >= 0
+    ? { kind: 'from-credit', credit, left: subtract(credit, total) }
+    : { kind: 'by-invoice', credit, missing: subtract(total, credit) }
+}
+
+/** What an order costs as it is chosen now. */
+export function quoteOf(choice: OrderChoice, terms: QuoteTerms): OrderQuote {
+  const { currency, period, groupPercent, vat, credit } = terms
+  const wanted = wantedOf(choice, currency)
+  // Without the machine's price there is none to show.
+  const things = wanted.flatMap(({ kind, name, found }) =>
+    found.kind === 'not-sold' || (found.kind === 'untold' && kind === 'server')
+      ? [{ kind, name, soldIn: found.kind === 'not-sold' ? found.soldIn : [] }]
+      : [],
+  )
+  if (things.length > 0) return { kind: 'not-offered', currency, things }
+  const standing = promoStanding(terms)
+  const untold = wanted.filter(({ found }) => found.kind === 'untold')
+  const price = orderPrice(
+    wanted.flatMap(({ found, part }) => (found.kind === 'price' ? [part(found.monthly)] : [])),
+    { period, groupPercent, vat, promo: standing.kind === 'counted' ? terms.promo : undefined },
+  )
+  return {
+    kind: 'offered',
+    currency,
+    price,
+    untold: untold.map(({ kind, name, count }) => ({ kind, name, count })),
+    promo: standing,
+    payment: paymentOf(credit, price.now.total),
+    exact: untold.length === 0 && standing.kind !== 'told-by-invoice' && vat.kind !== 'unknown',
+  }
+}
+
+/** A system's licence for a quote, of what `licenceOf` found; its price is in EUR, `others` are what is known besides. */
+export function quotedLicence(
+  licence: Licence,
+  others: MonthlyPrices = {},
+): SystemLicence | undefined {
+  if (licence.kind !== 'priced') return undefined
+  const { cores, monthly } = licence
+  return { cores, monthly: { ...others, EUR: monthly } }
+}

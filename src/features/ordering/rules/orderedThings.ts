@@ -1,0 +1,106 @@
+/**
+ * From what the catalogue says of the things that are chosen to what a quote counts with. Their lists tell prices in
+ * EUR, and some in roubles; `presets/info` tells those of a configuration in whatever currency it is asked for.
+ * Spec 2.9-2.13, 4.5, wire.md 8.
+ */
+import type { Amount } from '#lib/money/amount.ts'
+import { licenceOf, perCoreTotal, type LicencePrice } from './licences.ts'
+import type { Offer } from './offer.ts'
+import {
+  quotedLicence,
+  type MonthlyPrices,
+  type OrderChoice,
+  type SystemLicence,
+} from './orderQuote.ts'
+
+/** Something that goes with a configuration, with its prices by currency. */
+interface Extra {
+  readonly id: number
+  readonly price: MonthlyPrices
+}
+
+/** What `presets/info` says of the configuration. */
+export interface ExtraPrices {
+  readonly OS: readonly Extra[]
+  readonly soft: readonly Extra[]
+  readonly traffic_plans: Readonly<Record<string, readonly Extra[]>>
+}
+
+export interface OrderedThings {
+  readonly offer: Pick<Offer, 'name' | 'cores' | 'places'>
+  readonly location: string
+  readonly plan?:
+    | {
+        readonly id: number
+        readonly name: string
+        /** A month, in the plan's own currency; null when it is not said. */
+        readonly price: Amount | null
+        readonly currency_id: number | null
+      }
+    | undefined
+  /** Undefined too where the client installs their own. */
+  readonly system?: (LicencePrice & { readonly id: number; readonly name: string }) | undefined
+  readonly software?:
+    | {
+        readonly id: number
+        readonly name: string
+        /** EUR a month; null when it costs nothing. */
+        readonly price: Amount | null
+      }
+    | undefined
+  /** Besides the main one. */
+  readonly addresses?: number | undefined
+  /** Undefined while it is not read, and for machines in stock, of which it tells nothing. */
+  readonly extras?: ExtraPrices | undefined
+}
+
+/** The currency that a plan's prices are in (spec 2.12, wire.md 8). */
+export const planCurrency = ({ currency_id }: { readonly currency_id: number | null }): string =>
+  currency_id === 1 ? 'RUR' : 'EUR'
+
+const pricesOf = (extras: readonly Extra[] | undefined, id: number): MonthlyPrices =>
+  extras?.find((extra) => extra.id === id)?.price ?? {}
+
+function licenceIn(
+  system: NonNullable<OrderedThings['system']>,
+  cores: number,
+  extras: ExtraPrices | undefined,
+): SystemLicence | undefined {
+  const licence = licenceOf(system, cores)
+  if (licence.kind !== 'priced') return undefined
+  const perCore = system.tags.find(({ tag }) => tag === 'price_per_core_RUR')?.value ?? ''
+  const roubles: MonthlyPrices = /^\d+(\.\d+)?$/.test(perCore)
+    ? { RUR: perCoreTotal(perCore, licence.cores) }
+    : {}
+  return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, system.id) })
+}
+
+/** What is chosen, with every price that is known of it. */
+export function orderChoiceOf({
+  offer,
+  location,
+  plan,
+  system,
+  software,
+  addresses = 0,
+  extras,
+}: OrderedThings): OrderChoice {
+  const place = offer.places.find((candidate) => candidate.location === location)
+  return {
+    server: { name: offer.name, monthly: place?.monthly ?? {} },
+    plan: plan && {
+      name: plan.name,
+      monthly: {
+        ...pricesOf(extras?.traffic_plans[location], plan.id),
+        [planCurrency(plan)]: plan.price,
+      },
+    },
+    system: system && { name: system.name, licence: licenceIn(system, offer.cores, extras) },
+    software: software && {
+      name: software.name,
+      monthly: { ...pricesOf(extras?.soft, software.id), EUR: software.price ?? '0' },
+    },
+    // The catalogue does not say what a further address costs.
+    addresses: addresses > 0 ? { count: addresses, monthly: {} } : undefined,
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { licensedCores, perCoreTotal } from './licences.ts'
+import { orderPriceCases, type OrderPriceCase } from './orderPriceCases.ts'
+import { orderPrice, type OrderTerms, type PricePart } from './pricing.ts'
+import { subtract, times } from '#lib/money/money.ts'
+
+/** What is ordered, at the prices of the catalogue. */
+function partsOf({
+  currency,
+  server,
+  addresses,
+  plan,
+  windows,
+  software,
+}: OrderPriceCase): PricePart[] {
+  const parts: PricePart[] = [{ kind: 'server', name: 'bm.v2-medium', monthly: server.listed }]
+  if (addresses)
+    parts.push({
+      kind: 'addresses',
+      name: '',
+      count: addresses.count,
+      monthly: times(addresses.each.listed, addresses.count),
+    })
+  if (plan) parts.push({ kind: 'traffic-plan', name: '1Gbps 100TB', monthly: plan.listed })
+  if (windows)
+    parts.push({
+      kind: 'os-licence',
+      name: 'Windows Server 2022',
+      // Other currencies are told as they are; EUR is counted by the core.
+      monthly:
+        currency === 'EUR'
+          ? perCoreTotal('1.875', licensedCores(windows.cores))
+          : windows.licence.listed,
+      cores: licensedCores(windows.cores),
+    })
+  if (software) parts.push({ kind: 'software', name: 'Hosting panel', monthly: software.listed })
+  return parts
+}
+
+const termsOf = ({ period, promo, group, vat }: OrderPriceCase): OrderTerms => ({
+  period,
+  promo: promo === undefined ? undefined : { code: 'CODE', percent: promo },
+  groupPercent: group,
+  vat: vat === undefined ? { kind: 'none' } : { kind: 'added', percent: vat },
+})
+
+describe('the price of an order is what is counted by hand', () => {
+  test.each(orderPriceCases)('$period: $count', (order) => {
+    const price = orderPrice(partsOf(order), termsOf(order))
+    const afterPeriod = price.lines
+      .filter(({ full }) => full !== '0.00')
+      .map(({ full, periodDiscount }) => subtract(full, periodDiscount.amount))
+    expect(afterPeriod).toEqual(order.lines)
+    expect(price.promo?.amount).toBe(order.promoOff)
+    expect(price.group?.amount).toBe(order.groupOff)
+    expect(price.now).toEqual({ net: order.net, vat: order.tax, total: order.total })
+    expect(price.next.net).toBe(order.next)
+  })
+})
+
+const server: PricePart = { kind: 'server', name: 'bm.v2-medium', monthly: '89.00' }
+const plan: PricePart = { kind: 'traffic-plan', name: '1Gbps 100TB', monthly: '29.00' }
+const noVat = { kind: 'none' } as const
+
+test('a month costs what the next period costs, by its months', () => {
+  // 258.99 x 21 % = 54.39; 313.38 / 3 = 104.46
+  const price = orderPrice([server], {
+    period: 'quarterly',
+    promo: { code: 'WELCOME10', percent: 10 },
+    vat: { kind: 'added', percent: '21.00' },
+  })
+  expect(price.next).toEqual({ net: '258.99', vat: '54.39', total: '313.38' })
+  expect(price.perMonth).toBe('104.46')
+})
+
+test('each discount is told by itself', () => {
+  // 267.00 − 8.01 = 258.99, − 25.90 = 233.09, − 11.65; of the plan's 87.00 the group takes 4.35
+  const { lines, promo, group } = orderPrice([server, plan], {
+    period: 'quarterly',
+    promo: { code: 'WELCOME10', percent: 10 },
+    groupPercent: '5.00',
+    vat: noVat,
+  })
+  expect(lines.map(({ periodDiscount }) => periodDiscount.amount)).toEqual(['8.01', '0.00'])
+  expect(promo?.amount).toBe('25.90')
+  expect(group?.amount).toBe('16.00')
+})
+
+test('a line says which percent its period takes off, and plans none', () => {
+  const { lines } = orderPrice([server, plan], { period: 'annually', vat: noVat })
+  expect(lines.map(({ periodDiscount }) => periodDiscount)).toEqual([
+    { percent: 12, amount: '128.16' },
+    { percent: 0, amount: '0.00' },
+  ])
+})
+
+test('a code that takes nothing off is no line', () => {
+  const { promo } = orderPrice([plan], {
+    period: 'monthly',
+    promo: { code: 'WELCOME10', percent: 10 },
+    vat: noVat,
+  })
+  expect(promo).toBeNull()
+})
+
+test('amounts are counted exactly where floats are not', () => {
+  const parts = ['0.10', '0.20'].map((monthly) => ({ ...server, monthly }))
+  expect(orderPrice(parts, { period: 'monthly', vat: noVat }).now.total).toBe('0.30')
+})
+
+test('two plans of the same name are two prices', () => {
+  const dear = { ...plan, monthly: '39.00' }
+  const total = (chosen: PricePart) =>
+    orderPrice([server, chosen], { period: 'monthly', vat: noVat }).now.total
+  expect([total(plan), total(dear)]).toEqual(['118.00', '128.00'])
+})
+
+test('an unknown VAT is told as such, and not in the total', () => {
+  const { vat, now } = orderPrice([server], { period: 'monthly', vat: { kind: 'unknown' } })
+  expect(vat).toEqual({ kind: 'unknown' })
+  expect(now).toEqual({ net: '89.00', vat: '0.00', total: '89.00' })
+})
+
+test('an order of nothing costs nothing', () => {
+  const price = orderPrice([], { period: 'annually', vat: noVat })
+  expect(price.lines).toEqual([])
+  expect(price.now.total).toBe('0.00')
+  expect(price.perMonth).toBe('0.00')
+})

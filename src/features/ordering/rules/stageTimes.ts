@@ -1,0 +1,132 @@
+/**
+ * How long the stages of an installation usually take, from those that one browser has seen. Spec 3, 8: the service
+ * itself promises no more than "10 to 20 minutes".
+ */
+import { installStages, type InstallStage } from '#lib/rules/server.ts'
+
+/** 0 is the time before the first stage: network configuration and restart (spec 3). */
+export type StageOrBefore = 0 | InstallStage
+
+export const stagesAndBefore: readonly StageOrBefore[] = [0, ...installStages]
+
+/** An installation that was followed: seconds of each stage, null where its beginning or end was not seen. */
+export interface StageRun {
+  readonly id: string
+  /** What was installed: the kind of machine, and whether it was new. */
+  readonly sort: string
+  /** When it ended. In ms. */
+  readonly at: number
+  /** By `StageOrBefore`. */
+  readonly seconds: readonly (number | null)[]
+}
+
+/** Seconds, least to most, and how many times they were measured. */
+export interface UsualTime {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** Runs that are remembered for each sort of machine: older ones say little of today. */
+const remembered = 10
+
+/** From so many on, the shortest and the longest are left out: one bad day is not usual. */
+const enoughToTrim = 5
+
+/** Adds a run, or replaces it; of each sort the newest stay. */
+export function withRun(runs: readonly StageRun[], run: StageRun): StageRun[] {
+  const others = runs.filter(({ id }) => id !== run.id)
+  const ofSort = [...others.filter(({ sort }) => sort === run.sort), run]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, remembered)
+  return [...others.filter(({ sort }) => sort !== run.sort), ...ofSort]
+}
+
+function range(times: readonly number[]): UsualTime | undefined {
+  const sorted = times.toSorted((a, b) => a - b)
+  const middle = sorted.length >= enoughToTrim ? sorted.slice(1, -1) : sorted
+  const [from] = middle
+  const to = middle.at(-1)
+  return from === undefined || to === undefined ? undefined : { from, to, count: times.length }
+}
+
+/** How long one stage usually takes on such a machine; undefined when it was never measured. */
+export const usualTime = (
+  runs: readonly StageRun[],
+  sort: string,
+  stage: StageOrBefore,
+): UsualTime | undefined =>
+  range(runs.filter((run) => run.sort === sort).flatMap(({ seconds }) => seconds[stage] ?? []))
+
+/** How long a whole installation usually takes, from those of which every stage was seen. */
+export const usualTotal = (runs: readonly StageRun[], sort: string): UsualTime | undefined =>
+  range(
+    runs
+      .filter((run) => run.sort === sort)
+      .flatMap(({ seconds }) => {
+        const known = stagesAndBefore.flatMap((stage) => seconds[stage] ?? [])
+        return known.length === stagesAndBefore.length
+          ? known.reduce((total, time) => total + time, 0)
+          : []
+      }),
+  )
+
+/** When a stage was first heard of, in ms, and whether that was soon after it began. */
+export interface StageHeard {
+  readonly stage: InstallStage
+  readonly at: number
+  readonly prompt: boolean
+}
+
+/**
+ * The seconds of each stage of an installation. A time is known only between two moments that were both seen: a
+ * stage that was skipped, or heard of late because nobody asked, has none.
+ * @param heard in order
+ * @param end null while it runs, or where it came to nothing
+ */
+export function measured(
+  startedAt: number,
+  heard: readonly StageHeard[],
+  end: { readonly at: number; readonly prompt: boolean } | null,
+): (number | null)[] {
+  const moments = new Map<number, { at: number; prompt: boolean }>()
+  moments.set(0, { at: startedAt, prompt: true })
+  for (const { stage, at, prompt } of heard)
+    if (!moments.has(stage)) moments.set(stage, { at, prompt })
+  if (end) moments.set(installStages.length + 1, end)
+  return stagesAndBefore.map((stage) => {
+    const [begun, ended] = [moments.get(stage), moments.get(stage + 1)]
+    if (!begun?.prompt || !ended?.prompt || ended.at < begun.at) return null
+    return Math.round((ended.at - begun.at) / 1000)
+  })
+}
+
+/** What is said of the time before the first stage where nobody has measured it. Our own choice, in seconds. */
+export const promisedBefore = { from: 60, to: 180 } as const
+
+/** What the service says of all of it (spec 8). In seconds. */
+export const promisedTotal = { from: 600, to: 1200 } as const
+
+/** In seconds: what nobody has measured may take as long as the service says that all of it does (spec 8). */
+const longestUnmeasured = promisedTotal.to
+
+/** A time that is twice as long as usual is worth a word, but not for a minute more or less. Seconds. */
+const leastExcess = 120
+
+/** Seconds in a stage after which somebody should look: much longer than usual, or than the service says. */
+export const silentAfter = (usual: UsualTime | undefined): number =>
+  usual === undefined ? longestUnmeasured : Math.max(usual.to * 2, usual.to + leastExcess)
+
+/** A range as people say it: whole minutes, or tens of seconds below a minute and a half. */
+export type SpokenRange =
+  | { readonly unit: 's'; readonly from: number; readonly to: number }
+  | { readonly unit: 'min'; readonly from: number; readonly to: number }
+
+export function spokenRange({ from, to }: Pick<UsualTime, 'from' | 'to'>): SpokenRange {
+  if (to < 90) {
+    const tens = (seconds: number): number => Math.max(10, Math.round(seconds / 10) * 10)
+    return { unit: 's', from: tens(from), to: tens(to) }
+  }
+  const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
+  return { unit: 'min', from: minutes(from), to: minutes(to) }
+}

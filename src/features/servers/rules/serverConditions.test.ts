@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { NextBoot, ServerState } from '#lib/rules/server.ts'
+import {
+  doubtsAbout,
+  dueOf,
+  isBlocked,
+  serverConditions,
+  worstNews,
+  type ConditionFacts,
+  type ServerCondition,
+} from './serverConditions.ts'
+
+const today = '2026-11-21'
+const main = (status: string) => ({ IP: '203.0.113.7', main_ip: true, status })
+const second = (status: string) => ({ IP: '203.0.113.8', main_ip: false, status })
+const fine: ConditionFacts = {
+  state: { state: 'running' },
+  addresses: [second('active'), main('active')],
+  tags: [],
+  cancellation: null,
+  due: { date: '2026-12-06', told: 14 },
+  limits: null,
+}
+const holding = (facts: Partial<ConditionFacts>) =>
+  serverConditions({ ...fine, ...facts }, today).hold
+
+describe('what holds for a server', () => {
+  test('nothing, when nothing is wrong', () => {
+    expect(serverConditions(fine, today)).toEqual({ hold: [], unknown: [] })
+  })
+
+  test.each<[string, Partial<ConditionFacts>, ServerCondition[]]>([
+    [
+      'its main address is blocked',
+      { addresses: [second('active'), main('blocked')] },
+      [{ condition: 'blocked', address: '203.0.113.7' }],
+    ],
+    ['another address is blocked', { addresses: [second('blocked'), main('active')] }, []],
+    [
+      'no address is marked main: the first is',
+      { addresses: [second('blocked')] },
+      [{ condition: 'blocked', address: '203.0.113.8' }],
+    ],
+    [
+      'a tag of the service blocks it',
+      { tags: [{ tag: 'block', value: 'abuse' }] },
+      [{ condition: 'blocked', address: '203.0.113.7' }],
+    ],
+    ['a tag says that nothing is blocked', { tags: [{ tag: 'block', value: '0' }] }, []],
+    [
+      'it ends with the period',
+      { cancellation: { type: 'at-period-end' } },
+      [{ condition: 'cancelled', when: 'at-period-end', day: '2026-12-06', days: 15 }],
+    ],
+    [
+      'it ends tomorrow, and is not due',
+      { cancellation: { type: 'at-period-end' }, due: { date: '2026-11-22', told: 0 } },
+      [{ condition: 'cancelled', when: 'at-period-end', day: '2026-11-22', days: 1 }],
+    ],
+    [
+      'it ends, nobody knows when',
+      { cancellation: { type: 'at-period-end' }, due: { date: '0000-00-00', told: null } },
+      [{ condition: 'cancelled', when: 'at-period-end', day: null, days: null }],
+    ],
+    [
+      'it may be gone at any moment',
+      { cancellation: { type: 'at-once' } },
+      [{ condition: 'cancelled', when: 'at-once' }],
+    ],
+    [
+      'it was to be paid nine days ago',
+      { due: { date: '2026-11-12', told: -10 } },
+      [{ condition: 'unpaid', days: 9 }],
+    ],
+    ['it is to be paid today', { due: { date: '2026-11-21', told: -1 } }, []],
+    ['it is suspended', { state: { state: 'suspended' } }, [{ condition: 'unpaid', days: 0 }]],
+    [
+      'a cancelled one is not paid any more',
+      { cancellation: { type: 'at-once' }, due: { date: '2026-11-12', told: -10 } },
+      [{ condition: 'cancelled', when: 'at-once' }],
+    ],
+    [
+      'the account is limited',
+      { limits: { scope: 'order_instance' } },
+      [{ condition: 'limited', scope: 'order_instance' }],
+    ],
+  ])('%s', (_, facts, conditions) => {
+    expect(holding(facts)).toEqual(conditions)
+  })
+
+  test('what was not read is unknown, not fine', () => {
+    const unread = {
+      ...fine,
+      addresses: undefined,
+      tags: undefined,
+      cancellation: undefined,
+      due: undefined,
+    }
+    expect(serverConditions(unread, today)).toEqual({
+      hold: [],
+      unknown: ['cancelled', 'blocked', 'unpaid'],
+    })
+  })
+
+  test('the worst comes first', () => {
+    const all: Partial<ConditionFacts> = {
+      addresses: [main('blocked')],
+      limits: { scope: 'all' },
+    }
+    const order = (facts: Partial<ConditionFacts>) =>
+      holding({ ...all, ...facts }).map(({ condition }) => condition)
+    expect(order({ due: { date: '2026-11-12', told: null } })).toEqual([
+      'blocked',
+      'unpaid',
+      'limited',
+    ])
+    expect(order({ cancellation: { type: 'at-period-end' } })).toEqual([
+      'blocked',
+      'cancelled',
+      'limited',
+    ])
+    expect(
+      order({ cancellation: { type: 'at-period-end' }, due: { date: '2026-11-24', told: null } }),
+    ).toEqual(['cancelled', 'blocked', 'limited'])
+  })
+})
+
+describe('one word for a server', () => {
+  const running: ServerState = { state: 'running' }
+  const off: ServerState = { state: 'powered-off' }
+  const blocked: ServerCondition = { condition: 'blocked', address: '203.0.113.7' }
+  const overdue: ServerCondition = { condition: 'unpaid', days: 9 }
+  const limited: ServerCondition = { condition: 'limited', scope: 'all' }
+  const ends = (days: number): ServerCondition => ({
+    condition: 'cancelled',
+    when: 'at-period-end',
+    day: today,
+    days,
+  })
+
+  test.each<[ServerState, NextBoot, ServerCondition[], 'state' | ServerCondition]>([
+    [running, 'disk', [], 'state'],
+    [running, 'disk', [blocked], blocked],
+    [off, 'disk', [blocked], blocked],
+    [{ state: 'rented' }, 'disk', [blocked], blocked],
+    [running, 'disk', [overdue], overdue],
+    [running, 'disk', [ends(1), blocked], ends(1)],
+    [running, 'disk', [ends(15)], ends(15)],
+    [off, 'disk', [ends(1)], ends(1)],
+    // Later, whether it is on and what its next boot does matter more.
+    [off, 'disk', [ends(15)], 'state'],
+    [running, 'install', [ends(15)], 'state'],
+    [running, 'install', [ends(1)], ends(1)],
+    // What goes on passes.
+    [{ state: 'installing', stage: 2 }, 'disk', [blocked], 'state'],
+    [{ state: 'suspended' }, 'disk', [overdue], 'state'],
+    [{ state: 'pending' }, 'disk', [blocked], 'state'],
+    // The account's, not the server's.
+    [running, 'disk', [limited], 'state'],
+    [running, 'disk', [overdue, limited], overdue],
+  ])('%j, next boot from %s, %j', (state, boot, hold, said) => {
+    expect(worstNews(state, boot, hold)).toEqual(
+      said === 'state' ? { news: 'state', state, boot } : { news: 'condition', condition: said },
+    )
+  })
+
+  test('what a person should know first', () => {
+    expect(doubtsAbout('reinstall', [ends(1), blocked, overdue, limited])).toEqual([
+      ends(1),
+      blocked,
+      overdue,
+    ])
+    expect(doubtsAbout('reboot', [ends(1), blocked])).toEqual([blocked])
+    expect(doubtsAbout('off', [ends(1), blocked])).toEqual([])
+  })
+})
+
+test.each([
+  ['blocked', true],
+  ['Blocked by staff', true],
+  ['active', false],
+  ['unblocked', false],
+  ['not blocked', false],
+  ['', false],
+])('an address with the status %j is blocked: %s', (status, blocked) => {
+  expect(isBlocked({ status })).toBe(blocked)
+})
+
+describe('when a server ends', () => {
+  const due = { date: '2026-11-30', told: 9 }
+  test.each([
+    [undefined, { day: '2026-11-30', days: 9, ends: undefined }],
+    [null, { day: '2026-11-30', days: 9, ends: undefined }],
+    [{ type: 'at-period-end' }, { day: '2026-11-30', days: 9, ends: 'at-period-end' }],
+    // However long it was paid for.
+    [{ type: 'at-once' }, { day: null, days: -1, ends: 'at-once' }],
+  ] as const)('with the request %j', (cancellation, told) => {
+    expect(dueOf(due, cancellation, '2026-11-21')).toEqual(told)
+  })
+})
