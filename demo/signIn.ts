@@ -15,12 +15,12 @@ try {
   const store = createSessionStore({
     config: await loadConfig(),
     // Other tabs have sessions of the world before.
-    handover: { post: () => undefined, listen: () => undefined },
+    sessionSync: { post: () => undefined, listen: () => undefined },
   })
   const client = createClient({
     baseUrl: store.apiBase,
     token: store.token,
-    sitting: store.sitting,
+    sessionEpoch: store.sessionEpoch,
   })
   const reply = await fetch(`/mock/people/${encodeURIComponent(wanted.get('as') ?? '')}`)
   // The mock answers its own page.

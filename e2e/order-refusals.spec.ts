@@ -1,4 +1,4 @@
-/** Every way in which the service refuses an order, as the person meets it. Spec 4.6, 7; wire.md 3. */
+/** Every way in which the service refuses an order, as the person meets it. spec.md 4.6, 7; wire.md 3. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import {

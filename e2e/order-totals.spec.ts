@@ -1,4 +1,4 @@
-/** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. Spec 4.6. */
+/** The total that the screen shows is the invoice's, to the cent; counted by hand beside it. spec.md 4.6. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, test } from './fixtures.ts'
 import { orderButton, rootPassword, sendButton } from './ordering.ts'

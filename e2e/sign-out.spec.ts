@@ -103,7 +103,7 @@ test('whoever signs in again with the token that lives on is let in, and nothing
   await pressSignOut(page)
   await expect(page.getByText(/It stays valid until/)).toBeVisible()
   await world.faults([])
-  // The service gives the same token again (spec 4.1).
+  // The service gives the same token again (spec.md 4.1).
   await signInByForm(page, world)
   await page.clock.fastForward(120_000)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()

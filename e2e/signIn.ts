@@ -66,13 +66,13 @@ async function sessionOf(
       write: (name, text) => kept.set(name, text).has(name),
       clear: () => kept.clear(),
     },
-    handover: { post: () => undefined, listen: () => undefined },
+    sessionSync: { post: () => undefined, listen: () => undefined },
     page: 'http://127.0.0.1/sign-in',
   })
   const client = createClient({
     baseUrl: store.apiBase,
     token: store.token,
-    sitting: store.sitting,
+    sessionEpoch: store.sessionEpoch,
     // With the cookie that chooses the test's world.
     fetch: async (address, { method, body } = {}) => {
       const reply = await request.fetch(

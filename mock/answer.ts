@@ -73,7 +73,7 @@ const statusOf = (refusal: Refusal, { settings }: World): number =>
     ? 401
     : refusal.status
 
-/** `social_signin` is inferred where the provider sent the person back with device parameters (spec 4.1). */
+/** `social_signin` is inferred where the provider sent the person back with device parameters (spec.md 4.1). */
 function actionName(resource: string, form: DecodedForm): string {
   const { action } = form
   if (typeof action === 'string') return action

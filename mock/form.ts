@@ -2,7 +2,7 @@
 import { decodeForm, type DecodedForm } from '#api/wire.ts'
 import { Refusal, WrongMethod } from './handlers/refusal.ts'
 
-/** Bytes; far above any form of the panel. Spec 8 leaves the limits open. */
+/** Bytes; far above any form of the panel. spec.md 8 leaves the limits open. */
 export const bodyLimit = 1024 * 1024
 /** Fields, and brackets in a field's name. */
 const fieldLimit = 20_000

@@ -1,4 +1,4 @@
-/** What working clients call or write otherwise, as the contract has it (spec 4.4, 5.3, wire.md 5 to 8). */
+/** What working clients call or write otherwise, as the contract has it (spec.md 4.4, 5.3, wire.md 5 to 8). */
 import type { DecodedForm } from '#api/wire.ts'
 
 /** The specification prints one action under two names. */
@@ -30,7 +30,7 @@ const inCapitals =
       return typeof value === 'string' ? merged(all, { [name]: value.trim().toUpperCase() }) : all
     }, form)
 
-/** Nothing but 0 takes a session off its address (spec 4.1, 5.3). */
+/** Nothing but 0 takes a session off its address (spec.md 4.1, 5.3). */
 const boundUnlessNo: Reader = (form) => {
   const { fix_ip } = form
   if (fix_ip === undefined) return form

@@ -48,7 +48,7 @@
   // Whoever takes it hears of the failure.
   config.catch(() => undefined)
 
-  /** The form is in the page, in every language; the program takes it over as it stands (src/app/stage.tsx). */
+  /** The form is in the page, in every language; the program takes it over as it stands (src/app/root.tsx). */
   function showSignIn() {
     const root = document.getElementById('root')
     /** @type {HTMLTemplateElement[]} */

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { beside } from './bench/beside.ts'
 import { bundle } from './bench/bundle.ts'
-import { commandField } from './bench/command-field.ts'
+import { commandPalette } from './bench/command-palette.ts'
 import { consoleKey } from './bench/console-key.ts'
 import { consoleScreen } from './bench/console-screen.ts'
 import { consoleScroll } from './bench/console-scroll.ts'
@@ -42,7 +42,7 @@ const benches: Record<string, Bench> = {
   beside: () => beside(flags.oxide),
   'first-rows': firstRows,
   'search-typing': searchTyping,
-  'command-field': commandField,
+  'command-palette': commandPalette,
   scrolling,
   'scroll-memory': scrollMemory,
   'row-reads': rowReads,

@@ -14,7 +14,7 @@ interface TestJournal {
 /** Why no screen sends it. */
 const neededByNone: Readonly<Partial<Record<keyof typeof actions, string>>> = {
   'auth/billing_list':
-    'whoever signs in must choose a location before there is the token that this asks for (spec 4.1)',
+    'whoever signs in must choose a location before there is the token that this asks for (spec.md 4.1)',
   'auth/flip_tag':
     'sent again after a lost reply it undoes itself; set_tag says which of both is wanted',
 }

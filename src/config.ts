@@ -12,7 +12,7 @@ const ownPath = z
   .string()
   .check(z.refine(isOwnPath, 'must be a path of this origin, or start with http:// or https://'))
 
-/** Where a person is sent whom another service is to vouch for, and what the button says (spec 5.2). */
+/** Where a person is sent whom another service is to vouch for, and what the button says (spec.md 5.2). */
 const ssoProvider = z.object({
   label: z.string().check(z.minLength(1)),
   /** The provider's page for signing in: a whole address, or a path of this origin. */

@@ -1,6 +1,6 @@
 /** The mock's control, as the drawer asks it. */
 import * as z from 'zod/mini'
-import { keptInTab } from '#lib/browser/kept.ts'
+import { keptInTab } from '#lib/browser/safeStorage.ts'
 import type { DemoState } from '#mock/flows/demoState.ts'
 import type { Start } from '#mock/flows/startLink.ts'
 import type { Fault } from '#mock/world/faults.ts'

@@ -1,6 +1,6 @@
 /** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
 import { screenPath } from '#lib/text/returnPath.ts'
-import { keptInTab } from '#lib/browser/kept.ts'
+import { keptInTab } from '#lib/browser/safeStorage.ts'
 import type { LogFile } from '#features/devtools/requestLog/file.ts'
 import type { Session } from '#lib/session/session.ts'
 import { keepLog } from './logs.ts'

@@ -1,5 +1,5 @@
 /** What a tab knows of the log that it shows; the log itself is in the browser's database. */
-import { keptInTab } from '#lib/browser/kept.ts'
+import { keptInTab } from '#lib/browser/safeStorage.ts'
 
 export interface Visit {
   /** Of the log in the database. */

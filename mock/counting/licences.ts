@@ -1,4 +1,4 @@
-/** Core licences as the service sells them: eight at least, in steps of two. Spec 2.10, section 8. */
+/** Core licences as the service sells them: eight at least, in steps of two. spec.md 2.10, section 8. */
 import type { Amount } from '#lib/money/amount.ts'
 import { times } from './money.ts'
 

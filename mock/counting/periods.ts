@@ -1,4 +1,4 @@
-/** What paying for several months at once takes off, in the service's own book. Spec 4.6, section 8. */
+/** What paying for several months at once takes off, in the service's own book. spec.md 4.6, section 8. */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import type { ServerRow } from '../world/rows.ts'

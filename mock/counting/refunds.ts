@@ -1,4 +1,4 @@
-/** What the service gives back when a paid period ends early. Spec 4.4: "partial refund if possible". */
+/** What the service gives back when a paid period ends early. spec.md 4.4: "partial refund if possible". */
 import type { Amount } from '#lib/money/amount.ts'
 import { noMoney, share } from './money.ts'
 

@@ -11,7 +11,7 @@ interface Asking {
   readonly caller: Caller
 }
 
-/** The caller behind a token. Throws the refusals of a missing, unknown, expired or foreign one (spec 5.3). */
+/** The caller behind a token. Throws the refusals of a missing, unknown, expired or foreign one (spec.md 5.3). */
 export function callerOf(world: World, token: string | undefined, key: string, ip: string): Caller {
   if (!token) throw deadSession(key, 'token not specified')
   const session = world.tables.sessions.get(token)
@@ -29,14 +29,14 @@ export function callerOf(world: World, token: string | undefined, key: string, i
   return { session, account }
 }
 
-/** Spec 5.4: the session record lists what the role may call. */
+/** spec.md 5.4: the session record lists what the role may call. */
 export function requirePermission({ session, account }: Caller, key: string): void {
   if (permissionsOf(account, session).includes(key)) return
   if (key.startsWith('migrate/')) throw coded(-1, 'permission denied')
   throw negative('Permission denied', { result: -2 })
 }
 
-/** Whether a server is the caller's to see and steer: their own, within the session's scope (spec 2.3). */
+/** Whether a server is the caller's to see and steer: their own, within the session's scope (spec.md 2.3). */
 export function reaches({ account, session }: Caller, server: ServerRow): boolean {
   const own = server.account_id === account.id || isStaff(account)
   return own && (session.server_id === 0 || session.server_id === server.id)
@@ -67,7 +67,7 @@ function reachedServer(
 
 const forbidden = 403
 
-/** The caller's server. A foreign one is HTTP 403 (spec 7); of one that is nowhere the words tell (wire.md 1). */
+/** The caller's server. A foreign one is HTTP 403 (spec.md 7); of one that is nowhere the words tell (wire.md 1). */
 export const serverOf = (asking: Asking, id: number): ServerRow =>
   reachedServer(asking, id, (text, status = 200) => negative(text, { status }))
 
@@ -87,7 +87,7 @@ const longestDelay = 3600
 const attemptsAt = (world: World, id: string) =>
   world.tables.attempts.get(id) ?? { id, failures: 0, locked_until: 0 }
 
-/** Seconds for which only failures are answered; 0 when an attempt is allowed (spec 5.8). */
+/** Seconds for which only failures are answered; 0 when an attempt is allowed (spec.md 5.8). */
 export function lockedFor(world: World, id: string): number {
   return Math.max(0, Math.ceil((attemptsAt(world, id).locked_until - world.clock.now()) / 1000))
 }
@@ -101,7 +101,7 @@ export function noteFailure(world: World, id: string): void {
 
 export const forgetFailures = (world: World, id: string): void => world.tables.attempts.delete(id)
 
-/** Whether this is the account's PIN, counting failures (spec 4.7, 5.8). Returns why not. */
+/** Whether this is the account's PIN, counting failures (spec.md 4.7, 5.8). Returns why not. */
 export function checkPin(world: World, account: AccountRow, pin: string): string | undefined {
   const attempts = `pin:${account.id}`
   const seconds = lockedFor(world, attempts)
@@ -125,7 +125,7 @@ export function checkSentPin(call: Asking, pin: string | undefined): void {
 }
 
 /**
- * Refuses with the reason when `pin` is not the caller's (spec 5.7). Sessions of an API key need none; one that
+ * Refuses with the reason when `pin` is not the caller's (spec.md 5.7). Sessions of an API key need none; one that
  * is sent is checked all the same (wire.md 3).
  */
 export function requirePin({ world, caller }: Asking, pin: string): void {

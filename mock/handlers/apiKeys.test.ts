@@ -76,7 +76,7 @@ describe('a new key', () => {
       { name: ' ' },
       { name: undefined },
       { name: 'x'.repeat(101) },
-      // Required, 1 or 0 (spec 4.3).
+      // Required, 1 or 0 (spec.md 4.3).
       { active: undefined },
       { active: 2 },
       { active: 'maybe' },

@@ -1,4 +1,4 @@
-/** API keys: for the whole account or for one server. Spec 2.3, 4.3, wire.md 6. */
+/** API keys: for the whole account or for one server. spec.md 2.3, 4.3, wire.md 6. */
 import { parseAllowList } from '#lib/rules/allowList.ts'
 import { dateTimeText } from '../world/clock.ts'
 import type { AccountRow, ApiKeyHistoryRow, ApiKeyRow } from '../world/rows.ts'
@@ -50,7 +50,7 @@ function keyOf({ world, caller }: Call & { caller: Caller }, id: number): ApiKey
   return key
 }
 
-/** What is wrong with the settings of a key, if anything (spec 4.3). */
+/** What is wrong with the settings of a key, if anything (spec.md 4.3). */
 function problemOf({ name, server_id = 0, ip = '', ...notice }: Settings): string | undefined {
   if (name.trim() === '') return 'name is missing'
   if (name.length > longestName) return `name is longer than ${longestName} characters`

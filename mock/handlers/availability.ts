@@ -1,4 +1,4 @@
-/** What is left to order: what there is, less what orders hold. Spec 2.9, 2.13. */
+/** What is left to order: what there is, less what orders hold. spec.md 2.9, 2.13. */
 import type { OrderRow, PresetRow, StockRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 

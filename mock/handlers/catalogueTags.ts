@@ -1,4 +1,4 @@
-/** Tags as the catalogue writes them. Spec 2.1. */
+/** Tags as the catalogue writes them. spec.md 2.1. */
 
 interface WrittenTag {
   readonly tag: string

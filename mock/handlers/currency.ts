@@ -11,7 +11,7 @@ export const isCurrency = (code: string): code is Currency => Object.hasOwn(rate
 export const inCurrency = (eur: string, currency: Currency): string => times(eur, rates[currency])
 
 /**
- * An amount as the JSON number that the catalogue writes (spec 2.9): its shortest decimal form, so that no
+ * An amount as the JSON number that the catalogue writes (spec.md 2.9): its shortest decimal form, so that no
  * digit is lost. Nothing is computed with it.
  */
 export const priceNumber = (amount: string): number => Number(amount)

@@ -1,4 +1,4 @@
-/** What goes with a machine of this world. Spec 4.5; the rules are `lib/rules/osFit.ts`. */
+/** What goes with a machine of this world. spec.md 4.5; the rules are `lib/rules/osFit.ts`. */
 import type { Machine, Needs } from '#lib/rules/osFit.ts'
 import type { Disk, OsRow, ServerKind, SoftwareRow } from '../world/rows.ts'
 

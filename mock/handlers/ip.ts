@@ -1,4 +1,4 @@
-/** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
+/** Addresses: what they are, their names, and which one is main. spec.md 4.9, wire.md 5. */
 import ipaddr from 'ipaddr.js'
 import { isAddress } from '#lib/rules/allowList.ts'
 import type { AddressRow } from '../world/rows.ts'
@@ -41,7 +41,7 @@ const hostname =
 /** More names for one address help nobody. [I] */
 const mostNames = 20
 
-/** Several records are separated by `%0A`, encoded once or twice (spec 4.9). */
+/** Several records are separated by `%0A`, encoded once or twice (spec.md 4.9). */
 const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n|%0A/i)

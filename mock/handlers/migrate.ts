@@ -1,4 +1,4 @@
-/** Moving orders between billing locations. Spec 4.2, wire.md 6. */
+/** Moving orders between billing locations. spec.md 4.2, wire.md 6. */
 import { monthsOfCycle } from '../counting/periods.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'

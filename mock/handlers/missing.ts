@@ -1,4 +1,4 @@
-/** What the service says of fields that are absent or wrong, where it has words of its own (spec 7, wire.md 3). */
+/** What the service says of fields that are absent or wrong, where it has words of its own (spec.md 7, wire.md 3). */
 import type { ActionKey } from '#api/actions/index.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { DecodedForm } from '#api/wire.ts'
@@ -13,7 +13,7 @@ export const tagRefusal = (error_code: string, message: string): Refusal =>
 
 type Words = (form: DecodedForm, caller: Caller | undefined) => Refusal | undefined
 
-/** A yes or no that must be said: 1 or 0 (spec 4.1, 4.3). */
+/** A yes or no that must be said: 1 or 0 (spec.md 4.1, 4.3). */
 const isBit = (value: unknown): boolean => value === '1' || value === '0'
 
 const activeOfKey =
@@ -56,7 +56,7 @@ const ownWords: Partial<Record<ActionKey, Words>> = {
   },
 }
 
-/** `social_signin` names its failures in `code`, the other flows in `error_code` (spec 4.1). */
+/** `social_signin` names its failures in `code`, the other flows in `error_code` (spec.md 4.1). */
 export const socialRefusal = (code: string, message: string): Refusal =>
   new Refusal({ result: 'error', code, message: `auth/social_signin: ${message}` })
 

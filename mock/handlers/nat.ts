@@ -1,4 +1,4 @@
-/** The public pass-through to a management interface. Spec 4.9, wire.md 5. */
+/** The public pass-through to a management interface. spec.md 4.9, wire.md 5. */
 import { isNetwork } from '#lib/rules/network.ts'
 import { managementAddress } from '../machine/management.ts'
 import { dateTimeText } from '../world/clock.ts'
@@ -11,7 +11,7 @@ import { requireCanCoded } from './obstacle.ts'
 import { coded } from './refusal.ts'
 import type { Call, Caller, FinishersOf, HandlersOf } from './types.ts'
 
-/** Hours; spec 8 and wire.md 5. */
+/** Hours; spec.md 8 and wire.md 5. */
 const defaultHours = 2
 const longestHours = 24
 /** World seconds until the network has it. */

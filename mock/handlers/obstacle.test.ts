@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Form } from '#api/wire.ts'
 import { nextBoot, serverKind, serverState } from '#lib/rules/server.ts'
-import { serverCan, type RuledDeed } from '#lib/rules/serverCan.ts'
+import { serverCan, type RuledCapability } from '#lib/rules/serverCan.ts'
 import { startService } from '../harness.ts'
 import { powerOff } from '../machine/power.ts'
 import { textLike } from '../matchers.ts'
@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts'
 const pin = '2468'
 const system = { os_id: 219, root_pass: 'Secret-77', hostname: 'fresh-01' }
 
-const ruled: readonly (readonly [`${string}/${string}`, RuledDeed, Form])[] = [
+const ruled: readonly (readonly [`${string}/${string}`, RuledCapability, Form])[] = [
   ['eq/on', 'on', { pin }],
   ['eq/off', 'off', { pin }],
   ['eq/reboot', 'reboot', { pin }],
@@ -49,26 +49,31 @@ const states: Readonly<Record<string, (world: World, server: ServerRow) => void>
 }
 
 const kinds = ['vm', 'bm', 'gpu', 'vgpu'] as const
-const cases = ruled.flatMap(([key, deed, form]) =>
-  kinds.flatMap((kind) => Object.keys(states).map((state) => ({ key, deed, form, kind, state }))),
+const cases = ruled.flatMap(([key, capability, form]) =>
+  kinds.flatMap((kind) =>
+    Object.keys(states).map((state) => ({ key, capability, form, kind, state })),
+  ),
 )
 
-test.each(cases)('$key of a $kind that is $state', async ({ key, deed, form, kind, state }) => {
-  const { call, ask, signIn, server, world } = await startService()
-  await signIn()
-  const { id, location } = server(kind)
-  states[state]?.(world, server(id))
-  const { server_data, reinstall } = await ask('eq/show', { id })
-  const obstacle = serverCan[deed]({
-    kind: serverKind(server_data),
-    state: serverState({ ...server_data, reinstall }),
-    nextBoot: nextBoot(server_data),
-  })
-  const place = key === 'eq/order_instance' ? { location_name: location } : {}
-  const reply = await call(key, { id, ...place, ...form })
-  if (obstacle === undefined) expect(reply).toMatchObject({ result: 'OK' })
-  else expect(reply['error'] ?? reply['message'], obstacle).toEqual(textLike(/./))
-})
+test.each(cases)(
+  '$key of a $kind that is $state',
+  async ({ key, capability, form, kind, state }) => {
+    const { call, ask, signIn, server, world } = await startService()
+    await signIn()
+    const { id, location } = server(kind)
+    states[state]?.(world, server(id))
+    const { server_data, reinstall } = await ask('eq/show', { id })
+    const obstacle = serverCan[capability]({
+      kind: serverKind(server_data),
+      state: serverState({ ...server_data, reinstall }),
+      nextBoot: nextBoot(server_data),
+    })
+    const place = key === 'eq/order_instance' ? { location_name: location } : {}
+    const reply = await call(key, { id, ...place, ...form })
+    if (obstacle === undefined) expect(reply).toMatchObject({ result: 'OK' })
+    else expect(reply['error'] ?? reply['message'], obstacle).toEqual(textLike(/./))
+  },
+)
 
 test('a machine that is restarting can be switched off, and restarted again', async () => {
   const { call, finish, signIn, server } = await startService()

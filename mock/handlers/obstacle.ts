@@ -1,5 +1,5 @@
 /** Refuses what a server's state does not allow: by the panel’s own rule, in the words of the service [I]. */
-import { serverCan, type Obstacle, type RuledDeed } from '#lib/rules/serverCan.ts'
+import { serverCan, type Obstacle, type RuledCapability } from '#lib/rules/serverCan.ts'
 import { standingOf } from '../machine/standing.ts'
 import type { ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -16,14 +16,14 @@ const refusals = {
   'boots-from-disk': { code: 'NOTHING_PREPARED', words: 'The server boots from its disk' },
 } as const satisfies Record<Obstacle, { readonly code: string; readonly words: string }>
 
-const obstacleTo = (world: World, server: ServerRow, deed: RuledDeed) => {
-  const obstacle = serverCan[deed](standingOf(world, server))
+const obstacleTo = (world: World, server: ServerRow, capability: RuledCapability) => {
+  const obstacle = serverCan[capability](standingOf(world, server))
   return obstacle && refusals[obstacle]
 }
 
-/** Throws why `deed` cannot be done to the server now, in shape 2. */
-export function requireCan(world: World, server: ServerRow, deed: RuledDeed): void {
-  const refusal = obstacleTo(world, server, deed)
+/** Throws why `capability` cannot be done to the server now, in shape 2. */
+export function requireCan(world: World, server: ServerRow, capability: RuledCapability): void {
+  const refusal = obstacleTo(world, server, capability)
   if (refusal) throw negative(refusal.words, { code: refusal.code })
 }
 
@@ -31,9 +31,9 @@ export function requireCan(world: World, server: ServerRow, deed: RuledDeed): vo
 export function requireCanCoded(
   world: World,
   server: ServerRow,
-  deed: RuledDeed,
+  capability: RuledCapability,
   key: string,
 ): void {
-  const refusal = obstacleTo(world, server, deed)
+  const refusal = obstacleTo(world, server, capability)
   if (refusal) throw coded(-1, `${key}: ${refusal.words}`)
 }

@@ -1,4 +1,4 @@
-/** Installable systems. Spec 2.10, the six rules of 4.5, wire.md 8. */
+/** Installable systems. spec.md 2.10, the six rules of 4.5, wire.md 8. */
 import { misfits, type Machine } from '#lib/rules/osFit.ts'
 import { licenceFor } from '../counting/licences.ts'
 import { times } from '../counting/money.ts'
@@ -27,7 +27,7 @@ function licencePrice(os: OsRow, { machine, licensed }: Target): string | null {
   return licenceFor(os.price_per_core_EUR, machine?.cores ?? 0)
 }
 
-/** A licence by months: no period takes anything off it (spec 4.6). */
+/** A licence by months: no period takes anything off it (spec.md 4.6). */
 const billingPlan = (monthly: string, currency: Currency) => ({
   [currency]: Object.fromEntries(
     everyPeriod.map(({ months }) => [
@@ -74,8 +74,8 @@ const hasOsLicence = (world: World, server_id: number): boolean =>
   world.tables.licences.where('server_id', server_id).some(({ kind }) => kind === 'os')
 
 /**
- * The rented server or the machine in stock of this number. Anybody may ask without a token (spec 4.5); who is signed in
- * asks for their own (spec 7).
+ * The rented server or the machine in stock of this number. Anybody may ask without a token (spec.md 4.5); who is signed in
+ * asks for their own (spec.md 7).
  */
 function targetNamed(world: World, caller: Caller | undefined, id: number): Target {
   const stock = world.tables.stocks.get(id)

@@ -1,4 +1,4 @@
-/** Configurations for instances. Spec 2.9, 4.5, wire.md 8. */
+/** Configurations for instances. spec.md 2.9, 4.5, wire.md 8. */
 import { misfits } from '#lib/rules/osFit.ts'
 import { licenceFor } from '../counting/licences.ts'
 import type { PresetRow } from '../world/rows.ts'

@@ -1,4 +1,4 @@
-/** A failure in one of the documented shapes (spec 7, wire.md 1). */
+/** A failure in one of the documented shapes (spec.md 7, wire.md 1). */
 export class Refusal extends Error {
   readonly body: Readonly<Record<string, unknown>>
   readonly status: number
@@ -37,7 +37,7 @@ export const negative = (
 export const errorResult = (message: string, error_code: string): Refusal =>
   new Refusal({ result: 'error', message, error_code })
 
-/** Why a token does not open `key`, as each script says it (spec 7, wire.md 1). */
+/** Why a token does not open `key`, as each script says it (spec.md 7, wire.md 1). */
 export function deadSession(key: string, reason: string): DeadSession {
   if (key === 'eq/order_instance')
     return new DeadSession({ result: -1, error: `${key}: ${reason}`, code: 401 })
@@ -48,7 +48,7 @@ export function deadSession(key: string, reason: string): DeadSession {
   return new DeadSession({ code, message: `${key}: ${reason}` })
 }
 
-/** A form that `key` cannot read: `field` is missing or malformed (spec 7). */
+/** A form that `key` cannot read: `field` is missing or malformed (spec.md 7). */
 export function malformed(key: string, field: string): Refusal {
   const description = `field ${field} is missing or malformed`
   if (key === 'eq/order_instance') return negative(`${key}: ${description}`, { code: 400 })

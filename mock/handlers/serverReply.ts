@@ -1,4 +1,4 @@
-/** A server as `eq list` and `eq show` write it. Spec 2.14, wire.md 3. */
+/** A server as `eq list` and `eq show` write it. spec.md 2.14, wire.md 3. */
 import { isVirtual } from '../machine/kind.ts'
 import { inCurrency, priceNumber } from './currency.ts'
 import { dateText, dateTimeText, dayMs } from '../world/clock.ts'
@@ -118,7 +118,7 @@ function componentId({ Type, Name }: Component): number {
   return 10_000 + id
 }
 
-/** What `eq list` filters by in `component` (spec 4.7). */
+/** What `eq list` filters by in `component` (spec.md 4.7). */
 export const componentIds = (server: ServerRow): number[] => componentsOf(server).map(componentId)
 
 /** The whole reply of `eq show`. */
@@ -172,7 +172,7 @@ export function showReply(world: World, server: ServerRow) {
     })),
     interfaces: addresses.slice(0, 1).map(({ mac }) => ({ mac, IsMain: 1 })),
     location: { dc_location: server.location, dc_name: locationName(server.location) },
-    // Internal tags are hidden from end users (spec 2.1).
+    // Internal tags are hidden from end users (spec.md 2.1).
     tags: tagsOf(world, 'eq', server.id)
       .filter(({ internal }) => !internal)
       .map(tagReply),

@@ -1,4 +1,4 @@
-/** Remote hands. Spec 4.9, wire.md 6. */
+/** Remote hands. spec.md 4.9, wire.md 6. */
 import { longestAssistanceText } from '#api/actions/servicedesk.ts'
 import { issueOf, openTicket, openTicketOf } from '../machine/remoteHands.ts'
 import type { ServerRow, TicketRow } from '../world/rows.ts'

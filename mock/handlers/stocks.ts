@@ -1,4 +1,4 @@
-/** Stock servers. Spec 2.13, 4.5, wire.md 8. */
+/** Stock servers. spec.md 2.13, 4.5, wire.md 8. */
 import type { StockRow } from '../world/rows.ts'
 import { subtract } from '../counting/money.ts'
 import { everyPeriod, machinePeriod } from '../counting/periods.ts'
@@ -11,7 +11,7 @@ import { locationName } from './serverReply.ts'
 import type { HandlersOf, RequestOf } from './types.ts'
 import type { listStocks } from '#api/actions/stocks.ts'
 
-/** Layouts that so many disks can be set up in (spec 2.13). */
+/** Layouts that so many disks can be set up in (spec.md 2.13). */
 function raidLevels(disks: number): string[] {
   const one = ['LVM_RAID0', 'LVM_HBA']
   if (disks < 2) return one
@@ -21,7 +21,7 @@ function raidLevels(disks: number): string[] {
 const diskTotal = ({ disks }: StockRow): number =>
   disks.reduce((total, { count }) => total + count, 0)
 
-/** Technicians set it up: it has a RAID controller, or is marked (spec 2.13). */
+/** Technicians set it up: it has a RAID controller, or is marked (spec.md 2.13). */
 export const byTechnicians = ({ hwraid, no_autodeploy }: StockRow): boolean =>
   hwraid || no_autodeploy
 
@@ -39,7 +39,7 @@ const tagEntries = (row: StockRow) => [
   ...(row.no_autodeploy ? [{ tag: 'no_autodeploy', value: 'true' }] : []),
 ]
 
-/** Spec 2.13: tags keyed by their name. */
+/** spec.md 2.13: tags keyed by their name. */
 const tagMap = (row: StockRow) =>
   Object.fromEntries(catalogueTags('eq', row.id, tagEntries(row)).map((tag) => [tag.tag, tag]))
 
@@ -94,7 +94,7 @@ const stockReply = (row: StockRow) => ({
 
 type Group = NonNullable<RequestOf<typeof listStocks>['group']>
 
-/** Spec 4.5: by CPU kind; a server with a GPU is in no group but its own and `ALL`. */
+/** spec.md 4.5: by CPU kind; a server with a GPU is in no group but its own and `ALL`. */
 function inGroup({ gpu, cpu }: StockRow, group: Group): boolean {
   switch (group) {
     case 'ALL':

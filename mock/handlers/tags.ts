@@ -1,4 +1,4 @@
-/** Free-form key/value data on servers. Spec 2.1, 4.9, wire.md 5. */
+/** Free-form key/value data on servers. spec.md 2.1, 4.9, wire.md 5. */
 import { tagLimits, tagNameProblem } from '#lib/rules/tag.ts'
 import { rename } from '../machine/hostname.ts'
 import { isStaff } from '../world/permissions.ts'
@@ -28,7 +28,7 @@ function owner(
   throw coded(-1, `tag/${action}: Permission denied`, `component ${component.slice(0, 40)}`)
 }
 
-/** Internal tags are hidden from end users (spec 2.1). */
+/** Internal tags are hidden from end users (spec.md 2.1). */
 const visibleTo =
   ({ account }: Caller) =>
   ({ internal }: TagRow): boolean =>
@@ -108,7 +108,7 @@ export const tags = {
     return { result: 'OK', action: 'list', tags: rows.map(tagReply) }
   },
 
-  /** Part of a name or a value, in any case (spec 4.9). */
+  /** Part of a name or a value, in any case (spec.md 4.9). */
   'tags/user_search': ({ search_pattern }, { world, caller }) => {
     const wanted = search_pattern.toLowerCase()
     const visible = visibleTo(caller)

@@ -1,4 +1,4 @@
-/** Traffic plans. Spec 2.12, 4.5, wire.md 8. */
+/** Traffic plans. spec.md 2.12, 4.5, wire.md 8. */
 import type { ServerKind, TrafficPlanRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { times } from '../counting/money.ts'
@@ -24,7 +24,7 @@ const planReply = (plan: TrafficPlanRow, location: string) => ({
   web_plan: 1,
   main_plan: plan.main_plan ? 1 : 0,
   price: priceNumber(plan.price),
-  // By months; no period takes anything off a plan (spec 4.6).
+  // By months; no period takes anything off a plan (spec.md 4.6).
   billing_plan: {
     EUR: Object.fromEntries(
       everyPeriod.map(({ months }) => [months, priceNumber(times(plan.price, months))]),

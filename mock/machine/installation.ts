@@ -1,5 +1,5 @@
 /**
- * The installer of a simulated machine. Spec 3, order of a reinstall: PXE configuration, boot device `pxe`,
+ * The installer of a simulated machine. spec.md 3, order of a reinstall: PXE configuration, boot device `pxe`,
  * reboot, stages 1 to 5, boot device back to `disk`, optional runner task, PXE configuration cleared.
  */
 import { schedule, unschedule, type EventOf } from '../world/events.ts'
@@ -65,7 +65,7 @@ export function abortInstallation(world: World, server: ServerRow): void {
 const forgetStages = (world: World, server_id: number): void =>
   unschedule(world, (event) => event.kind === 'install/stage' && event.server_id === server_id)
 
-/** The task's id when there is one to run; "-1" says none (spec 4.6). */
+/** The task's id when there is one to run; "-1" says none (spec.md 4.6). */
 const taskOf = (pxe: PxeConfig | null): string | null =>
   pxe?.runner_task && pxe.runner_task !== '-1' ? pxe.runner_task : null
 

@@ -23,7 +23,7 @@ export function resetManagement(world: World, server_id: number): void {
   })
 }
 
-/** Makes the temporary account, in place of an earlier one (spec 4.7). */
+/** Makes the temporary account, in place of an earlier one (spec.md 4.7). */
 export function addManagementUser(
   world: World,
   server_id: number,

@@ -1,4 +1,4 @@
-/** The switch ports of a server, derived from what it is; only disabled ones are kept. Spec 4.9. */
+/** The switch ports of a server, derived from what it is; only disabled ones are kept. spec.md 4.9. */
 import type { DisabledPortRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { isVirtual } from './kind.ts'

@@ -33,7 +33,7 @@ export function repairBoot(world: World, { id }: ServerRow): void {
 }
 
 /**
- * Switches on and boots: a PXE configuration with the boot device on the network installs (spec 3). A machine
+ * Switches on and boots: a PXE configuration with the boot device on the network installs (spec.md 3). A machine
  * whose boot fails stays off.
  */
 export function powerOn(world: World, server: ServerRow): ServerRow {

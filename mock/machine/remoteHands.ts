@@ -1,4 +1,4 @@
-/** People in the data centre: what a ticket asks for is done a while later (spec 4.9). */
+/** People in the data centre: what a ticket asks for is done a while later (spec.md 4.9). */
 import { schedule } from '../world/events.ts'
 import type { AccountRow, ServerRow, TicketRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -30,7 +30,7 @@ function about(world: World, { work, server_id }: TicketRow): string {
   return server ? `${wanted[work]} (${server.name}, ${server.location})` : wanted[work]
 }
 
-/** Opens the ticket and confirms it by e-mail (spec 6): in the queue it is not yet in anybody's hands. */
+/** Opens the ticket and confirms it by e-mail (spec.md 6): in the queue it is not yet in anybody's hands. */
 export function openTicket(
   world: World,
   account: AccountRow,

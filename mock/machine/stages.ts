@@ -1,4 +1,4 @@
-/** What the installer reports. Spec 3, wire.md 4. */
+/** What the installer reports. spec.md 3, wire.md 4. */
 import type { ServerRow } from '../world/rows.ts'
 import { isVirtual } from './kind.ts'
 

@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const week = 7
 
-/** How far back each graph of `show_cacti` looks, and how often it measures. In ms. Spec 4.9. */
+/** How far back each graph of `show_cacti` looks, and how often it measures. In ms. spec.md 4.9. */
 const ranges = {
   1: { span: dayMs, step: 5 * minuteMs },
   2: { span: 30 * dayMs, step: 2 * hourMs },

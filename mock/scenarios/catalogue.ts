@@ -36,7 +36,7 @@ export function fillRacks({ tables, facts }: World, count: number): void {
   for (const stock of makeStocks(random, count)) tables.stocks.put(stock)
 }
 
-/** A private network of the client's own, with two addresses reserved in it (spec 4.6, `private_ip`). */
+/** A private network of the client's own, with two addresses reserved in it (spec.md 4.6, `private_ip`). */
 export function addPrivateRange(world: World, account: AccountRow): void {
   const { privateRanges } = world.tables
   const network = `10.12.${4 + privateRanges.size}`

@@ -39,7 +39,7 @@ interface Draft {
 
 /** How an account is invoiced, where that is not as usual. */
 export interface Books {
-  /** Every server has invoices of its own: `separateinvoices` of the client (spec 2.5). */
+  /** Every server has invoices of its own: `separateinvoices` of the client (spec.md 2.5). */
   readonly separate?: boolean
   /** How far back they go, in months. */
   readonly months?: number

@@ -25,7 +25,7 @@ export function letBillsLie(
   })
 }
 
-/** Overdue invoices limit the account until the last of them is paid (spec 2.2, `prebill`). */
+/** Overdue invoices limit the account until the last of them is paid (spec.md 2.2, `prebill`). */
 export function limitUntilPaid(world: World, account: AccountRow): void {
   const today = dateText(world.clock.now())
   const overdue = world.tables.invoices

@@ -41,7 +41,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty'), ...aim }),
   /** Every value of the reply has another type than it should. */
   z.object({ kind: z.literal('wrong-types'), ...aim }),
-  /** The service refuses with these words, and with a code of spec 7 where one is given. */
+  /** The service refuses with these words, and with a code of spec.md 7 where one is given. */
   z.object({
     kind: z.literal('refuse'),
     message: z.string(),

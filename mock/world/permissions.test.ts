@@ -23,7 +23,7 @@ describe('permissions', () => {
     async (scenario) => {
       const service = await startService({ scenario })
       await service.signIn()
-      // Spec 4.1, 4.4, 4.10.
+      // spec.md 4.1, 4.4, 4.10.
       const printed = [
         'auth/sms_send',
         'billing/update_product',

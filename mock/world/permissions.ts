@@ -1,8 +1,8 @@
-/** What each role may call. Spec 5.4 names the form and leaves the sets open (5.9): they are our own choice. */
+/** What each role may call. spec.md 5.4 names the form and leaves the sets open (5.9): they are our own choice. */
 import { actions } from '#api/actions/index.ts'
 import type { AccountRow, Role, SessionRow } from './rows.ts'
 
-/** The names that permission lists hold beside the contract's actions (spec 4.1, 4.4, 4.10); they answer nothing. */
+/** The names that permission lists hold beside the contract's actions (spec.md 4.1, 4.4, 4.10); they answer nothing. */
 const printed = {
   customer: [
     'auth/sms_send',
@@ -61,7 +61,7 @@ export const roleNames = ({ role }: AccountRow): { role_type: string; role_name:
 
 export const isStaff = ({ role }: AccountRow): boolean => role === 'Support'
 
-/** Resources that speak of the whole account: a key for one server does not open them (spec 2.3). */
+/** Resources that speak of the whole account: a key for one server does not open them (spec.md 2.3). */
 const accountWide = new Set(['billing', 'api_keys', 'migrate'])
 /** What a one-server key may still ask of them about its server. */
 const aboutOneServer = new Set(['billing/get_billing_data', 'billing/get_related_invoices'])
@@ -74,14 +74,14 @@ const opens = ({ server_id }: SessionRow, permission: string): boolean =>
 /** Nobody orders before the service knows who they are. */
 const wantsVerified = new Set(['eq/order_instance', 'billing/create_addfunds'])
 
-/** What a session may call before its second factor was checked (spec 5.5). */
+/** What a session may call before its second factor was checked (spec.md 5.5). */
 export const beforeSecondFactor: ReadonlySet<string> = new Set([
   'auth/2fa_check',
   'auth/2fa_resend',
   'auth/logout',
 ])
 
-/** What this session may call, as the session record lists it (spec 2.2, 5.4). */
+/** What this session may call, as the session record lists it (spec.md 2.2, 5.4). */
 export function permissionsOf(account: AccountRow, session: SessionRow): string[] {
   return roles[account.role].permissions.filter(
     (permission) =>

@@ -8,7 +8,7 @@ export function sendMail(world: World, to: string, subject: string, text: string
   mail.put({ id: mail.nextId(), to, subject, text, at: world.clock.now() })
 }
 
-/** Requests `url`; it is read at `GET /mock/outgoing`. What such a request carries is our own choice (spec 6). */
+/** Requests `url`; it is read at `GET /mock/outgoing`. What such a request carries is our own choice (spec.md 6). */
 export function callOut(
   world: World,
   url: string,

@@ -12,7 +12,7 @@ export const quirkNames = [
   'ids-as-strings',
   /** Log-ins and `info` arrive inside `result`. wire.md 2. */
   'wrapped-login',
-  /** Lists of ids arrive as maps id -> id. Spec 2.2. */
+  /** Lists of ids arrive as maps id -> id. spec.md 2.2. */
   'id-maps',
   /** An empty map arrives as `[]`. wire.md 3. */
   'empty-maps-as-lists',

@@ -18,12 +18,12 @@ export interface Disk {
 }
 
 export interface PxeConfig {
-  /** null when no system is installed (`own_os`, spec 4.6). */
+  /** null when no system is installed (`own_os`, spec.md 4.6). */
   readonly os_id: number | null
   readonly os_name: string | null
   readonly hostname: string
   readonly root_pass: string
-  /** The automation task that follows the installation (spec 4.6); null for none. */
+  /** The automation task that follows the installation (spec.md 4.6); null for none. */
   readonly runner_task: string | null
   readonly post_install_callback?: string | undefined
   /** A server's first installation is a deployment; every other is a reinstall. */

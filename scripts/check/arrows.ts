@@ -31,7 +31,7 @@ const parts = [
   'lib/session',
   'lib/money',
   'lib/dates',
-  'lib/reading',
+  'lib/queryStates',
   'lib/apiCalls',
   'lib/forms',
 ] as const
@@ -65,13 +65,13 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/session', uses: ['api'] },
   { folder: 'lib/money', uses: [] },
   { folder: 'lib/dates', uses: [] },
-  { folder: 'lib/reading', uses: ['api', 'lib/session', 'lib/dates'] },
+  { folder: 'lib/queryStates', uses: ['api', 'lib/session', 'lib/dates'] },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
   // Forms need it: any of them may ask for the PIN, and setting one is long-running work.
   { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates'] },
   {
     folder: 'lib/forms',
-    uses: ['api', 'lib/session', 'lib/reading', 'lib/apiCalls', 'features/operations'],
+    uses: ['api', 'lib/session', 'lib/queryStates', 'lib/apiCalls', 'features/operations'],
   },
   ...Object.entries(features).map(([name, used]) => ({
     folder: `features/${name}`,

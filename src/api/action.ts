@@ -17,7 +17,7 @@ interface Facts {
   readonly token: 'required' | 'optional' | 'none'
   /** Reads may be retried by the program; writes never are. */
   readonly effect: 'read' | 'write'
-  /** The service wants the person's PIN (spec 4.7). */
+  /** The service wants the person's PIN (spec.md 4.7). */
   readonly pin?: true
   /** Fields, sent or told, that are secrets though their names do not say so (see `secretNames.ts`). */
   readonly secret?: readonly string[]
@@ -31,7 +31,7 @@ interface Facts {
   readonly changes?: readonly `${string}/${string}`[]
   /** The service may work longer at this than `usualTimeLimit`. In seconds; see `timeLimitOf`. */
   readonly timeLimit?: number
-  /** The service takes this one only as a query (spec 4.1). Everything else is a POST form. */
+  /** The service takes this one only as a query (spec.md 4.1). Everything else is a POST form. */
   readonly method?: 'GET'
   /** The reply may be the file itself instead of JSON; the codec then reads `{ file: Uint8Array }`. */
   readonly file?: 'application/pdf'
@@ -42,7 +42,7 @@ export interface Action<
   Request extends z.ZodMiniObject = z.ZodMiniObject,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > extends Facts {
-  /** `eq/reboot`: also the permission string of spec 2.2 and the head of the query key. */
+  /** `eq/reboot`: also the permission string of spec.md 2.2 and the head of the query key. */
   readonly key: Key
   readonly resource: string
   readonly name: string

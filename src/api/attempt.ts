@@ -4,7 +4,7 @@ import { ApiError } from './wire.ts'
  * For a call whose failure nobody needs to hear of. What the service, or the way to it, said no with is let go;
  * everything else is a mistake of ours, and reported.
  */
-export function letGo(error: unknown): void {
+export function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }
 

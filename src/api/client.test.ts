@@ -342,14 +342,14 @@ describe('a lost session', () => {
 describe('another person who signs in', () => {
   /** Ada is signed in; Bob takes her seat when told so. */
   function setUpSeat(answer: (form: URLSearchParams) => Response | Promise<Response>) {
-    const seat = { token: 'ada', sitting: 1 }
+    const seat = { token: 'ada', sessionEpoch: 1 }
     const asked = vi.fn(() => Promise.resolve())
     const { client, sent } = setUp(answer, {
       token: () => seat.token,
-      sitting: () => seat.sitting,
+      sessionEpoch: () => seat.sessionEpoch,
       onSessionLost: asked,
     })
-    const bobSignsIn = (): void => void Object.assign(seat, { token: 'bob', sitting: 2 })
+    const bobSignsIn = (): void => void Object.assign(seat, { token: 'bob', sessionEpoch: 2 })
     const tokens = (): (string | null)[] => sent.map(({ form }) => form.get('token'))
     return { client, seat, asked, bobSignsIn, tokens }
   }

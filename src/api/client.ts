@@ -15,7 +15,7 @@ export interface ClientOptions {
    * What the token belongs to: another value once somebody has signed out or another person has signed in. A call that
    * began before does not go on after it.
    */
-  sitting?: () => unknown
+  sessionEpoch?: () => unknown
   fetch?: typeof fetch
   /**
    * Called when the service no longer takes the token. Resolves once the person has signed in again, and
@@ -46,7 +46,7 @@ export interface CallEnd extends Partial<Exchanged> {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /**
-   * Instead of the session's token: that of a session which is not open yet (second factor, spec 5.5), or null for
+   * Instead of the session's token: that of a session which is not open yet (second factor, spec.md 5.5), or null for
    * none at all.
    */
   token?: string | null
@@ -54,7 +54,7 @@ export interface CallOptions {
   onSend?: () => void
   /** Instead of `baseUrl`: where the session of such a token was called. */
   base?: string
-  /** The caller keeps the reply for whoever asked, also when they have gone; see `clientOfSitting`. */
+  /** The caller keeps the reply for whoever asked, also when they have gone; see `clientForSession`. */
   outlives?: true
 }
 
@@ -77,7 +77,7 @@ const perServerLimit = 6
 export function createClient({
   baseUrl,
   token,
-  sitting = () => undefined,
+  sessionEpoch = () => undefined,
   fetch = globalThis.fetch.bind(globalThis),
   onSessionLost,
   mayGo = () => undefined,
@@ -141,12 +141,12 @@ export function createClient({
     request: RequestOf<A>,
     { signal, token: ownToken, onSend, ...where }: CallOptions = {},
   ): Promise<ReplyOf<A>> {
-    const begunIn = sitting()
+    const begunIn = sessionEpoch()
     const given = ownToken === undefined ? token() : (ownToken ?? undefined)
     let sentToken = action.token === 'none' ? undefined : given
     const attempt = async (): Promise<ReplyOf<A>> => {
       if (sentToken !== undefined && ownToken === undefined) {
-        if (sitting() !== begunIn) throw new ApiError({ kind: 'session', action: action.key })
+        if (sessionEpoch() !== begunIn) throw new ApiError({ kind: 'session', action: action.key })
         // Signing in again while the call waited has brought a new one.
         sentToken = token()
       }
@@ -161,7 +161,7 @@ export function createClient({
       return await inTurn()
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'session') throw error
-      const mine = sitting() === begunIn
+      const mine = sessionEpoch() === begunIn
       if (sentToken === undefined || ownToken !== undefined || !mine || !onSessionLost) throw error
       // The service refused the token before doing anything, so sending even a write again is safe.
       // Another call may have brought a new token meanwhile: then nobody needs to be asked.

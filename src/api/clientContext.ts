@@ -1,9 +1,9 @@
 /** The client in React. Apart from `hooks.ts`, as signing in calls the service without any query. */
 import { createContext, use } from 'react'
 import type { Client } from './client.ts'
-import type { Sitting } from './clientOfSitting.ts'
+import type { SessionScope } from './clientForSession.ts'
 
-const ClientContext = createContext<(Client & Partial<Sitting>) | undefined>(undefined)
+const ClientContext = createContext<(Client & Partial<SessionScope>) | undefined>(undefined)
 
 /** `<ClientProvider value={client}>` */
 export const ClientProvider = ClientContext
@@ -14,8 +14,8 @@ export function useClient(): Client {
   return client
 }
 
-/** See `Sitting`: for what goes on after its call, which was sent with `outlives`. */
-export function useStays(): Sitting['stays'] {
+/** See `SessionScope`: for what goes on after its call, which was sent with `outlives`. */
+export function useStays(): SessionScope['stays'] {
   const client = use(ClientContext)
   return client?.stays ?? ((work) => work)
 }

@@ -34,7 +34,7 @@ export function whatHappened({
 
 /**
  * Whether a failed write may have been carried out: it may, when no readable answer came back, or when something
- * broke inside the service, which says so by its own code too (spec 7). What was looked up afterwards is known.
+ * broke inside the service, which says so by its own code too (spec.md 7). What was looked up afterwards is known.
  */
 export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiError): boolean {
   if (foundUnchanged || notSent) return false

@@ -60,14 +60,14 @@ interface Own extends KeptWrite {
 /** What a page that is gone has left undecided for so long is of no interest to anybody. In ms. */
 const forgottenAfter = 3_600_000
 
-interface Means {
+interface Dependencies {
   /** In ms. The first is the browser's clock, the second never jumps. */
   now: () => number
   monotonic: () => number
   pass: (ms: number) => Promise<void>
 }
 
-export function createPendingWrites({ now, monotonic, pass }: Means): PendingWrites {
+export function createPendingWrites({ now, monotonic, pass }: Dependencies): PendingWrites {
   const own = new Map<string, Own>()
   const listeners = new Set<() => void>()
   let ownerNow = (): string => ''

@@ -1,8 +1,8 @@
-/** A tag as every script writes it. Spec 2.1. */
+/** A tag as every script writes it. spec.md 2.1. */
 import * as z from 'zod/mini'
 import { flag, maybeInteger, text, type Scalar } from './codecs.ts'
 
-/** A tag's value; the list of systems in software's `os` tag (spec 2.1) becomes ids with commas between. */
+/** A tag's value; the list of systems in software's `os` tag (spec.md 2.1) becomes ids with commas between. */
 const tagValue = z.codec(
   z.optional(z.custom<Scalar | readonly (string | number)[]>(() => true)),
   z.string(),

@@ -86,7 +86,7 @@ function speaksFor(module: string, key: string): boolean {
 const lengths = { second: 1, minute: 60, hour: 3600 } as const
 
 /**
- * How long the service makes somebody wait after wrong PINs, codes or passwords; it says so only in words (spec 5.8).
+ * How long the service makes somebody wait after wrong PINs, codes or passwords; it says so only in words (spec.md 5.8).
  * In seconds, counted from its reply; undefined when it says nothing of it.
  */
 export function retryAfter({ text }: { readonly text: string }): number | undefined {

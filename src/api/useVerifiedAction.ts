@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Action, ReplyOf, RequestOf } from './action.ts'
 import { useClient } from './clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from './hooks.ts'
-import { readAnew } from './readAnew.ts'
+import { fetchFresh } from './fetchFresh.ts'
 import { verifyAfterLostReply, type Certain, type VerifiedWrite } from './verifyAfterLostReply.ts'
 import type { ApiError } from './wire.ts'
 
@@ -29,7 +29,7 @@ export function useVerifiedAction<A extends Action>(
   const client = useClient()
   const queryClient = useQueryClient()
   const readNow: ReadNow = (read, request) =>
-    readAnew(queryClient, actionQuery(client, read, request))
+    fetchFresh(queryClient, actionQuery(client, read, request))
   return useMutation<Certain<ReplyOf<A>>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
     // A request may hold a PIN: nothing may keep it once its screen is gone.

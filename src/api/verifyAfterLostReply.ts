@@ -1,5 +1,5 @@
 import { unknownFor, type Action } from './action.ts'
-import { letGo } from './attempt.ts'
+import { ignoreApiError } from './attempt.ts'
 import { mayHaveHappened } from './errorWords.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
 import { ApiError } from './wire.ts'
@@ -103,7 +103,7 @@ export async function settleAbandoned(
   try {
     await resumeVerification(what, isDone)
   } catch (error) {
-    letGo(error)
+    ignoreApiError(error)
   }
 }
 

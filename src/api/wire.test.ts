@@ -11,7 +11,7 @@ type Failure = [
 
 describe('a failure', () => {
   it.each<Failure>([
-    // Spec 7, shape A; wire.md 1, shape 1.
+    // spec.md 7, shape A; wire.md 1, shape 1.
     [
       'code and message',
       { code: -1, message: 'general failure' },

@@ -34,7 +34,7 @@ interface ApiErrorFacts {
   cause?: unknown
 }
 
-/** The only error that a call ends with, whatever happened on the way (spec 7). */
+/** The only error that a call ends with, whatever happened on the way (spec.md 7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -146,7 +146,7 @@ const isBody = (value: unknown): value is Body =>
 
 /**
  * Whether a call was refused for its PIN. No code for it was ever seen, so the words decide too: taking a
- * refusal for this one only asks again, while trying on locks the account (spec 4.7, 5.8).
+ * refusal for this one only asks again, while trying on locks the account (spec.md 4.7, 5.8).
  */
 export const isPinRefusal = ({ kind, code, text }: ApiError): boolean =>
   kind === 'refused' && (code === 'WRONG_PIN' || /\bPINs?\b/i.test(text))
@@ -196,7 +196,7 @@ function failed(body: Body): boolean {
     return true
   const code = codeOf(body['code'])
   if (result === undefined || result === null) {
-    // `email_check` fails with code 0 and a message (spec 7); elsewhere a lone `error` is enough.
+    // `email_check` fails with code 0 and a message (spec.md 7); elsewhere a lone `error` is enough.
     return (
       words(body['error']) !== '' ||
       (code !== undefined && (code !== 0 || words(body['message']) !== ''))
@@ -213,7 +213,7 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   withoutValues(text.replace(/(for token )[^\s,;]+/gi, '$1***'), secrets)
 
 /**
- * The failure that a parsed reply tells of, if it does (spec 7, wire.md 1): by its body or its HTTP status. `secrets`:
+ * The failure that a parsed reply tells of, if it does (spec.md 7, wire.md 1): by its body or its HTTP status. `secrets`:
  * what was sent and may stand in no error, which screens show and the browser keeps.
  */
 export function failureIn(

@@ -7,12 +7,12 @@ import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#lib/lazy/loadedFiles.ts'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
-import { createJudge } from '#lib/session/judge.ts'
+import { createSessionGate } from '#lib/session/sessionGate.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import { followSession } from './followSession.tsx'
 import { fetchWanted } from './parts.ts'
 import { takeSsoVisit } from './ssoVisit.ts'
-import { show } from './stage.tsx'
+import { show } from './root.tsx'
 
 export async function boot(): Promise<void> {
   // Before anything is fetched: what an address brings back from another service is a secret.
@@ -36,9 +36,9 @@ export async function boot(): Promise<void> {
   const client: Client = createClient({
     baseUrl: session.apiBase,
     token: session.token,
-    sitting: session.sitting,
+    sessionEpoch: session.sessionEpoch,
     onSessionLost: session.lose,
-    mayGo: createJudge({ session, client: () => client }),
+    mayGo: createSessionGate({ session, client: () => client }),
     takePrefetched,
     clock: serviceClock,
     onCall: recordCall,

@@ -1,20 +1,20 @@
 /** Shows the sign-in form while nobody is signed in, and the panel while somebody is. */
 import { FilesGone } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
-import { MeansProvider } from './MeansProvider.tsx'
-import type { Means } from './means.ts'
+import { DependenciesProvider } from './DependenciesProvider.tsx'
+import type { Dependencies } from './dependencies.ts'
 import type { Panel } from './panel/panel.tsx'
 import { once } from './once.ts'
 import { loadPanel, loadSignIn, loadSso } from './parts.ts'
 import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
 import type { SsoVisit } from './ssoVisit.ts'
-import { show, showSignIn } from './stage.tsx'
+import { show, showSignIn } from './root.tsx'
 
 /** Resolves when the first screen is on its way. `visit`: somebody on the way to another service, or back from it. */
-export async function followSession(means: Means, visit?: SsoVisit): Promise<void> {
-  const { session } = means
+export async function followSession(dependencies: Dependencies, visit?: SsoVisit): Promise<void> {
+  const { session } = dependencies
   const signedIn = (): boolean => session.get().status !== 'signed-out'
-  const panel = once(async () => (await loadPanel())(means))
+  const panel = once(async () => (await loadPanel())(dependencies))
   let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
   /** Whose session ended last in this tab: the address that stands there is theirs. */
   let leftBy: string | undefined
@@ -47,7 +47,7 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
     if (stands !== 'sign-in') return
     if (!SignInPage) return show(<FilesGone />)
     showSignIn(
-      <MeansProvider means={means} sitting={session.sitting()}>
+      <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         <SignInPage
           arriving={leaving}
           forgetting={left?.forgetting()}
@@ -55,7 +55,7 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
           onOpen={() => prepare('readScreen')}
           onSignedIn={() => void openPanel()}
         />
-      </MeansProvider>,
+      </DependenciesProvider>,
     )
     keepSignInAddress()
     prepareOnceFilledIn(document.activeElement)
@@ -71,9 +71,9 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
     leftBy = undefined
     if (!opened) return show(<FilesGone />)
     show(
-      <MeansProvider means={means} sitting={session.sitting()}>
+      <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         {opened.screen()}
-      </MeansProvider>,
+      </DependenciesProvider>,
     )
     if (isAnew) opened.arrive()
   }
@@ -82,7 +82,7 @@ export async function followSession(means: Means, visit?: SsoVisit): Promise<voi
     stands = 'sso'
     const openSso = await loadSso().catch(told)
     if (!openSso) return show(<FilesGone />)
-    await openSso(means, way, (to) => {
+    await openSso(dependencies, way, (to) => {
       history.replaceState(history.state, '', to)
       void openPanel()
     })

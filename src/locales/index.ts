@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 
 /** The languages the panel speaks, each named in itself. */
 export const locales = { en: 'English', de: 'Deutsch' } as const
@@ -24,7 +24,7 @@ const loaded = new Set<string>()
 
 /** The language chosen before, else the first one of the browser's that the panel speaks, else English. */
 export function preferredLocale(): Locale {
-  const wanted = [keptOnDevice.read(storageKey), ...navigator.languages]
+  const wanted = [safeLocalStorage.read(storageKey), ...navigator.languages]
   for (const tag of wanted) {
     const language = tag?.split('-')[0]?.toLowerCase()
     if (isLocale(language)) return language
@@ -56,7 +56,7 @@ export async function activateLocale(locale: Locale): Promise<void> {
 /** Switches to a language and remembers it on this device. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
-  keptOnDevice.write(storageKey, locale)
+  safeLocalStorage.write(storageKey, locale)
 }
 
 function isLocale(value: string | undefined): value is Locale {

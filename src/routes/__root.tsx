@@ -3,12 +3,12 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Config } from '#config.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import type { BulkRuns } from '#features/operations/bulk/bulkRuns.ts'
 import type { Operations } from '#features/operations/operations.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 import { anyToast, onFirstToast } from '#ui/toast.ts'
-import { NotFound } from '#lib/reading/NotFound.tsx'
+import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
 import { RouteAnnouncer } from '#app/shell/RouteAnnouncer.tsx'
 
@@ -24,7 +24,7 @@ export interface PanelContext {
 }
 
 /** Loaded with the first message. */
-const Toaster = late(async () => (await import('#ui/Toaster.tsx')).Toaster)
+const Toaster = lazy(async () => (await import('#ui/Toaster.tsx')).Toaster)
 
 export const Route = createRootRouteWithContext<PanelContext>()({
   component: Root,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 
 /** The building blocks on one page; only in development, so that a build holds nothing of it. */
 const Gallery = import.meta.env.DEV
-  ? late(async () => (await import('#ui/gallery/Gallery.tsx')).Gallery)
+  ? lazy(async () => (await import('#ui/gallery/Gallery.tsx')).Gallery)
   : undefined
 
 export const Route = createFileRoute('/ui')({

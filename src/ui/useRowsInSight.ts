@@ -24,7 +24,7 @@ interface RowsInSight {
   top: number
   bottom: number
   /** Whether they scroll at the moment: what only passes need not be loaded. */
-  passing: boolean
+  isScrolling: boolean
   /** Scrolls as little as needed to show a row whole. */
   show: (place: number) => void
 }
@@ -45,7 +45,7 @@ export function useRowsInSight({ body, box, count, rowHeight, covered }: Options
     places: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
     bottom,
-    passing: usePassing(),
+    isScrolling: useIsScrolling(),
     show(place) {
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
@@ -105,14 +105,14 @@ function watchSight(body: Box, box: Box | undefined) {
   }
 }
 
-function usePassing(): boolean {
-  const [passing, setPassing] = useState(false)
+function useIsScrolling(): boolean {
+  const [isScrolling, setIsScrolling] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const moved = (): void => {
-      setPassing(true)
+      setIsScrolling(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setPassing(false), pause)
+      timer = setTimeout(() => setIsScrolling(false), pause)
     }
     addEventListener('scroll', moved, { passive: true, capture: true })
     return () => {
@@ -120,5 +120,5 @@ function usePassing(): boolean {
       clearTimeout(timer)
     }
   }, [])
-  return passing
+  return isScrolling
 }

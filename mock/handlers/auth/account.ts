@@ -1,4 +1,4 @@
-/** What `auth.php` changes of an account: its e-mail, its tags, its messenger. Spec 3, 4.1, 7. */
+/** What `auth.php` changes of an account: its e-mail, its tags, its messenger. spec.md 3, 4.1, 7. */
 import type { AccountRow } from '../../world/rows.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { World } from '../../world/world.ts'
@@ -10,7 +10,7 @@ import { isBillingLocation } from './billings.ts'
 import { newCode, takeCode } from './codes.ts'
 import { sendMail } from '../../world/post.ts'
 
-/** Characters; spec 8. */
+/** Characters; spec.md 8. */
 const longestTag = 32
 
 const clientTag = (world: World, account: AccountRow, tag: string) =>

@@ -1,4 +1,4 @@
-/** The service's billing locations. Spec 2.2, 2.4. */
+/** The service's billing locations. spec.md 2.2, 2.4. */
 import type { HandlersOf } from '../types.ts'
 
 const billings = [

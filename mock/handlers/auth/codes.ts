@@ -15,7 +15,7 @@ export function newCode(world: World, id: string, length = 6, alphabet = digits)
 }
 
 /**
- * Uses the code of `id` up. Says why it is not taken; failures are counted (spec 5.8), under `counted` where
+ * Uses the code of `id` up. Says why it is not taken; failures are counted (spec.md 5.8), under `counted` where
  * a person could get any number of new ids.
  */
 export function takeCode(world: World, id: string, code: string, counted = id): string | undefined {

@@ -1,4 +1,4 @@
-/** The log of sign-ins. Spec 2.15, 4.1. */
+/** The log of sign-ins. spec.md 2.15, 4.1. */
 import { dateTimeText, dayMs } from '../../world/clock.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, LogRow } from '../../world/rows.ts'

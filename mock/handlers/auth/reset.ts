@@ -1,4 +1,4 @@
-/** Ending every session of an account at once. Spec 3, 4.1. */
+/** Ending every session of an account at once. spec.md 3, 4.1. */
 import { coded } from '../refusal.ts'
 import type { HandlersOf } from '../types.ts'
 import { newCode, takeCode } from './codes.ts'

@@ -1,4 +1,4 @@
-/** The second factor: a code by mail after `billinglogin`. Spec 4.1, 5.5. */
+/** The second factor: a code by mail after `billinglogin`. spec.md 4.1, 5.5. */
 import type { AccountRow, SessionRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { coded } from '../refusal.ts'

@@ -1,4 +1,4 @@
-/** Sessions: opening and ending them, and their record. Spec 2.2, 5.3. */
+/** Sessions: opening and ending them, and their record. spec.md 2.2, 5.3. */
 import { dayMs } from '../../world/clock.ts'
 import { permissionsOf, roleNames } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow } from '../../world/rows.ts'
@@ -8,7 +8,7 @@ import { negative } from '../refusal.ts'
 import { tagReply, tagsOf } from '../serverReply.ts'
 import { billingOptions } from './billings.ts'
 
-/** Seconds; "normally 2 hours" (spec 5.3). */
+/** Seconds; "normally 2 hours" (spec.md 5.3). */
 const defaultTtl = 7200
 /** Seconds; our own choice, so that `token_expire` stays a date. */
 const longestTtl = (366 * dayMs) / 1000
@@ -25,11 +25,11 @@ interface Opening {
   readonly terms: Terms
   /** The API key it comes from. */
   readonly key?: ApiKeyRow
-  /** A code has to be given before the token works (spec 5.5). */
+  /** A code has to be given before the token works (spec.md 5.5). */
   readonly wantsSecondFactor?: boolean
 }
 
-/** Opens a session, or gives the same valid token again (spec 4.1, notes). */
+/** Opens a session, or gives the same valid token again (spec.md 4.1, notes). */
 export function openSession(
   world: World,
   { account, ip, terms: { ttl = defaultTtl, fix_ip = true }, key, wantsSecondFactor }: Opening,
@@ -75,7 +75,7 @@ export function endSessions(
   }
 }
 
-/** The session record (spec 2.2). */
+/** The session record (spec.md 2.2). */
 export function record(world: World, account: AccountRow, session: SessionRow) {
   const permissions = permissionsOf(account, session)
   const may = (permission: string): 0 | 1 => (permissions.includes(permission) ? 1 : 0)

@@ -59,7 +59,7 @@ describe('a session', () => {
       code: -1,
       message: `malformed IP=203.0.113.9 for token ${token}`,
     })
-    // A new token must be obtained there, and the old one still opens at home (spec 3, 5.3).
+    // A new token must be obtained there, and the old one still opens at home (spec.md 3, 5.3).
     const there = await service.call('auth/billinglogin', withPassword(service))
     expect(there['token']).not.toBe(token)
     expect(await service.call('eq/list', { token: String(there['token']) })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Signing in with an API key, a password or after another service vouched; signing out. Spec 4.1, 5.2. */
+/** Signing in with an API key, a password or after another service vouched; signing out. spec.md 4.1, 5.2. */
 import { allows } from '#lib/rules/allowList.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ApiKeyRow, SessionRow, SsoProvider } from '../../world/rows.ts'
@@ -83,7 +83,7 @@ function loginReply(
     billing_token: null,
     country,
     country_code: account.country_code,
-    // Percent on top of every price (spec 4.1 does not say its unit: our own choice).
+    // Percent on top of every price (spec.md 4.1 does not say its unit: our own choice).
     vat: Number(taxRateOf(world, account)),
     contact_id: null,
     client_details: {
@@ -98,7 +98,7 @@ function loginReply(
   }
 }
 
-/** Tells the key's owner of a log-in with it (spec 6). The payload is our own choice. */
+/** Tells the key's owner of a log-in with it (spec.md 6). The payload is our own choice. */
 function notify(world: World, key: ApiKeyRow, ip: string): void {
   const { login_notify_method: method, login_notify_address: address } = key
   if (method === 'none' || !address) return

@@ -1,4 +1,4 @@
-/** Signing in through another service. Spec 4.1, 5.2, 7. */
+/** Signing in through another service. spec.md 4.1, 5.2, 7. */
 import type { ReplyOf } from '#api/action.ts'
 import type { socialInit } from '#api/actions/auth.ts'
 import { readIdentityToken, type Profile } from '../../identity/identityToken.ts'
@@ -115,7 +115,7 @@ function vouch(
   return { sso: provider, sso_hash: hash, sso_set, error_code: null }
 }
 
-/** "A random string followed by 6 digits" (spec 4.1). */
+/** "A random string followed by 6 digits" (spec.md 4.1). */
 const newState = ({ random }: World): string => `${random.text(26)}${random.text(6, '0123456789')}`
 
 /** Begins at `social`: state and verifier are stored for the person's return. */
@@ -181,7 +181,7 @@ export const ssoHandlers = {
     if (first === '') throw socialRefusal('OAUTH_STATE_MISSING', 'state is missing')
     if (others.some((other) => other !== first))
       throw socialRefusal('OAUTH_STATE_MISMATCH', 'the states differ')
-    // Without a code nobody has been at the provider yet: the flow begins (spec 4.1).
+    // Without a code nobody has been at the provider yet: the flow begins (spec.md 4.1).
     if (!code) {
       if (isDown(call.world, 'social')) throw socialUnavailable('social_signin')
       return { result: 'OK', data: await startSocial(call, first) }

@@ -1,4 +1,4 @@
-/** Giving servers back. Spec 3, 4.4, wire.md 7. */
+/** Giving servers back. spec.md 3, 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addMonths, daysBetween } from '../../counting/calendar.ts'
 import { add, percentOf } from '../../counting/money.ts'

@@ -1,4 +1,4 @@
-/** What `update_client` changes, and what it refuses. Spec 4.4. */
+/** What `update_client` changes, and what it refuses. spec.md 4.4. */
 import type { updateClient } from '#api/actions/billing.ts'
 import { isStaff } from '../../world/permissions.ts'
 import type { AccountRow, ClientFlag, ClientRow, CustomFieldKey } from '../../world/rows.ts'

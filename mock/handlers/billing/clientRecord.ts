@@ -1,4 +1,4 @@
-/** Who pays: the client as billing knows them. Spec 2.5. */
+/** Who pays: the client as billing knows them. spec.md 2.5. */
 import type {
   AccountRow,
   ClientFlag,

@@ -1,4 +1,4 @@
-/** Credit and payments. Spec 4.4, wire.md 7. */
+/** Credit and payments. spec.md 4.4, wire.md 7. */
 import { inCents, isPositive } from '../../counting/money.ts'
 import { dateTimeText } from '../../world/clock.ts'
 import { serversInReach } from '../access.ts'

@@ -1,4 +1,4 @@
-/** The fields that this service adds to its clients. Spec 2.5. */
+/** The fields that this service adds to its clients. spec.md 2.5. */
 import type { ClientRow, CustomFieldKey } from '../../world/rows.ts'
 
 interface CustomField {

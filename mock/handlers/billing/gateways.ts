@@ -1,5 +1,5 @@
 /**
- * Ways to pay. Spec 4.4: a gateway hands out markup that the customer is shown. Here each form posts to
+ * Ways to pay. spec.md 4.4: a gateway hands out markup that the customer is shown. Here each form posts to
  * the mock's own `/mock/pay`, which really takes the money.
  */
 import { inMarkup } from '../../markup.ts'

@@ -1,4 +1,4 @@
-/** Invoices and payments as the billing application writes them. Spec 2.8, wire.md 7. */
+/** Invoices and payments as the billing application writes them. spec.md 2.8, wire.md 7. */
 import { isPositive, negate, noMoney } from '../../counting/money.ts'
 import { dateText, dateTimeText } from '../../world/clock.ts'
 import type { AccountRow, InvoiceRow, TransactionRow } from '../../world/rows.ts'

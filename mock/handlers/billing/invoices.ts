@@ -1,4 +1,4 @@
-/** Reading invoices and having them made. Spec 2.8, 4.4, wire.md 7. */
+/** Reading invoices and having them made. spec.md 2.8, 4.4, wire.md 7. */
 import { addDays } from '../../counting/calendar.ts'
 import { compare, inCents } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
@@ -96,7 +96,7 @@ export const invoices = {
     return { result: 'success', invoiceid: issueRenewal(world, server).id }
   },
 
-  // One group invoice whose lines are the invoices it pays (spec 4.4).
+  // One group invoice whose lines are the invoices it pays (spec.md 4.4).
   'billing/mass_pay': ({ invoices: ids }, call) => {
     const { world } = call
     const collected = [...new Set(ids)].map((id) => payableInvoiceOf(call, id))

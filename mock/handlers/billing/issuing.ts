@@ -1,4 +1,4 @@
-/** Making invoices and taking them back. Spec 2.8, 4.4. */
+/** Making invoices and taking them back. spec.md 2.8, 4.4. */
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, addMonths } from '../../counting/calendar.ts'
 import { lessPercent, noMoney, subtract, sum, times } from '../../counting/money.ts'
@@ -53,7 +53,7 @@ export function issueInvoice(
   return paysItself(world, invoice)
 }
 
-/** The client's `auto_credit` tag lets credit pay invoices by itself where it covers them (spec 4.1). */
+/** The client's `auto_credit` tag lets credit pay invoices by itself where it covers them (spec.md 4.1). */
 function paysItself(world: World, invoice: InvoiceRow): InvoiceRow {
   const tagged = world.tables.tags
     .where('component_id', invoice.account_id)
@@ -97,7 +97,7 @@ export function recurringParts(
       name: serviceName(server),
       amount: priced(machinePeriod(times(server.price_EUR, rate), period)),
     },
-    // Licences are add-ons of the order, without the period's discount (spec 4.6).
+    // Licences are add-ons of the order, without the period's discount (spec.md 4.6).
     ...world.tables.licences.where('server_id', server.id).map(({ id, name, price_EUR }) => ({
       id,
       name,

@@ -1,4 +1,4 @@
-/** The books: what is owed, what came in, what is left as credit. Spec 2.8, 4.4, wire.md 7. */
+/** The books: what is owed, what came in, what is left as credit. spec.md 2.8, 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { add, isNothing, negate, noMoney, percentOf, subtract, sum } from '../../counting/money.ts'
 import type { CreditRow, InvoiceLine, InvoiceRow, TransactionRow } from '../../world/rows.ts'

@@ -1,4 +1,4 @@
-/** Paying invoices, and what happens once one is paid. Spec 4.4, wire.md 7. */
+/** Paying invoices, and what happens once one is paid. spec.md 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { compare, isPositive, least, noMoney, subtract } from '../../counting/money.ts'
 import { powerOn } from '../../machine/power.ts'
@@ -142,7 +142,7 @@ function renew(world: World, { server_id, paid_until }: InvoiceLine): void {
   powerOn(world, world.tables.servers.patch(renewed.id, { status: 'rent' }))
 }
 
-/** The limits of an account fall with its last pending invoice (spec 2.2, `prebill_pending`). */
+/** The limits of an account fall with its last pending invoice (spec.md 2.2, `prebill_pending`). */
 function liftPrebill(world: World, { id, account_id }: InvoiceRow): void {
   const account = world.tables.accounts.get(account_id)
   if (!account?.prebill?.pending.includes(id)) return

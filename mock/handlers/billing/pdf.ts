@@ -1,4 +1,4 @@
-/** An invoice on paper. Spec 4.4: `download_invoice`. */
+/** An invoice on paper. spec.md 4.4: `download_invoice`. */
 import { PDFDocument, PageSizes, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
 import { add } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'

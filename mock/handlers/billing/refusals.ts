@@ -1,4 +1,4 @@
-/** How billing refuses: shape C (spec 7), as the billing application does. */
+/** How billing refuses: shape C (spec.md 7), as the billing application does. */
 import { isStaff } from '../../world/permissions.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

@@ -1,4 +1,4 @@
-/** What one server costs. Spec 2.7, wire.md 7. */
+/** What one server costs. spec.md 2.7, wire.md 7. */
 import { noMoney } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'

@@ -1,4 +1,4 @@
-/** Which servers the service counts to which group. Spec 4.7 names the groups, not their limits: ours [I]. */
+/** Which servers the service counts to which group. spec.md 4.7 names the groups, not their limits: ours [I]. */
 import type { ServerGroup } from '#api/actions/eq.ts'
 import { isVirtual } from '../../machine/kind.ts'
 import type { ServerRow } from '../../world/rows.ts'

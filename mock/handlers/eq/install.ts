@@ -1,4 +1,4 @@
-/** Installing by hand, step by step. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
+/** Installing by hand, step by step. spec.md 3 (order of a reinstall), 4.7, wire.md 3. */
 import { isHostname } from '#lib/rules/hostname.ts'
 import { abortInstallation, prepareInstallation } from '../../machine/installation.ts'
 import { schedule } from '../../world/events.ts'
@@ -16,12 +16,12 @@ const settingSeconds = 4
 /** A key of `reinstall` that nothing used by then comes to nothing. */
 const unusedKeySeconds = 24 * 3600
 
-/** At least 8 with digits and capitals: `create_pxe` wants less than an order does (spec 4.7). */
+/** At least 8 with digits and capitals: `create_pxe` wants less than an order does (spec.md 4.7). */
 const goodEnough = (password: string): boolean =>
   password.length >= 8 && /\d/.test(password) && /[A-Z]/.test(password)
 
 export const installing = {
-  /** The key that tells the stages; nothing happens to the server yet (spec 3, 4.7). */
+  /** The key that tells the stages; nothing happens to the server yet (spec.md 3, 4.7). */
   'eq/reinstall': ({ id }, call) => {
     const server = serverOf(call, id)
     requireCan(call.world, server, 'reinstall')

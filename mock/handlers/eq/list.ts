@@ -1,4 +1,4 @@
-/** Finding servers and reading one. Spec 4.7, wire.md 3. */
+/** Finding servers and reading one. spec.md 4.7, wire.md 3. */
 import { serverGroups, type ServerGroup } from '#api/actions/eq.ts'
 import type { ServerRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'

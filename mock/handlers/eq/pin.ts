@@ -1,4 +1,4 @@
-/** The PIN of the account. Spec 4.7, 5.7, 5.8. The texts are ours [I]. */
+/** The PIN of the account. spec.md 4.7, 5.7, 5.8. The texts are ours [I]. */
 import { startJob } from '../../world/jobs.ts'
 import { checkPin, lockedFor } from '../access.ts'
 import type { Call, Caller, FinishersOf, HandlersOf, Outcome } from '../types.ts'

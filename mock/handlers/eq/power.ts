@@ -1,4 +1,4 @@
-/** Power, and what the hardware tells of itself. Spec 4.7, wire.md 4. */
+/** Power, and what the hardware tells of itself. spec.md 4.7, wire.md 4. */
 import { isVirtual } from '../../machine/kind.ts'
 import { isSilent, resetManagement } from '../../machine/management.ts'
 import { didNotComeUp, isRestarting, powerOff, powerOn, restart } from '../../machine/power.ts'

@@ -52,7 +52,7 @@ test('add_ipmi_user tells a temporary account in its context, remove_ipmi_user t
     result: 'OK',
     context: { action: 'add_ipmi_user', User: anyText, Password: anyText },
   })
-  // The scope is JSON in a string (spec 4.7).
+  // The scope is JSON in a string (spec.md 4.7).
   expect(JSON.parse(String(end['scope']))).toEqual({
     result: 'OK',
     message: anyText,

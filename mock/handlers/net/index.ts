@@ -1,4 +1,4 @@
-/** Switch ports, their traffic, and blocked addresses. Spec 4.9, wire.md 5. */
+/** Switch ports, their traffic, and blocked addresses. spec.md 4.9, wire.md 5. */
 import { block, liftBlock } from '../../machine/blocks.ts'
 import {
   disabled,

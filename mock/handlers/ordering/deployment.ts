@@ -1,4 +1,4 @@
-/** A new server on its way: its stages, its link to the account, its end. Spec 3, 4.6, 8, wire.md 4. */
+/** A new server on its way: its stages, its link to the account, its end. spec.md 3, 4.6, 8, wire.md 4. */
 import { rename } from '../../machine/hostname.ts'
 import { dayMs } from '../../world/clock.ts'
 import { schedule, type EventOf } from '../../world/events.ts'
@@ -20,7 +20,7 @@ import {
 /** Without a system there is nothing to report: the machine is handed over. */
 const handOver = stages.length
 
-/** Within one business day (spec 8). */
+/** Within one business day (spec.md 8). */
 const technicianSeconds = (20 * dayMs) / 24 / 1000
 
 /** Begins the deployment of a paid order. */
@@ -48,7 +48,7 @@ export function deployStage(world: World, { order_id, stage }: EventOf<'deploy/s
   if (!current) return completeDeployment(world, order)
   world.tables.orders.patch(order.id, { stage })
   if (order.linked) world.tables.servers.patch(order.server.id, { install_stage: stage })
-  // As after a reinstall: the task runs once the server is online (spec 3).
+  // As after a reinstall: the task runs once the server is online (spec.md 3).
   const task = stage === stages.length && !order.imitated ? order.runner_task : null
   if (order.key) reportStage(world, order.key, stageScope(current.scope, task))
   const seconds = deploymentSeconds(order.server, current.seconds) + (task ? taskSeconds : 0)
@@ -91,7 +91,7 @@ function completeDeployment(world: World, waiting: OrderRow): void {
     power: 'on',
     power_since: world.clock.now(),
   })
-  // Paid licences become add-ons of the order (spec 4.6).
+  // Paid licences become add-ons of the order (spec.md 4.6).
   for (const addOn of order.licences)
     tables.licences.put({ ...addOn, id: tables.licences.nextId(), account_id, server_id: id })
   tables.orders.patch(order.id, { state: 'deployed' })

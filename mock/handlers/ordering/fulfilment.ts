@@ -1,4 +1,4 @@
-/** What becomes of an order when its invoice is paid, or never is. Spec 4.6. */
+/** What becomes of an order when its invoice is paid, or never is. spec.md 4.6. */
 import { addMonths } from '../../counting/calendar.ts'
 import { sum } from '../../counting/money.ts'
 import { monthsOfCycle } from '../../counting/periods.ts'

@@ -1,4 +1,4 @@
-/** Ordering a new server: checks, price, invoice, and the credit that pays it. Spec 4.6, wire.md 3. */
+/** Ordering a new server: checks, price, invoice, and the credit that pays it. spec.md 4.6, wire.md 3. */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { addMonths } from '../../counting/calendar.ts'
 import { compare, sum } from '../../counting/money.ts'
@@ -81,7 +81,7 @@ export function orderServer(offer: Offer, order: Order, { world, caller: { accou
   return replyTo(orders.get(row.id) ?? row, invoice, installation)
 }
 
-/** The credit check: credit that covers the whole invoice pays it (spec 4.6). */
+/** The credit check: credit that covers the whole invoice pays it (spec.md 4.6). */
 function paidIfPossible(world: World, invoice: InvoiceRow): InvoiceRow {
   if (invoice.status !== 'Unpaid' || !creditCovers(world, invoice)) return invoice
   payFromCredit(world, invoice, balanceOf(world, invoice))
@@ -134,7 +134,7 @@ function serverRow(
     account_id: account.id,
     service_id: firstService + world.tables.orders.nextId(),
     ...offer.hardware,
-    // Spec 4.6: the location's code and the id when no name is given.
+    // spec.md 4.6: the location's code and the id when no name is given.
     name: hostname || `${offer.location.toLowerCase()}${id}`,
     location: offer.location,
     preset: offer.name,

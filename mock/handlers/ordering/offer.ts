@@ -1,4 +1,4 @@
-/** What can be rented: a preset in one location, or a machine in stock. Spec 4.5, 4.6. */
+/** What can be rented: a preset in one location, or a machine in stock. spec.md 4.5, 4.6. */
 import { isPositive } from '../../counting/money.ts'
 import type { ServerRow, StockRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -17,7 +17,7 @@ export interface Offer {
   readonly location: string
   /** EUR a month. */
   readonly monthly: string
-  /** A stock server that technicians set up (spec 2.13). */
+  /** A stock server that technicians set up (spec.md 2.13). */
   readonly byTechnicians: boolean
 }
 

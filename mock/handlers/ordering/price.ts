@@ -1,5 +1,5 @@
 /**
- * What an order costs, and its invoice, counted by the service's own arithmetic (`mock/counting`). Spec 4.6:
+ * What an order costs, and its invoice, counted by the service's own arithmetic (`mock/counting`). spec.md 4.6:
  * the period takes 3, 6 or 12 percent off the machine and its addresses, nothing off traffic plans and licences.
  */
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
@@ -34,7 +34,7 @@ import type { Installation } from './system.ts'
 /** EUR a month for an address besides the main one. */
 const addressPrice = '2.00'
 
-/** The plan an order names: required for a new server, and it must go with the machine (spec 4.6, 7). */
+/** The plan an order names: required for a new server, and it must go with the machine (spec.md 4.6, 7). */
 export function planOf(world: World, { traffic_plan }: Order, offer: Offer): TrafficPlanRow {
   if (traffic_plan === undefined) throw negative('traffic_plan is missing', { code: badParameters })
   const plan = plansFor(world, offer.location, offer.hardware.kind).find(
@@ -52,7 +52,7 @@ export type Promo = Pick<PromoRow, 'id' | 'percent'>
 const plainCode = (code: string): string => code.trim().toUpperCase()
 
 /**
- * The discount behind a code. A wrong one is refused with 403, the order with it (spec 7): unknown, over, used
+ * The discount behind a code. A wrong one is refused with 403, the order with it (spec.md 7): unknown, over, used
  * before by this account, or for people who pay in another currency.
  */
 export function promoOf(world: World, account: AccountRow, order: Order): Promo | undefined {

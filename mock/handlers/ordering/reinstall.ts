@@ -1,4 +1,4 @@
-/** Reinstalling an own server through an order. Spec 3 (order of a reinstall), 4.6. */
+/** Reinstalling an own server through an order. spec.md 3 (order of a reinstall), 4.6. */
 import { compare, isNothing, share, sum } from '../../counting/money.ts'
 import { prepareInstallation } from '../../machine/installation.ts'
 import { restart } from '../../machine/power.ts'
@@ -18,7 +18,7 @@ import { addOnsOf, inAccountCurrency, type AddOn } from './price.ts'
 import { checkSetup } from './setup.ts'
 import { installationOf } from './system.ts'
 
-/** Writes the PXE configuration, boots from the network and restarts (spec 3). */
+/** Writes the PXE configuration, boots from the network and restarts (spec.md 3). */
 export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   const { world } = call
   checkSentPin(call, order.pin)
@@ -48,7 +48,7 @@ export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
   }
 }
 
-/** What the server has not paid for yet. A Windows licence covers every Windows (spec 4.5, rule 2). */
+/** What the server has not paid for yet. A Windows licence covers every Windows (spec.md 4.5, rule 2). */
 const missingAddOns = (world: World, server: ServerRow, wanted: readonly AddOn[]): AddOn[] => {
   const present = world.tables.licences.where('server_id', server.id)
   return wanted.filter(

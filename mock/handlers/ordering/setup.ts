@@ -1,4 +1,4 @@
-/** How the machine is set up: access, disks, addresses. Spec 4.6, wire.md 3. */
+/** How the machine is set up: access, disks, addresses. spec.md 4.6, wire.md 3. */
 import ipaddr from 'ipaddr.js'
 import { isHostname } from '#lib/rules/hostname.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
@@ -52,7 +52,7 @@ export function extraAddresses({ ipv4_amount, vlan }: Order): number {
 
 /**
  * The private address an order asks for: in a range of the client, reserved beforehand, not in use yet, and
- * named together with its VLAN (spec 4.6).
+ * named together with its VLAN (spec.md 4.6).
  */
 export function privateAddress(
   world: World,

@@ -1,4 +1,4 @@
-/** What is installed: system, software, automation task. Spec 4.6. */
+/** What is installed: system, software, automation task. spec.md 4.6. */
 import { misfits } from '#lib/rules/osFit.ts'
 import type { OsRow, RunnerTaskRow, SoftwareRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -30,7 +30,7 @@ export function installationOf(
   }
 }
 
-/** The system asked for, which must go with `hardware`. Spec 2.10, 4.6, 7. */
+/** The system asked for, which must go with `hardware`. spec.md 2.10, 4.6, 7. */
 export function fittingSystem(
   world: World,
   wanted: Pick<Order, 'os_id' | 'os_name'>,
@@ -81,7 +81,7 @@ function softwareOf(
   return row
 }
 
-/** "-1" is nothing (spec 4.6); the tasks with drivers want a card. */
+/** "-1" is nothing (spec.md 4.6); the tasks with drivers want a card. */
 function taskOf(
   world: World,
   { runner_task }: Order,

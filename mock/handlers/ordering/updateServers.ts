@@ -1,4 +1,4 @@
-/** Reading the inventory again after an order. Spec 4.7, wire.md 3. */
+/** Reading the inventory again after an order. spec.md 4.7, wire.md 3. */
 import type { World } from '../../world/world.ts'
 import { serversInReach } from '../access.ts'
 import { hardwareConfig } from '../serverReply.ts'

@@ -1,6 +1,6 @@
 /** Where things are sold. */
 
-/** The locations of the service, the largest first (spec 4.6). */
+/** The locations of the service, the largest first (spec.md 4.6). */
 export const everywhere = [
   'NL',
   'US',

@@ -1,4 +1,4 @@
-/** Traffic plans. Spec 2.12, wire.md 8. */
+/** Traffic plans. spec.md 2.12, wire.md 8. */
 import type { ServerKind, TrafficPlanRow } from '../../world/rows.ts'
 import { everywhere } from './locations.ts'
 

@@ -1,4 +1,4 @@
-/** Particular machines for rent: what is left in the racks. Spec 2.13. */
+/** Particular machines for rent: what is left in the racks. spec.md 2.13. */
 import type { Random } from '../../world/random.ts'
 import type { Disk, StockRow } from '../../world/rows.ts'
 import { surcharge, type Location } from './locations.ts'
@@ -134,7 +134,7 @@ const models: readonly [Model, ...Model[]] = [
   },
 ]
 
-/** The group a machine is listed under; cards have their own (spec 4.5). */
+/** The group a machine is listed under; cards have their own (spec.md 4.5). */
 const groupOf = ({ gpu, cpu }: Model): string =>
   gpu ? 'GPU' : cpu.count > 1 ? '2CPU' : cpu.type === 'CPUB' ? '1CPU' : cpu.type
 

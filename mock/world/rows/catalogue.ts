@@ -1,7 +1,7 @@
-/** What can be ordered, and what was. Spec 2.9 to 2.13, 4.5, 4.6. Sizes in GB, prices in EUR a month. */
+/** What can be ordered, and what was. spec.md 2.9 to 2.13, 4.5, 4.6. Sizes in GB, prices in EUR a month. */
 import type { Disk, ServerKind, ServerRow } from '../rows.ts'
 
-/** An installable system (spec 2.10). */
+/** An installable system (spec.md 2.10). */
 export interface OsRow {
   readonly id: number
   readonly name: string
@@ -24,7 +24,7 @@ export interface OsRow {
   readonly price_per_core_EUR: string | null
 }
 
-/** A configuration for instances (spec 2.9). */
+/** A configuration for instances (spec.md 2.9). */
 export interface PresetRow {
   readonly id: number
   readonly name: string
@@ -49,7 +49,7 @@ export interface PresetRow {
   readonly stock: Readonly<Record<string, number>>
 }
 
-/** A particular machine for rent (spec 2.13). Its id becomes the server's. */
+/** A particular machine for rent (spec.md 2.13). Its id becomes the server's. */
 export interface StockRow {
   readonly id: number
   readonly name: string
@@ -70,7 +70,7 @@ export interface StockRow {
   readonly no_autodeploy: boolean
 }
 
-/** Spec 2.12. */
+/** spec.md 2.12. */
 export interface TrafficPlanRow {
   readonly id: number
   readonly name: string
@@ -90,7 +90,7 @@ export interface TrafficPlanRow {
   readonly price: string
 }
 
-/** Spec 2.11. */
+/** spec.md 2.11. */
 export interface SoftwareRow {
   readonly id: number
   readonly name: string
@@ -114,7 +114,7 @@ export interface SoftwareRow {
   readonly timeout: number
 }
 
-/** An automation task that runs after an installation (spec 4.9). */
+/** An automation task that runs after an installation (spec.md 4.9). */
 export interface RunnerTaskRow {
   /** `runner_task` of an order. */
   readonly id: string
@@ -136,7 +136,7 @@ export interface PromoRow {
   readonly used_by: readonly number[]
 }
 
-/** An add-on of a server's order, paid without the period's discount: a licence, or a traffic plan (spec 4.6). */
+/** An add-on of a server's order, paid without the period's discount: a licence, or a traffic plan (spec.md 4.6). */
 export interface LicenceRow {
   readonly id: number
   readonly account_id: number
@@ -148,7 +148,7 @@ export interface LicenceRow {
   readonly price_EUR: string
 }
 
-/** Addresses of a client's own, for `private_ip` (spec 4.6). */
+/** Addresses of a client's own, for `private_ip` (spec.md 4.6). */
 export interface PrivateRangeRow {
   /** The VLAN. */
   readonly id: number
@@ -187,6 +187,6 @@ export interface OrderRow {
   readonly licences: readonly Pick<LicenceRow, 'kind' | 'name' | 'cores' | 'price_EUR'>[]
   readonly notify: string | null
   readonly post_install_callback: string | null
-  /** The automation task that follows the installation (spec 4.6); null for none. */
+  /** The automation task that follows the installation (spec.md 4.6); null for none. */
   readonly runner_task: string | null
 }

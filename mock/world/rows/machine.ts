@@ -7,13 +7,13 @@ import type { ServerRow } from '../rows.ts'
 export interface ManagementRow {
   /** The server. */
   readonly id: number
-  /** The temporary account (spec 4.7); null when there is none. */
+  /** The temporary account (spec.md 4.7); null when there is none. */
   readonly user: { readonly name: string; readonly password: string } | null
   /** Until then a cold reset keeps it silent. */
   readonly silent_until: number
 }
 
-/** A public pass-through to a management interface (spec 4.9). */
+/** A public pass-through to a management interface (spec.md 4.9). */
 export interface PassThroughRow {
   /** The server. */
   readonly id: number
@@ -75,7 +75,7 @@ export interface ConsoleRow {
   readonly expires: number
 }
 
-/** A request for remote hands (spec 4.9). */
+/** A request for remote hands (spec.md 4.9). */
 export interface TicketRow {
   readonly id: number
   readonly account_id: number

@@ -17,7 +17,7 @@ export interface InvoiceLine {
   readonly paid_until: string | null
 }
 
-/** Spec 2.8. */
+/** spec.md 2.8. */
 export interface InvoiceRow {
   readonly id: number
   readonly account_id: number
@@ -64,7 +64,7 @@ export interface CreditRow {
   readonly invoice_id: number
 }
 
-/** What billing knows of a client beyond the account (spec 2.5). */
+/** What billing knows of a client beyond the account (spec.md 2.5). */
 export interface ClientRow {
   /** The account's id. */
   readonly id: number
@@ -109,7 +109,7 @@ export type CustomFieldKey =
   | 'co_secret'
   | 'co_messenger'
 
-/** Spec 2.6. */
+/** spec.md 2.6. */
 export interface ContactRow {
   readonly id: number
   readonly account_id: number

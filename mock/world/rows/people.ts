@@ -13,7 +13,7 @@ export interface AccountRow {
   readonly password: string
   readonly firstname: string
   readonly lastname: string
-  /** null until the person has set one (spec 4.7, `new` of the login). */
+  /** null until the person has set one (spec.md 4.7, `new` of the login). */
   readonly pin: string | null
   readonly role: Role
   readonly billing_location: string
@@ -22,7 +22,7 @@ export interface AccountRow {
   readonly country_code: string
   readonly language: string
   readonly verified: boolean
-  /** What the check of the person's identity came to (spec 2.2); null when none was made. */
+  /** What the check of the person's identity came to (spec.md 2.2); null when none was made. */
   readonly kyc: { readonly id: string | null; readonly comment: string | null } | null
   readonly corporate: boolean
   /** Limited until a bill is paid. */
@@ -60,7 +60,7 @@ export interface ApiKeyRow {
   readonly login_notify_address: string | null
 }
 
-/** What happened to an API key (spec 2.15); outlives the key. */
+/** What happened to an API key (spec.md 2.15); outlives the key. */
 export interface ApiKeyHistoryRow {
   readonly id: number
   readonly key_id: number
@@ -72,7 +72,7 @@ export interface ApiKeyHistoryRow {
   readonly login: string
 }
 
-/** Failed log-ins and PINs of one account, address or session (spec 5.8). */
+/** Failed log-ins and PINs of one account, address or session (spec.md 5.8). */
 export interface AttemptRow {
   /** `login:<email>`, `pin:<account>`. */
   readonly id: string
@@ -116,7 +116,7 @@ export interface LogRow {
   readonly status: 'success' | 'failed'
 }
 
-/** An identity at another service that signs in here (spec 4.1). */
+/** An identity at another service that signs in here (spec.md 4.1). */
 export interface IdentityRow {
   /** `<provider>:<subject>`. */
   readonly id: string

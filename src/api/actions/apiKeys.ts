@@ -1,4 +1,4 @@
-/** API keys. Spec 2.3, 4.3, wire.md 6. */
+/** API keys. spec.md 2.3, 4.3, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import {
@@ -36,7 +36,7 @@ export type ApiKey = z.output<typeof apiKey>
 
 const changes = ['api_keys/list', 'api_keys/list_for_server', 'api_keys/view'] as const
 
-/** Every key of the account. Spec 4.3. */
+/** Every key of the account. spec.md 4.3. */
 export const listApiKeys = apiKeys('list', {
   token: 'required',
   effect: 'read',
@@ -44,7 +44,7 @@ export const listApiKeys = apiKeys('list', {
   reply: under('data', list(apiKey)),
 })
 
-/** The keys of one server. Spec 4.3; the shape is wire.md 6. */
+/** The keys of one server. spec.md 4.3; the shape is wire.md 6. */
 export const listApiKeysForServer = apiKeys('list_for_server', {
   token: 'required',
   effect: 'read',
@@ -53,7 +53,7 @@ export const listApiKeysForServer = apiKeys('list_for_server', {
   reply: under('data', list(apiKey)),
 })
 
-/** One key. Spec 4.3; the reply is our own choice (wire.md 6). */
+/** One key. spec.md 4.3; the reply is our own choice (wire.md 6). */
 export const viewApiKey = apiKeys('view', {
   token: 'required',
   effect: 'read',
@@ -61,7 +61,7 @@ export const viewApiKey = apiKeys('view', {
   reply: under('data', apiKey),
 })
 
-/** What can be said of a key. A server's key must have `login_notify_method` `none` (spec 4.3). */
+/** What can be said of a key. A server's key must have `login_notify_method` `none` (spec.md 4.3). */
 const settings = {
   name: z.string(),
   /** Absent: the whole account. */
@@ -73,7 +73,7 @@ const settings = {
   active: flag,
 }
 
-/** Makes a key. Spec 4.3. `api_key` is the secret, told this once. */
+/** Makes a key. spec.md 4.3. `api_key` is the secret, told this once. */
 export const addApiKey = apiKeys('add', {
   token: 'required',
   effect: 'write',
@@ -82,7 +82,7 @@ export const addApiKey = apiKeys('add', {
   reply: under('data', z.extend(apiKey, { api_key: filled })),
 })
 
-/** Changes a key. Spec 4.3; only success is read, its shape is our own choice (wire.md 6). */
+/** Changes a key. spec.md 4.3; only success is read, its shape is our own choice (wire.md 6). */
 export const editApiKey = apiKeys('edit', {
   token: 'required',
   effect: 'write',
@@ -91,7 +91,7 @@ export const editApiKey = apiKeys('edit', {
   reply: accepted,
 })
 
-/** Deletes a key; sessions made with it end. Spec 4.3. */
+/** Deletes a key; sessions made with it end. spec.md 4.3. */
 export const deleteApiKey = apiKeys('delete', {
   token: 'required',
   effect: 'write',
@@ -100,7 +100,7 @@ export const deleteApiKey = apiKeys('delete', {
   reply: accepted,
 })
 
-/** What happened to a key: made, changed, deleted, by whom. Spec 2.15, 4.3. */
+/** What happened to a key: made, changed, deleted, by whom. spec.md 2.15, 4.3. */
 export const apiKeyHistory = apiKeys('history', {
   token: 'required',
   effect: 'read',

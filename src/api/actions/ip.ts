@@ -1,4 +1,4 @@
-/** Addresses: what they are, their names, and which one is main. Spec 4.9, wire.md 5. */
+/** Addresses: what they are, their names, and which one is main. spec.md 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, isRecord, maybeInteger, maybeText, text, textIn } from '../codecs.ts'
@@ -17,7 +17,7 @@ const addressRecord = z.object({
   block_until: maybeInteger,
 })
 
-/** What the inventory knows of an address. Spec 4.9, wire.md 5. Malformed addresses are refused. */
+/** What the inventory knows of an address. spec.md 4.9, wire.md 5. Malformed addresses are refused. */
 export const getIp = ip('get_ip', {
   token: 'required',
   effect: 'read',
@@ -43,7 +43,7 @@ const names = (wire: unknown): unknown =>
       ? []
       : wire
 
-/** The names an address resolves to. Spec 4.9; the reply is our own choice (wire.md 5). */
+/** The names an address resolves to. spec.md 4.9; the reply is our own choice (wire.md 5). */
 export const getPtr = ip('get_ptr', {
   token: 'required',
   effect: 'read',
@@ -58,7 +58,7 @@ export const getPtr = ip('get_ptr', {
   ),
 })
 
-/** Sets the names of an address: host names with `\n` between, none to remove them. Spec 4.9. */
+/** Sets the names of an address: host names with `\n` between, none to remove them. spec.md 4.9. */
 export const updatePtr = ip('update_ptr', {
   token: 'required',
   effect: 'write',
@@ -81,7 +81,7 @@ const whichMain = z.codec(
   },
 )
 
-/** Makes an address the main one, which installations use. Spec 4.9. */
+/** Makes an address the main one, which installations use. spec.md 4.9. */
 export const setMain = ip('set_main', {
   token: 'required',
   effect: 'write',

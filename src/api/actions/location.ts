@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const code = z.optional(z.union([z.string(), z.null()]))
 
-/** A location's code; the wire writes it bare, or in an object with names around it (wire.md 3, spec 2.13). */
+/** A location's code; the wire writes it bare, or in an object with names around it (wire.md 3, spec.md 2.13). */
 export const locationCode = z.codec(
   z.union([
     z.string(),

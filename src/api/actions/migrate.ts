@@ -1,4 +1,4 @@
-/** Moving orders between billing locations. Spec 4.2, wire.md 6. */
+/** Moving orders between billing locations. spec.md 4.2, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeAmount, maybeInteger, text } from '../codecs.ts'
@@ -18,7 +18,7 @@ export const listHostings = migrate('get_hostings_list', {
   reply: underSomeName('hostings', z.record(z.string(), z.unknown())),
 })
 
-/** One order with its items and prices at the new location, before it is moved. Spec 4.2. */
+/** One order with its items and prices at the new location, before it is moved. spec.md 4.2. */
 export const orderToMove = migrate('get_order_to_move', {
   token: 'required',
   effect: 'read',

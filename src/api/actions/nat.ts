@@ -1,4 +1,4 @@
-/** A public pass-through to a server's management interface. Spec 4.9, wire.md 5. */
+/** A public pass-through to a server's management interface. spec.md 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, integer } from '../codecs.ts'
@@ -6,7 +6,7 @@ import { pollingKey } from './pollingKey.ts'
 
 const nat = script('nat')
 
-/** Opens the pass-through, for 2 hours unless `ttl` says otherwise. Spec 4.9, 8. */
+/** Opens the pass-through, for 2 hours unless `ttl` says otherwise. spec.md 4.9, 8. */
 export const addStaticNat = nat('add_static_nat', {
   token: 'required',
   effect: 'write',
@@ -21,7 +21,7 @@ export const addStaticNat = nat('add_static_nat', {
   reply: pollingKey,
 })
 
-/** Closes it. Spec 4.9. */
+/** Closes it. spec.md 4.9. */
 export const removeStaticNat = nat('remove_static_nat', {
   token: 'required',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** Switch ports, their traffic, and blocks. Spec 4.9, wire.md 5. */
+/** Switch ports, their traffic, and blocks. spec.md 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { choice, flag, id, isRecord, maybeText, text } from '../codecs.ts'
@@ -24,7 +24,7 @@ const portStatus = z.object({
 })
 export type PortStatus = z.output<typeof portStatus>
 
-/** One port as its switch sees it. Spec 4.9. The fields come flat or under `data` (wire.md 5). */
+/** One port as its switch sees it. spec.md 4.9. The fields come flat or under `data` (wire.md 5). */
 export const getPortStatus = net('get_status', {
   token: 'required',
   effect: 'read',
@@ -38,7 +38,7 @@ export const getPortStatus = net('get_status', {
 
 const changes = ['net/get_status'] as const
 
-/** Disables a port. Spec 4.9. The reply is our own choice (wire.md 5): only success is read. */
+/** Disables a port. spec.md 4.9. The reply is our own choice (wire.md 5): only success is read. */
 export const portOff = net('port_off', {
   token: 'required',
   effect: 'write',
@@ -109,7 +109,7 @@ export type TrafficGraph = z.output<typeof graph>
 export const graphRanges = { day: 1, month: 2, year: 3 } as const
 
 /**
- * Traffic of a port over a day (1), a month (2) or a year (3). Spec 4.9. The shape was never seen: a picture
+ * Traffic of a port over a day (1), a month (2) or a year (3). spec.md 4.9. The shape was never seen: a picture
  * in Base64, a link to one, or series. Series are our own choice (wire.md 5):
  * `{result: "OK", action, series: [{name: "in" | "out", unit: "bps", points: [[unixSeconds, value], …]}]}`.
  */
@@ -121,7 +121,7 @@ export const showTraffic = net('show_cacti', {
   reply: written<GraphWire>()(graph, settleGraph),
 })
 
-/** Blocks an address at the network, for good or for four hours. Spec 4.9. */
+/** Blocks an address at the network, for good or for four hours. spec.md 4.9. */
 export const blockIp = net('block_ip', {
   token: 'required',
   effect: 'write',
@@ -131,13 +131,13 @@ export const blockIp = net('block_ip', {
     ip: z.string(),
     /** The reason, for people. */
     description: z.string(),
-    /** Lift it after four hours; leave it out for good ("if set", spec 4.9). */
+    /** Lift it after four hours; leave it out for good ("if set", spec.md 4.9). */
     four_hours: z.optional(flag),
   },
   reply: accepted,
 })
 
-/** Lifts the block. Spec 4.9. */
+/** Lifts the block. spec.md 4.9. */
 export const unblockIp = net('unblock_ip', {
   token: 'required',
   effect: 'write',

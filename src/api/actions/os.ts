@@ -1,4 +1,4 @@
-/** Operating systems that can be installed. Spec 2.10, 4.5, wire.md 8. */
+/** Operating systems that can be installed. spec.md 2.10, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, maybeAmount, maybeInteger, text } from '../codecs.ts'
@@ -19,7 +19,7 @@ export const operatingSystem = z.object({
   /** The service's own number for the way of signing in; its values are not documented. */
   type_login: maybeInteger,
   /**
-   * A month of the licence in EUR; null when the system is free. Spec 2.10 gives no unit: our choice is the
+   * A month of the licence in EUR; null when the system is free. spec.md 2.10 gives no unit: our choice is the
    * whole licence of the machine asked for (of the smallest, eight cores, when none is), 0 when it is paid
    * already. The price of a core is the tag `price_per_core_EUR`.
    */
@@ -31,7 +31,7 @@ export const operatingSystem = z.object({
 export type OperatingSystem = z.output<typeof operatingSystem>
 
 /**
- * Tailored to a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. Spec 4.5, rules 1-6. None of it needs a
+ * Tailored to a server (`id`) or a preset (`instance_id`, `preset`); `id` wins. spec.md 4.5, rules 1-6. None of it needs a
  * token, the list of a server neither.
  */
 export const listOperatingSystems = os('list', {

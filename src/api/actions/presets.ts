@@ -1,4 +1,4 @@
-/** Instance configurations that can be ordered. Spec 2.9, 4.5, wire.md 8. */
+/** Instance configurations that can be ordered. spec.md 2.9, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import {
@@ -53,7 +53,7 @@ export const preset = z.object({
 })
 export type Preset = z.output<typeof preset>
 
-/** All presets, or those of a location. Spec 4.5. */
+/** All presets, or those of a location. spec.md 4.5. */
 export const listPresets = presets('list', {
   token: 'none',
   effect: 'read',
@@ -79,7 +79,7 @@ const presetInfo = z.object({
 })
 export type PresetInfo = z.output<typeof presetInfo>
 
-/** Prices of presets and of what goes with them. Spec 4.5; the shape is wire.md 8. */
+/** Prices of presets and of what goes with them. spec.md 4.5; the shape is wire.md 8. */
 export const presetInfos = presets('info', {
   token: 'none',
   effect: 'read',
@@ -121,7 +121,7 @@ export const presetGroups = presets('groups', {
   ),
 })
 
-/** One preset or all, filtered by the session's location when there is a token. Spec 4.5. */
+/** One preset or all, filtered by the session's location when there is a token. spec.md 4.5. */
 export const showPresets = presets('show', {
   token: 'optional',
   effect: 'read',
@@ -140,7 +140,7 @@ const foundPreset = z.extend(preset, {
   OS: otherwise(maybeList(z.object({ id, name: text, description: text })), []),
 })
 
-/** Presets by a part of their name, `free` ones or `all`. Spec 4.5. */
+/** Presets by a part of their name, `free` ones or `all`. spec.md 4.5. */
 export const searchPresets = presets('search', {
   token: 'required',
   effect: 'read',

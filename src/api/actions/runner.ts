@@ -1,4 +1,4 @@
-/** Automation tasks that run after an installation. Spec 4.9, wire.md 6. */
+/** Automation tasks that run after an installation. spec.md 4.9, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { text } from '../codecs.ts'
@@ -18,7 +18,7 @@ export const listTasks = runner('get_tasks', {
   reply: underSomeName(
     'tasks',
     z.object({
-      /** For `runner_task` of an order: "1" GPU driver, "2" with containers, "3" with IOMMU. Spec 4.6. */
+      /** For `runner_task` of an order: "1" GPU driver, "2" with containers, "3" with IOMMU. spec.md 4.6. */
       id: text,
       name: text,
       description: text,

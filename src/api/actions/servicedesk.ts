@@ -1,4 +1,4 @@
-/** Remote hands: a technician in the data centre does it. Spec 4.9, wire.md 6. */
+/** Remote hands: a technician in the data centre does it. spec.md 4.9, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeText } from '../codecs.ts'

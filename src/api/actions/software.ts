@@ -1,4 +1,4 @@
-/** Software that can be installed with a system. Spec 2.11, 4.5, wire.md 8. */
+/** Software that can be installed with a system. spec.md 2.11, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, maybeAmount, text } from '../codecs.ts'
@@ -21,7 +21,7 @@ export const softwarePackage = z.object({
 })
 export type SoftwarePackage = z.output<typeof softwarePackage>
 
-/** For one preset (`instance_id`), or for all. Spec 4.5. None is refused with "no software found". */
+/** For one preset (`instance_id`), or for all. spec.md 4.5. None is refused with "no software found". */
 export const listSoftware = software('list', {
   token: 'none',
   effect: 'read',

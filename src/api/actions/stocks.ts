@@ -1,4 +1,4 @@
-/** Stock servers: particular machines for rent. Spec 2.13, 4.5, wire.md 8. */
+/** Stock servers: particular machines for rent. spec.md 2.13, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeDecimal, maybeInteger, maybeText, price, text } from '../codecs.ts'
@@ -40,10 +40,10 @@ export const stockServer = z.object({
   name: text,
   hardware: otherwise(hardware, hardwareUnknown()),
   location: otherwise(locationCode, ''),
-  /** Score of the CPU, never of the GPU. Spec 4.5. */
+  /** Score of the CPU, never of the GPU. spec.md 4.5. */
   cpu_perf: maybeDecimal,
   cpu_perflink: maybeText,
-  /** hwraid and no_autodeploy: deployed by technicians, typically the next business day. Spec 2.13. */
+  /** hwraid and no_autodeploy: deployed by technicians, typically the next business day. spec.md 2.13. */
   tags: otherwise(maybeList(serverTag), []),
   /** `auto` where it is deployed by itself. */
   deployment_estimate: text,
@@ -61,7 +61,7 @@ function hardwareUnknown(): z.output<typeof hardware> {
 
 export const stockGroups = ['ALL', '1CPU', '2CPU', 'GPU', 'CPUA', 'CPUA-MODERN', 'CPUB'] as const
 
-/** The servers in stock. Spec 4.5. GPU servers are in no group but their own and `ALL`. */
+/** The servers in stock. spec.md 4.5. GPU servers are in no group but their own and `ALL`. */
 export const listStocks = stocks('list', {
   token: 'none',
   effect: 'read',
@@ -69,7 +69,7 @@ export const listStocks = stocks('list', {
   reply: under('servers', list(stockServer)),
 })
 
-/** One server in stock. Spec 4.5. */
+/** One server in stock. spec.md 4.5. */
 export const showStock = stocks('show', {
   token: 'optional',
   effect: 'read',

@@ -1,4 +1,4 @@
-/** Free-form key/value data on servers and other components. Spec 2.1, 4.9, wire.md 5. */
+/** Free-form key/value data on servers and other components. spec.md 2.1, 4.9, wire.md 5. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id } from '../codecs.ts'
@@ -12,7 +12,7 @@ const component = z.optional(z.string())
 const changes = ['tags/list', 'eq/show', 'tags/user_search'] as const
 
 /**
- * Adds a tag, or changes the one of that name. Spec 4.9.
+ * Adds a tag, or changes the one of that name. spec.md 4.9.
  * Name: letters, digits, hyphen, up to 32; value up to 256, extra up to 16,384 characters (wire.md 5).
  * Either `id`, or `id_list` for the same tag on several; its reply for several is our own choice.
  */
@@ -33,7 +33,7 @@ export const addTag = tags('add', {
   reply: accepted,
 })
 
-/** Removes the tag of that name. Spec 4.9. */
+/** Removes the tag of that name. spec.md 4.9. */
 export const removeTag = tags('remove', {
   token: 'required',
   effect: 'write',
@@ -42,7 +42,7 @@ export const removeTag = tags('remove', {
   reply: accepted,
 })
 
-/** The tags of one server. Spec 4.9. */
+/** The tags of one server. spec.md 4.9. */
 export const listTags = tags('list', {
   token: 'required',
   effect: 'read',
@@ -52,7 +52,7 @@ export const listTags = tags('list', {
 })
 
 /**
- * Ids of the servers with a tag whose name or value holds `search_pattern`. Spec 4.9.
+ * Ids of the servers with a tag whose name or value holds `search_pattern`. spec.md 4.9.
  * The reply's field is our own choice (wire.md 5).
  */
 export const searchTags = tags('user_search', {

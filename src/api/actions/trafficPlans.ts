@@ -1,4 +1,4 @@
-/** Traffic plans. Spec 2.12, 4.5, wire.md 8. */
+/** Traffic plans. spec.md 2.12, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, limit, maybeAmount, maybeInteger, text } from '../codecs.ts'
@@ -32,7 +32,7 @@ export const trafficPlan = z.object({
 })
 export type TrafficPlan = z.output<typeof trafficPlan>
 
-/** The plans of a location. Spec 4.5. Asked without a token: with one the live service refuses (wire.md 8). */
+/** The plans of a location. spec.md 4.5. Asked without a token: with one the live service refuses (wire.md 8). */
 export const listTrafficPlans = trafficPlans('list', {
   token: 'none',
   effect: 'read',

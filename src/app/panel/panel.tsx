@@ -8,7 +8,7 @@ import { followTimeZone } from '#lib/appearance/timeZone.ts'
 import { KeepSession } from '#features/auth/KeepSession.tsx'
 import { announce } from '#ui/announce.ts'
 import { forgetToasts } from '#ui/toast.ts'
-import type { Means } from '../means.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { createQueries } from './queries.ts'
 import { createPanelRouter } from './router.ts'
 import { listAt, loadScreenAt, readScreen } from './screenAhead.ts'
@@ -30,9 +30,9 @@ export interface Panel {
   arrive: () => void
 }
 
-export function createPanel(means: Means): Panel {
+export function createPanel(dependencies: Dependencies): Panel {
   followTimeZone()
-  const { client, session, config } = means
+  const { client, session, config } = dependencies
   const queryClient = createQueries()
   shareReads(queryClient, {
     session() {
@@ -41,7 +41,7 @@ export function createPanel(means: Means): Panel {
     },
   })
   const { operations, bulk, forgetPerson } = createWork({
-    ...means,
+    ...dependencies,
     queryClient,
     router: () => router,
   })

@@ -2,17 +2,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pendingWrites, type Place } from '#api/pendingWrites.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
-import { forgetOwn, keptOnDevice, ownName } from '#lib/browser/kept.ts'
+import { forgetOwn, safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
 import { isInstallation, isRunning } from '#features/operations/operation.ts'
 import { createOperations } from '#features/operations/operations.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { forgetAccount } from '#features/auth/rememberedAccount.ts'
-import type { Means } from '../means.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { once } from '../once.ts'
-import type { Following } from './following/following.ts'
+import type { Effects } from './effects/effects.ts'
 import type { PanelRouter } from './router.ts'
 
-interface Needs extends Means {
+interface Needs extends Dependencies {
   queryClient: QueryClient
   /** The router of the moment. */
   router: () => PanelRouter
@@ -25,9 +25,9 @@ const undecidedOf = (owner: string): string => ownName('patchbay.pending-writes'
 
 /** Where the writes of each person are kept until they are decided. */
 const undecided: Place = {
-  read: (owner) => keptOnDevice.read(undecidedOf(owner)),
-  write: (owner, text) => void keptOnDevice.write(undecidedOf(owner), text),
-  remove: (owner) => keptOnDevice.remove(undecidedOf(owner)),
+  read: (owner) => safeLocalStorage.read(undecidedOf(owner)),
+  write: (owner, text) => void safeLocalStorage.write(undecidedOf(owner), text),
+  remove: (owner) => safeLocalStorage.remove(undecidedOf(owner)),
 }
 
 export function createWork({ client, session, queryClient, router }: Needs) {
@@ -59,7 +59,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   /** Loaded when the first installation runs. */
   const news = once(async () => {
     const [{ tellInstallations }, work] = await Promise.all([
-      import('./following/installationNews.ts'),
+      import('./effects/installationNews.ts'),
       operations(),
     ])
     tellInstallations({ operations: work, owner: session.owner })
@@ -75,7 +75,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     void router().navigate({ to: '/order/$orderId', params: { orderId } })
   const deployments = once(async () => {
     const [{ followDeployments }, work] = await Promise.all([
-      import('./following/followDeployments.ts'),
+      import('./effects/followDeployments.ts'),
       operations(),
     ])
     followDeployments({
@@ -86,11 +86,11 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       onMoved: (listener) => router().subscribe('onResolved', listener),
     })
   })
-  const follow = (then: (following: Following) => void): void =>
-    void following().then(then, () => undefined)
-  const following = once(async () => {
-    const { createFollowing } = await import('./following/following.ts')
-    return createFollowing({
+  const follow = (then: (effects: Effects) => void): void =>
+    void effects().then(then, () => undefined)
+  const effects = once(async () => {
+    const { createEffects } = await import('./effects/effects.ts')
+    return createEffects({
       client,
       queryClient,
       owner: session.owner,
@@ -104,7 +104,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   })
   const bulk = once(async () => {
     const [{ startBulkWork }, work] = await Promise.all([
-      import('./following/startBulkWork.ts'),
+      import('./effects/startBulkWork.ts'),
       operations(),
     ])
     const runs = startBulkWork({

@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useGrants } from '#features/operations/useTemporaryAccess.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
-const AccessTray = late(async () => (await import('./AccessTray.tsx')).AccessTray)
+const AccessTray = lazy(async () => (await import('./AccessTray.tsx')).AccessTray)
 
 /** How many ways in and blocks are open across all servers; opens the tray with them. */
 export function AccessChip() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CodeXml, Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
 import { useShowCalls } from '#features/devtools/page/callsInAddress.ts'
-import { keepsNothing } from '#lib/browser/kept.ts'
+import { keepsNothing } from '#lib/browser/safeStorage.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
 import { showRequestLog } from '#features/devtools/requestLog/shown.ts'
 import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
@@ -84,7 +84,7 @@ export function AccountItems({ name }: { name: string }) {
   )
 }
 
-/** As what the service knows whoever signed in with the account; a key is not told. Spec 2.2. */
+/** As what the service knows whoever signed in with the account; a key is not told. spec.md 2.2. */
 function WhoItIs() {
   const { identity, record } = useSignedIn()
   if (identity.kind !== 'account') return null

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { User } from 'lucide-react'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useRequestLogShown } from '#features/devtools/requestLog/shown.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 
-const AccountItems = late(async () => (await import('./AccountItems.tsx')).AccountItems)
+const AccountItems = lazy(async () => (await import('./AccountItems.tsx')).AccountItems)
 
-const RequestLog = late(
+const RequestLog = lazy(
   async () => (await import('#features/devtools/requestLog/RequestLog.tsx')).RequestLog,
 )
 

@@ -11,14 +11,14 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '#config.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAnyRun } from '#features/operations/bulk/hooks.ts'
 import { ExpiryCountdown } from '#features/auth/ExpiryCountdown.tsx'
 import { AccessChip } from './AccessChip.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { CommandFieldButton } from './CommandFieldButton.tsx'
+import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CreditChip } from './CreditChip.tsx'
 import { LimitsStrip } from './LimitsStrip.tsx'
 import { Money } from './Money.tsx'
@@ -26,7 +26,7 @@ import { NextTry } from './NextTry.tsx'
 import { RunningWork } from './RunningWork.tsx'
 
 /** Loaded when there is any: it also carries on what a reload interrupted. */
-const BulkWork = late(async () => (await import('./BulkWork.tsx')).BulkWork)
+const BulkWork = lazy(async () => (await import('./BulkWork.tsx')).BulkWork)
 
 /** Rail, top bar and, on a phone, a bottom bar around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Logo />
           {brand.name}
         </Link>
-        <CommandFieldButton />
+        <CommandPaletteButton />
         {/* What runs comes and goes in a room of its own, and moves nothing beside it. */}
         <div className="flex flex-1 items-center justify-end gap-2.5 max-sm:-order-1">
           {useAnyRun() && <BulkWork />}

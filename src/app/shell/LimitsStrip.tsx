@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lookUp } from '#lib/text/lookUp.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 
-/** What an account may be limited in (spec 2.2, `prebill_scope`), where the panel has words for it. */
+/** What an account may be limited in (spec.md 2.2, `prebill_scope`), where the panel has words for it. */
 const scopeWords: Readonly<Record<string, MessageDescriptor>> = {
   order_instance: msg`servers are ordered only as far as your credit reaches.`,
 }
 
 /** Few are not known to the service. */
-const Unverified = late(async () => (await import('./Unverified.tsx')).Unverified)
+const Unverified = lazy(async () => (await import('./Unverified.tsx')).Unverified)
 
 /**
  * Over every screen: that the account may do less, in what, why, and the way out of it. The session knows it from the

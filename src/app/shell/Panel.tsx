@@ -4,17 +4,17 @@ import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
 import { ownerOf } from '#lib/session/session.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useCallsShown } from '#features/devtools/page/callsInAddress.ts'
 import { Frame } from './Frame.tsx'
 
 const route = getRouteApi('/_panel')
 
 /** Only for people who are not signed in. */
-const VisitorFrame = late(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
+const VisitorFrame = lazy(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
 
 /** With every action of the contract: for whoever asks for it. */
-const PageCalls = late(
+const PageCalls = lazy(
   async () => (await import('#features/devtools/page/PageCalls.tsx')).PageCalls,
 )
 

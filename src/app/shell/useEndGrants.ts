@@ -13,7 +13,7 @@ import {
   type Grant,
   type GrantKind,
 } from '#features/operations/temporaryAccess.ts'
-import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** What ends each kind; also the permission it needs. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useConfig } from '#config.ts'
-import { Title } from '#lib/reading/Title.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
 import type { Progress } from '#features/auth/signIn.ts'
 import { NotEnded } from '#features/auth/NotEnded.tsx'
@@ -15,11 +15,12 @@ import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
 
 // Few people ask for one of them: the form does not load them for everybody.
-const ForgottenPassword = late(
-  async () => (await import('#features/auth/waysIn/ForgottenPassword.tsx')).ForgottenPassword,
+const ForgottenPassword = lazy(
+  async () =>
+    (await import('#features/auth/signInMethods/ForgottenPassword.tsx')).ForgottenPassword,
 )
-const NewCustomer = late(
-  async () => (await import('#features/auth/waysIn/NewCustomer.tsx')).NewCustomer,
+const NewCustomer = lazy(
+  async () => (await import('#features/auth/signInMethods/NewCustomer.tsx')).NewCustomer,
 )
 
 interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {

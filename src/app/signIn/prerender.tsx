@@ -10,7 +10,7 @@ import type { Locale } from '#locales/index.ts'
 import { messages as de } from '#locales/start.de.po'
 import { messages as en } from '#locales/start.en.po'
 import { createSessionStore } from '#lib/session/store.ts'
-import { MeansProvider } from '../MeansProvider.tsx'
+import { DependenciesProvider } from '../DependenciesProvider.tsx'
 import { Screen } from '../Screen.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
@@ -29,15 +29,18 @@ const config: Config = {
 export function prerenderSignIn(): Record<string, string> {
   const session = createSessionStore({
     config,
-    handover: { post: () => undefined, listen: () => undefined },
+    sessionSync: { post: () => undefined, listen: () => undefined },
     page: 'https://panel.invalid/',
   })
   const client = createClient({ baseUrl: session.apiBase, token: session.token })
   const page = (
     <Screen>
-      <MeansProvider means={{ config, session, client }} sitting={session.sitting()}>
+      <DependenciesProvider
+        dependencies={{ config, session, client }}
+        sessionEpoch={session.sessionEpoch()}
+      >
         <SignInPage arriving={false} onSignedIn={() => undefined} />
-      </MeansProvider>
+      </DependenciesProvider>
     </Screen>
   )
   return Object.fromEntries(

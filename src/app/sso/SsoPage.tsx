@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { useConfig } from '#config.ts'
-import { Title } from '#lib/reading/Title.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { signInAddress } from '#features/auth/signInAddress.ts'
 import type { SsoFlow, SsoProvider } from '#features/auth/sso/flow.ts'
 import { ssoFailure } from '#features/auth/sso/ssoFailure.ts'
@@ -14,8 +14,8 @@ import { EntryFrame } from '../EntryFrame.tsx'
 import type { Outcome } from './openSso.tsx'
 
 /** Few accounts have one. */
-const SecondFactor = late(
-  async () => (await import('#features/auth/waysIn/SecondFactorForm.tsx')).SecondFactorForm,
+const SecondFactor = lazy(
+  async () => (await import('#features/auth/signInMethods/SecondFactorForm.tsx')).SecondFactorForm,
 )
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The way to another service and back: `/sso/<provider>`. Spec 4.1, 5.2. */
+/** The way to another service and back: `/sso/<provider>`. spec.md 4.1, 5.2. */
 import { readAgainAddress } from '#features/auth/againAddress.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
 import { judgeAnswer } from '#features/auth/sso/answer.ts'
@@ -8,10 +8,10 @@ import { takeFlow, type SsoFlow, type SsoProvider } from '#features/auth/sso/flo
 import { SsoError } from '#features/auth/sso/SsoError.ts'
 import type { SessionState } from '#lib/session/store.ts'
 import type { Terms } from '#features/auth/terms.ts'
-import { MeansProvider } from '../MeansProvider.tsx'
-import type { Means } from '../means.ts'
+import { DependenciesProvider } from '../DependenciesProvider.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import type { SsoVisit } from '../ssoVisit.ts'
-import { show } from '../stage.tsx'
+import { show } from '../root.tsx'
 import { SsoPage } from './SsoPage.tsx'
 
 export type Outcome =
@@ -24,12 +24,12 @@ export type Outcome =
 
 /** Shows the way, and calls `onSignedIn` with where the person goes on to. */
 export function openSso(
-  means: Means,
+  dependencies: Dependencies,
   visit: SsoVisit,
   onSignedIn: (to: string) => void,
 ): Promise<void> {
   const again = readAgainAddress(visit.answer.search)
-  const flow = again ? flowOver(visit.provider, again, means.session.get()) : takeFlow()
+  const flow = again ? flowOver(visit.provider, again, dependencies.session.get()) : takeFlow()
   const onOpened = (): void => {
     // A window over a page that waits goes; what stands in it says so where the browser does not let it.
     if (flow?.purpose === 'again') window.close()
@@ -38,34 +38,37 @@ export function openSso(
 
   async function follow(attempt: Promise<Outcome>): Promise<void> {
     const work = attempt.catch((error: unknown): Outcome => ({ kind: 'failed', error }))
-    const onRetry = (): void => void follow(leave(flow, means))
+    const onRetry = (): void => void follow(leave(flow, dependencies))
     show(
-      <MeansProvider means={means} sitting={means.session.sitting()}>
+      <DependenciesProvider
+        dependencies={dependencies}
+        sessionEpoch={dependencies.session.sessionEpoch()}
+      >
         <SsoPage provider={visit.provider} {...{ flow, work, onRetry, onOpened }} />
-      </MeansProvider>,
+      </DependenciesProvider>,
     )
     const { kind } = await work
     if (kind === 'opened' || kind === 'signed-in') onOpened()
   }
-  return follow(again ? leave(flow, means) : arrive(flow, visit, means))
+  return follow(again ? leave(flow, dependencies) : arrive(flow, visit, dependencies))
 }
 
-async function leave(flow: SsoFlow | undefined, means: Means): Promise<Outcome> {
+async function leave(flow: SsoFlow | undefined, dependencies: Dependencies): Promise<Outcome> {
   if (!flow) throw new SsoError('not-begun')
-  location.replace(await beginSso(flow, means))
+  location.replace(await beginSso(flow, dependencies))
   return { kind: 'leaving' }
 }
 
 async function arrive(
   flow: SsoFlow | undefined,
   { provider, answer }: SsoVisit,
-  means: Means,
+  dependencies: Dependencies,
 ): Promise<Outcome> {
-  const isSignedIn = means.session.get().status !== 'signed-out'
+  const isSignedIn = dependencies.session.get().status !== 'signed-out'
   if (flow?.purpose === 'sign-in' && isSignedIn) return { kind: 'signed-in' }
   const judged = judgeAnswer(flow, provider, answer)
   if (!judged.ok) throw new SsoError(judged.problem)
-  return finishSso(judged.flow, judged.proof, means)
+  return finishSso(judged.flow, judged.proof, dependencies)
 }
 
 /** Signing in again, in a window of its own: who it is and from where is known of the page that waits. */

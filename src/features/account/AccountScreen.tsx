@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { Title } from '#lib/reading/Title.tsx'
-import { UnderHeading } from '#lib/reading/heading.ts'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { UnderHeading } from '#lib/queryStates/heading.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 

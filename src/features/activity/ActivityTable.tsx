@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Table, Th } from '#ui/Table.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
@@ -9,7 +9,7 @@ import { idOf, type Entry } from './entries.ts'
 /** From here on only the rows in sight exist. */
 const many = 200
 
-const RowsInSight = late(async () => (await import('./RowsInSight.tsx')).RowsInSight, {
+const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInSight, {
   meanwhile: (
     <tbody>
       <tr>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen } from '#features/operations/bulk/run.ts'
 import { useOperationsStore, useOwner } from '#features/operations/hooks.ts'
-import { isFollowed } from '#features/operations/operation.ts'
+import { isPending } from '#features/operations/operation.ts'
 import { clearedPast } from '#features/operations/past.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** Leads to the question, where there is anything to forget. */
 export function ClearPastLink({ activity: { operations, runs } }: Props) {
   const { t } = useLingui()
-  const any = operations.some((one) => !isFollowed(one)) || runs.some((run) => !isOpen(run))
+  const any = operations.some((one) => !isPending(one)) || runs.some((run) => !isOpen(run))
   return (
     <ButtonLink
       variant="ghost"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brief } from '#lib/text/brief.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAttention, useOperation } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ import { OperationResult } from './OperationResult.tsx'
 import { usePlaceRows } from './usePlaceRows.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
 
-const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
 })
 

@@ -1,6 +1,6 @@
 /** What the activity lists: single work, and work on many servers as one. Pure. */
 import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
-import { isFollowed, type Operation } from '#features/operations/operation.ts'
+import { isPending, type Operation } from '#features/operations/operation.ts'
 import type { ShownState } from './activitySearch.ts'
 
 export type Entry =
@@ -53,7 +53,7 @@ export function endOf(entry: Entry): number | undefined {
 
 /** See `endOf`. */
 export const operationEnd = (operation: Operation): number | undefined =>
-  !isFollowed(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
+  !isPending(operation) && 'at' in operation.outcome ? operation.outcome.at : undefined
 
 /** What it was asked for, for eyes and files; what stands in columns of its own is left out. */
 export const shownParameters = ({

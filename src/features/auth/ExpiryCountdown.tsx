@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { useSession } from '#lib/session/hooks.ts'
@@ -8,7 +8,7 @@ import { useSession } from '#lib/session/hooks.ts'
 const shownFor = 600
 
 /** Few people are there when a session ends. */
-const EndsSoon = late(async () => (await import('./EndsSoon.tsx')).EndsSoon, { gone: () => null })
+const EndsSoon = lazy(async () => (await import('./EndsSoon.tsx')).EndsSoon, { gone: () => null })
 
 /** Says in the last ten minutes that the session is about to end, and has it begin anew. Nothing before, nothing after. */
 export function ExpiryCountdown() {

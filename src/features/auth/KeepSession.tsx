@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { useSession, useSessionStore } from '#lib/session/hooks.ts'
@@ -33,7 +33,7 @@ function ExpiryCheck() {
     if (until === undefined) return
     const left = (): number => until - ahead - Date.now() + 1000
     // Whatever comes of it is the store's to tell.
-    const ask = (): void => void fillSession(client, store).catch(letGo)
+    const ask = (): void => void fillSession(client, store).catch(ignoreApiError)
     // Timers stand still while a machine sleeps.
     const woken = (): void => {
       if (!document.hidden && left() <= 0) ask()

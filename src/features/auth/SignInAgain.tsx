@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSession } from '#lib/session/hooks.ts'
 
 // The dialog and the form are loaded when somebody needs them, not with every first screen.
-const SignInAgainDialog = late(
-  async () => (await import('./waysIn/SignInAgainDialog.tsx')).SignInAgainDialog,
+const SignInAgainDialog = lazy(
+  async () => (await import('./signInMethods/SignInAgainDialog.tsx')).SignInAgainDialog,
   { gone: SignInAfterReload },
 )
 

@@ -35,7 +35,7 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
   const asked: Record<string, string>[] = []
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
-    handover: { post: () => undefined, listen: () => undefined },
+    sessionSync: { post: () => undefined, listen: () => undefined },
   })
   const client = createClient({
     baseUrl: store.apiBase,

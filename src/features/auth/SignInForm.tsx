@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClient } from '#api/clientContext.ts'
-import { keepsNothing } from '#lib/browser/kept.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { keepsNothing } from '#lib/browser/safeStorage.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -31,11 +31,13 @@ import { termsOf, type SignInChoice, type SignInValues } from './signInFields.ts
 import { useSignInEntry } from './useSignInEntry.ts'
 
 // Few accounts have one: the sign-in page does not load it for everybody.
-const SecondFactor = late(
-  async () => (await import('./waysIn/SecondFactorForm.tsx')).SecondFactorForm,
+const SecondFactor = lazy(
+  async () => (await import('./signInMethods/SecondFactorForm.tsx')).SecondFactorForm,
 )
 
-const AgainThrough = late(async () => (await import('./waysIn/AgainThrough.tsx')).AgainThrough)
+const AgainThrough = lazy(
+  async () => (await import('./signInMethods/AgainThrough.tsx')).AgainThrough,
+)
 
 interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   /** Signs this one in again: only the secret is asked for. */
@@ -49,7 +51,7 @@ interface Props extends Pick<Progress, 'onSent' | 'onOpen'> {
   onSignedIn?: () => void
 }
 
-/** Signs in with an account or an API key. Spec 5.2. */
+/** Signs in with an account or an API key. spec.md 5.2. */
 export function SignInForm({
   again,
   afresh = false,
@@ -213,7 +215,7 @@ export function SignInForm({
   )
 }
 
-/** For how long a session can be wanted (spec 5.3); '' is the service's own time. In seconds. */
+/** For how long a session can be wanted (spec.md 5.3); '' is the service's own time. In seconds. */
 const times = [
   { seconds: '', label: msg`About 2 hours` },
   { seconds: '28800', label: msg`8 hours` },

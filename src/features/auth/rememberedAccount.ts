@@ -1,6 +1,6 @@
 /** The account to sign in with the next time, where somebody wanted it remembered on this computer. Never a secret. */
 import * as z from 'zod/mini'
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
 
 const accountSchema = z.object({ email: z.string(), location: z.string() })
@@ -9,7 +9,7 @@ export type RememberedAccount = z.output<typeof accountSchema>
 const storageKey = 'patchbay.account'
 
 /** One of a billing location that there is no more is forgotten: it would sign nobody in. */
-export function rememberedAccount(kept = keptOnDevice): RememberedAccount | undefined {
+export function rememberedAccount(kept = safeLocalStorage): RememberedAccount | undefined {
   try {
     const { data } = z.safeParse(accountSchema, JSON.parse(kept.read(storageKey) ?? 'null'))
     return billingLocations.some(({ id }) => id === data?.location) ? data : undefined
@@ -18,10 +18,13 @@ export function rememberedAccount(kept = keptOnDevice): RememberedAccount | unde
   }
 }
 
-export function rememberAccount({ email, location }: RememberedAccount, kept = keptOnDevice): void {
+export function rememberAccount(
+  { email, location }: RememberedAccount,
+  kept = safeLocalStorage,
+): void {
   kept.write(storageKey, JSON.stringify({ email, location }))
 }
 
-export function forgetAccount(kept = keptOnDevice): void {
+export function forgetAccount(kept = safeLocalStorage): void {
   kept.remove(storageKey)
 }

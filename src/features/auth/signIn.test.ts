@@ -25,14 +25,14 @@ function setUp() {
     config: { apiBase: '/api', allowedApiHosts: [] },
     page: 'https://panel.example.com/',
     kept: { read: () => null, write: () => false, clear: () => undefined },
-    handover: { post: () => undefined, listen: () => undefined },
+    sessionSync: { post: () => undefined, listen: () => undefined },
   })
   const asked: URLSearchParams[] = []
   const answers: ((body: unknown) => void)[] = []
   const client = createClient({
     baseUrl: store.apiBase,
     token: store.token,
-    sitting: store.sitting,
+    sessionEpoch: store.sessionEpoch,
     fetch: (_url, init) => {
       asked.push(new URLSearchParams(init?.body as URLSearchParams))
       return new Promise((resolve) => answers.push((body) => resolve(Response.json(body))))

@@ -1,5 +1,5 @@
 import { billinglogin, info, loginWithKey, logout } from '#api/actions/auth/session.ts'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
 import { ownerOfReply, type Identity, type LoginReply } from '#lib/session/session.ts'
@@ -11,7 +11,7 @@ export type Credentials = Terms &
   (
     | { mode: 'account'; email: string; password: string; location: string }
     | { mode: 'api-key'; key: string }
-    /** After another service has vouched for the person (spec 5.2). */
+    /** After another service has vouched for the person (spec.md 5.2). */
     | { mode: 'sso'; provider: SsoProvider; hash: string; location: string }
   )
 
@@ -20,11 +20,11 @@ const patience = 5000
 /** How long somebody who signs in waits for the end of the session before, whose token they would be given. In ms. */
 const leaving = 5000
 
-/** A log-in whose password was right and whose second factor is still wanted (spec 5.5). */
+/** A log-in whose password was right and whose second factor is still wanted (spec.md 5.5). */
 export interface HalfOpen {
   /** Opens nothing before the service has taken the code; kept in memory only. */
   token: string
-  /** Where a code by mail goes; '' where nobody has said. The account may have it sent to a phone instead (spec 4.1). */
+  /** Where a code by mail goes; '' where nobody has said. The account may have it sent to a phone instead (spec.md 4.1). */
   email: string
   /** Opens the session and fills it, once the code was taken. */
   open: () => Promise<void>
@@ -57,14 +57,14 @@ export async function signIn(
   { onSent, onOpen, admit, afresh = false }: SignInOptions = {},
 ): Promise<HalfOpen | undefined> {
   onSent?.()
-  const begunIn = store.sitting()
+  const begunIn = store.sessionEpoch()
   const underWay = store.farewell.settled()
   if (underWay) await noLongerThan(leaving, underWay)
   // If the service cannot be told, what nobody wants ends by itself.
   const giveBack = ({ token }: LoginReply): void =>
-    void client.call(logout, {}, { token }).catch(letGo)
+    void client.call(logout, {}, { token }).catch(ignoreApiError)
   const open = async (reply: LoginReply, identity: Identity): Promise<void> => {
-    if (store.sitting() !== begunIn) {
+    if (store.sessionEpoch() !== begunIn) {
       giveBack(reply)
       throw new ApiError({ kind: 'session', action: 'auth/info' })
     }
@@ -95,7 +95,7 @@ interface LoggedIn {
 }
 
 /**
- * "Requesting again within the lifetime returns the existing valid token" (spec 4.1), whose time runs on: it is given
+ * "Requesting again within the lifetime returns the existing valid token" (spec.md 4.1), whose time runs on: it is given
  * back once the service has taken the credentials, and another one asked for.
  */
 async function logInAfresh(
@@ -135,7 +135,7 @@ async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn
 async function fillPatiently(client: Client, store: SessionStore, token: string): Promise<void> {
   // With the token itself: the screen that asked may be of the session before.
   const told = client.call(info, {}, { token }).then((record) => store.fill(token, record))
-  await noLongerThan(patience, told.catch(letGo))
+  await noLongerThan(patience, told.catch(ignoreApiError))
 }
 
 /** Waits for something, up to a time in ms. */

@@ -6,7 +6,7 @@ import type { Identity } from '#lib/session/session.ts'
 export const serviceSays = ({ text }: { readonly text: string }): string =>
   text.replace(/^[\w-]+(\/[\w-]+)?:\s*/, '')
 
-/** The service answers with growing delays after failures (spec 5.8), and says so only in words. */
+/** The service answers with growing delays after failures (spec.md 5.8), and says so only in words. */
 const delayed = /too many|try again in|retry/i
 
 /**

@@ -1,4 +1,4 @@
-/** For how long, and from where, a session is wanted. Spec 5.3. */
+/** For how long, and from where, a session is wanted. spec.md 5.3. */
 import * as z from 'zod/mini'
 
 export const termsSchema = z.object({

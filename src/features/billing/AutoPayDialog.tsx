@@ -21,7 +21,7 @@ import { useOutlook, type Depth } from './useOutlook.ts'
 
 /**
  * What auto-pay from credit will pay and from when, before it is turned on. It pays an invoice when that is issued, and
- * only where the credit covers all of it; what is there already stays as it is. Spec 3, 4.1 (`set_tag`).
+ * only where the credit covers all of it; what is there already stays as it is. spec.md 3, 4.1 (`set_tag`).
  */
 export function AutoPayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

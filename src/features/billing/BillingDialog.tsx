@@ -1,14 +1,14 @@
 import { PdfDialog } from './view/PdfDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
 import { CreditDialog } from './payment/CreditDialog.tsx'
 import { invoicesNamed, MassPayDialog } from './payment/MassPayDialog.tsx'
 import { autoPayDialog } from './autoPay.ts'
 import { AutoPayDialog } from './AutoPayDialog.tsx'
 
-const MovePreview = late(async () => (await import('./transfer/MovePreview.tsx')).MovePreview)
+const MovePreview = lazy(async () => (await import('./transfer/MovePreview.tsx')).MovePreview)
 
 /** The dialog that the address names, over any part of billing. */
 export function BillingDialog() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { Title } from '#lib/reading/Title.tsx'
-import { late } from '#lib/lazy/late.tsx'
-import { UnderHeading } from '#lib/reading/heading.ts'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { UnderHeading } from '#lib/queryStates/heading.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AutoPayContext } from './autoPay.ts'
 import { BillingActions } from './BillingActions.tsx'
@@ -11,7 +11,7 @@ import { BillingTabs } from './BillingTabs.tsx'
 import { MoneyStrip } from './MoneyStrip.tsx'
 import { useAutoCredit } from './useAutoCredit.ts'
 
-const BillingDialog = late(async () => (await import('./BillingDialog.tsx')).BillingDialog)
+const BillingDialog = lazy(async () => (await import('./BillingDialog.tsx')).BillingDialog)
 
 export function BillingScreen() {
   const { t } = useLingui()

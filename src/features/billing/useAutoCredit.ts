@@ -8,8 +8,8 @@ import { useAction, invalidateChanged } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { autoCreditOf } from './rules/autoCredit.ts'
-import { useStillChecking } from '#lib/reading/useStillChecking.ts'
-import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 export interface AutoCredit {
@@ -30,7 +30,7 @@ export interface AutoCredit {
 
 const autoCreditSwitch = { action: setTag, about: 'auto_credit' } as const
 
-/** Reads and switches the client's `auto_credit` tag. Spec 4.1. */
+/** Reads and switches the client's `auto_credit` tag. spec.md 4.1. */
 export function useAutoCredit(): AutoCredit {
   const { t } = useLingui()
   const client = useClient()

@@ -1,7 +1,7 @@
 import { getTransactions, type Transaction } from '#api/actions/billing/money.ts'
 import { useCurrencyOf } from './view/useCurrencyOf.ts'
 import { useInvoiceList } from './view/useInvoiceList.ts'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 
 /** All payments, and the currency of each: that of its invoice (wire.md 7). */
 export function usePayments() {

@@ -5,8 +5,8 @@ import { useConfig } from '#config.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { obstacleWords } from '#features/servers/commands/serverCommands.ts'
 import { kindHas, serverCan } from '#lib/rules/serverCan.ts'
-import { late } from '#lib/lazy/late.tsx'
-import { Forbidden } from '#lib/reading/Forbidden.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { Forbidden } from '#lib/queryStates/Forbidden.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -26,10 +26,10 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** Each with its own library, and neither loads the other's. */
 const meanwhile = <SkeletonBlock className="h-96" />
-const ScreenView = late(async () => (await import('./screen/ScreenView.tsx')).ScreenView, {
+const ScreenView = lazy(async () => (await import('./screen/ScreenView.tsx')).ScreenView, {
   meanwhile,
 })
-const TerminalView = late(async () => (await import('./terminal/TerminalView.tsx')).TerminalView, {
+const TerminalView = lazy(async () => (await import('./terminal/TerminalView.tsx')).TerminalView, {
   meanwhile,
 })
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { brief } from '#lib/text/brief.ts'
-import { Title } from '#lib/reading/Title.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
 
 /** Whose console fills the window, and the way to all else about it. */
 export function ConsoleHeading({ target: { id, name } }: { target: ServerTarget }) {

@@ -4,14 +4,14 @@ import { useAction } from '#api/hooks.ts'
 import { Console } from './Console.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
 import { useTarget } from '#features/servers/view/useTarget.ts'
 import { ConsoleHeading } from './ConsoleHeading.tsx'
 
 const route = getRouteApi('/_panel/console/$serverId')
 
-const CommandDialog = late(
+const CommandDialog = lazy(
   async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,
 )
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { listApiKeys, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useAction } from '#api/hooks.ts'
-import { allowedRead, refreshEvery, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { allowedRead, refreshEvery, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 export interface KeysRead extends AllowedRead<ApiKey[]> {

@@ -1,6 +1,6 @@
 /** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
 import type { Channel } from './channel.ts'
-import { isFollowed, mayStillShow, newer, type Operation } from './operation.ts'
+import { isPending, mayStillShow, newer, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 import type { OperationStorage } from './storage.ts'
 
@@ -23,9 +23,9 @@ const tooMany = (operations: readonly Operation[]): readonly string[] => [
 ]
 
 function beyond(operations: readonly Operation[], most: number): readonly string[] {
-  const followed = operations.filter(isFollowed)
+  const followed = operations.filter(isPending)
   return operations
-    .filter((operation) => !isFollowed(operation))
+    .filter((operation) => !isPending(operation))
     .slice(Math.max(0, most - followed.length))
     .map(({ id }) => id)
 }
@@ -108,11 +108,11 @@ export function createLedger({
     known.set(after.id, after)
     notify()
     const moved = before !== undefined && before.outcome.state !== after.outcome.state
-    if (isFollowed(after) || mayStillShow(after)) onFollowed(after, moved)
+    if (isPending(after) || mayStillShow(after)) onFollowed(after, moved)
     if (moved && after.outcome.state === 'settling') onSettling(after)
     if (moved && after.order && after.outcome.state === 'running') onLinked(after)
     if (moved && before.outcome.state === 'not-found') onFoundLate(after, learned)
-    if (before && isFollowed(before) && !isFollowed(after)) onFinished(after, learned)
+    if (before && isPending(before) && !isPending(after)) onFinished(after, learned)
   }
   const adopt = (operation: Operation): void => take(operation, 'elsewhere')
 

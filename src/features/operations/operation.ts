@@ -29,7 +29,7 @@ const outcome = z.discriminatedUnion('state', [
     looks: z.optional(z.number()),
   }),
   /**
-   * An order that was taken, and waits for its invoice to be paid (spec 4.6). `paidAt`: when that was seen, while
+   * An order that was taken, and waits for its invoice to be paid (spec.md 4.6). `paidAt`: when that was seen, while
    * its deployment does not show yet.
    */
   z.object({
@@ -74,7 +74,7 @@ export const operationSchema = z.object({
   callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
   /** The key to poll. It opens nothing but this result, and is deleted once told; '' until the reply with it has come. */
   key: z.string(),
-  /** The key of the installation that it was sent to prepare (spec 3): the `key` of another operation. */
+  /** The key of the installation that it was sent to prepare (spec.md 3): the `key` of another operation. */
   usedKey: z.optional(z.string()),
   /** `serverId`: null for the account itself, and for a server that is only ordered. */
   subject: z.object({ serverId: z.nullable(z.number()), name: z.string() }),
@@ -148,12 +148,12 @@ export const isRunning = ({ outcome: { state } }: Operation): boolean =>
 export const isInstallation = ({ action, stages }: Pick<Operation, 'action' | 'stages'>): boolean =>
   action === 'eq/order_instance' || (action === 'eq/reinstall' && stages.length > 0)
 
-/** A reinstall key that no installation has used yet (spec 3): it is asked about, and nothing goes on. */
+/** A reinstall key that no installation has used yet (spec.md 3): it is asked about, and nothing goes on. */
 export const onlyWaits = ({ action, stages, outcome: { state } }: Operation): boolean =>
   action === 'eq/reinstall' && stages.length === 0 && state === 'running'
 
 /** Whether more can be learnt of it. */
-export const isFollowed = (operation: Operation): boolean =>
+export const isPending = (operation: Operation): boolean =>
   isRunning(operation) ||
   operation.outcome.state === 'unanswered' ||
   operation.outcome.state === 'to-pay'

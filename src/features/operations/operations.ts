@@ -15,7 +15,7 @@ import type { Client } from '#api/client.ts'
 import { silence, type Silence } from '#api/silence.ts'
 import { createAskedWith } from './askedWith.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
-import type { createFollower, Follower } from './follower.ts'
+import type { createWatcher, Watcher } from './watcher.ts'
 import {
   seekLeadership,
   tabLocks,
@@ -25,7 +25,7 @@ import {
   type Term,
 } from './leadership.ts'
 import { createLedger, stored, type Learned, type Ledger } from './ledger.ts'
-import { isFollowed, mayStillShow, type Asked, type Operation } from './operation.ts'
+import { isPending, mayStillShow, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
 import type { SecretResult } from './secrets.ts'
@@ -55,7 +55,7 @@ export interface OperationsOptions {
   /** What pauses because the way to the service fails. */
   pauses?: Pick<Silence, 'report' | 'onTryNow' | 'tryNow'>
   /** What learns of work: loaded when there is some. */
-  loadFollower?: () => Promise<typeof createFollower>
+  loadWatcher?: () => Promise<typeof createWatcher>
 }
 
 /** The database, the channel and the lock of this browser's operations. */
@@ -110,7 +110,7 @@ export function createOperations({
   pulse = tabPulse(name),
   presence = tabPresence,
   pauses = silence,
-  loadFollower = async () => (await import('./follower.ts')).createFollower,
+  loadWatcher = async () => (await import('./watcher.ts')).createWatcher,
 }: OperationsOptions): Operations {
   /** Writes that this tab waits for. */
   const sending = new Set<string>()
@@ -144,12 +144,12 @@ export function createOperations({
   // --- Checking, in the leading tab only ---------------------------------------------------------
 
   /** Present once there was something to learn. */
-  let follower: Follower | undefined
+  let watcher: Watcher | undefined
 
   const check = async (id: string, over: AbortSignal): Promise<Finding> => {
     try {
-      const create = await loadFollower()
-      follower ??= create({
+      const create = await loadWatcher()
+      watcher ??= create({
         client,
         owner,
         channel,
@@ -166,7 +166,7 @@ export function createOperations({
       // Its file is not there: the network is gone, or a newer version of the panel took its place.
       return 'unreachable'
     }
-    return follower.check(id, over)
+    return watcher.check(id, over)
   }
 
   const begin = (): Term => {
@@ -186,7 +186,7 @@ export function createOperations({
       await ledger.read()
       if (poller !== leading) return
       for (const operation of ledger.all())
-        if (isFollowed(operation) || mayStillShow(operation)) leading.watch(operation.id)
+        if (isPending(operation) || mayStillShow(operation)) leading.watch(operation.id)
       for (const { id } of attended) leading.attend(id)
     }
     const ready = resume()
@@ -222,7 +222,7 @@ export function createOperations({
         if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
         return
       case 'sending':
-        follower?.hearSending(message.id)
+        watcher?.hearSending(message.id)
         return
       case 'secret':
         if (message.owner === owner()) ledger.hearSecret(message.id, message.secret)

@@ -1,5 +1,5 @@
 /** What may be forgotten of the past. Loaded with the screen that clears it. */
-import { isFollowed, type Operation } from './operation.ts'
+import { isPending, type Operation } from './operation.ts'
 
 /**
  * What goes when somebody clears their past: what runs stays, and with it what it is made of. `openRuns`: bulk runs
@@ -10,12 +10,12 @@ export function clearedPast(
   openRuns: ReadonlySet<string>,
 ): readonly string[] {
   // What was prepared with the key of an installation that runs tells what is being installed.
-  const keys = new Set(operations.filter(isFollowed).map(({ key }) => key))
+  const keys = new Set(operations.filter(isPending).map(({ key }) => key))
   return operations
     .filter((operation) => {
       const { run, usedKey } = operation
       return (
-        !isFollowed(operation) &&
+        !isPending(operation) &&
         (run === undefined || !openRuns.has(run)) &&
         (usedKey === undefined || !keys.has(usedKey))
       )

@@ -1,6 +1,6 @@
 /**
  * What must not be kept. Results may carry secrets: a temporary IPMI account in `context`, a console's
- * viewer file in `scope` (spec 4.7, wire.md 3). They live in memory only; what is stored has them removed.
+ * viewer file in `scope` (spec.md 4.7, wire.md 3). They live in memory only; what is stored has them removed.
  */
 import type { Finished } from '#api/actions/callbacks.ts'
 import { isSecretName, removed, secretValues, withoutValues } from '#api/secretNames.ts'

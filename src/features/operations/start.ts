@@ -16,7 +16,7 @@ export interface Begun<A extends LongAction> {
   operation: Operation | undefined
 }
 
-interface Means {
+interface Dependencies {
   client: Pick<Client, 'call'>
   operations: Pick<Operations, 'send'>
 }
@@ -59,7 +59,7 @@ export const askedFor = <A extends LongAction>(
  * it is sent, and one whose reply is lost is followed on. @throws {ApiError}
  */
 export async function startOperation<A extends LongAction>(
-  { client, operations }: Means,
+  { client, operations }: Dependencies,
   action: A,
   start: Start<A>,
 ): Promise<Begun<A>> {

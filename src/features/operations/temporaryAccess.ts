@@ -45,9 +45,9 @@ export interface TemporaryAccess {
   forget: (owner: string) => void
 }
 
-/** The service's own time limit of a pass-through, in hours. Spec 8. */
+/** The service's own time limit of a pass-through, in hours. spec.md 8. */
 export const passThroughHours = 2
-/** A block "for four hours". Spec 8. */
+/** A block "for four hours". spec.md 8. */
 export const blockHours = 4
 
 const hour = 3_600_000

@@ -4,7 +4,7 @@ import { examples } from '#api/examples/index.ts'
 import type { Channel, Message } from './channel.ts'
 import type { Locks, Pulse } from './leadership.ts'
 import { newer, type Operation, type Asked } from './operation.ts'
-import { createFollower } from './follower.ts'
+import { createWatcher } from './watcher.ts'
 import { createOperations, type Operations } from './operations.ts'
 import { sendOrder } from './orders/sendOrder.ts'
 import { createAccount, orderAbout, orderRequest } from './orders/testAccount.ts'
@@ -310,7 +310,7 @@ export function createBrowser() {
       client,
       owner: () => owner,
       // At once: what is loaded late takes turns of the loop that the fake clock does not give.
-      loadFollower: async () => createFollower,
+      loadWatcher: async () => createWatcher,
       storage: {
         ...disk.storage,
         save: (operation) => life.whenAwake().then(() => disk.storage.save(operation)),

@@ -6,7 +6,7 @@ import type { OrderTyping } from './choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
 import { useStepSummaries } from './steps/useStepSummaries.tsx'
 import { WhatStep } from './offers/WhatStep.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
@@ -17,13 +17,13 @@ import { Strip } from '#ui/Strip.tsx'
 const meanwhile = <StepSkeleton />
 const options = { meanwhile } as const
 const laterSteps = () => import('./steps/laterSteps.ts')
-const SystemStep = late(async () => (await laterSteps()).SystemStep, options)
-const NetworkStep = late(async () => (await laterSteps()).NetworkStep, options)
-const AccessStep = late(async () => (await laterSteps()).AccessStep, options)
-const ReviewStep = late(async () => (await laterSteps()).ReviewStep, options)
+const SystemStep = lazy(async () => (await laterSteps()).SystemStep, options)
+const NetworkStep = lazy(async () => (await laterSteps()).NetworkStep, options)
+const AccessStep = lazy(async () => (await laterSteps()).AccessStep, options)
+const ReviewStep = lazy(async () => (await laterSteps()).ReviewStep, options)
 /** Where something is in the way only. */
-const NoOffer = late(async () => (await import('./steps/NoOffer.tsx')).NoOffer, { meanwhile })
-const DroppedStrip = late(async () => (await import('./steps/DroppedStrip.tsx')).DroppedStrip)
+const NoOffer = lazy(async () => (await import('./steps/NoOffer.tsx')).NoOffer, { meanwhile })
+const DroppedStrip = lazy(async () => (await import('./steps/DroppedStrip.tsx')).DroppedStrip)
 
 export interface OrderStepsProps {
   open: OrderStep

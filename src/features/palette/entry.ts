@@ -1,4 +1,4 @@
-import type { Goal } from './goal.ts'
+import type { PaletteAction } from './paletteAction.ts'
 
 /** A line of the command field. */
 export interface Entry {
@@ -7,7 +7,7 @@ export interface Entry {
   readonly hint: string
   /** Why it cannot be chosen now, in the place of the hint. */
   readonly disabledReason?: string
-  readonly goal: Goal
+  readonly paletteAction: PaletteAction
 }
 
 export interface Group {

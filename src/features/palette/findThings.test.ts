@@ -8,7 +8,7 @@ import {
   type Asked,
   type Findables,
 } from './findThings.ts'
-import { nameOf } from './goal.ts'
+import { nameOf } from './paletteAction.ts'
 import type { FoundServer } from './serverIndex.ts'
 
 function server(id: number, name: string, kind: ServerKind = 'virtual'): FoundServer {
@@ -35,9 +35,9 @@ const things: Findables = {
     server(4, 'billing-1'),
   ],
   screens: findableScreens([
-    { goal: { kind: 'screen', to: '/servers' }, label: 'Servers' },
-    { goal: { kind: 'screen', to: '/billing' }, label: 'Billing' },
-    { goal: { kind: 'screen', to: '/billing/credit' }, label: 'Credit', of: 'Billing' },
+    { paletteAction: { kind: 'screen', to: '/servers' }, label: 'Servers' },
+    { paletteAction: { kind: 'screen', to: '/billing' }, label: 'Billing' },
+    { paletteAction: { kind: 'screen', to: '/billing/credit' }, label: 'Credit', of: 'Billing' },
   ]),
   invoices: [{ ...findable('2001', ['Invoice']), id: 2001 }],
   keys: [{ ...findable('Deploy', ['API key']), id: 7 }],
@@ -63,7 +63,7 @@ function look(text: string, more: Partial<Asked> = {}) {
   return {
     offers: found.offers.map(nameOf),
     bulk: found.bulk,
-    kinds: found.kinds.flatMap(({ goals }) => goals.map(nameOf)),
+    kinds: found.kinds.flatMap(({ paletteActions }) => paletteActions.map(nameOf)),
     recent: found.recent.map(nameOf),
     commandsFirst: found.commandsFirst,
   }

@@ -13,7 +13,7 @@ import {
   type TypedCommand,
 } from './commandSearch.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
-import { goalNamed, nameOf, type LastingGoal } from './goal.ts'
+import { goalNamed, nameOf, type LastingGoal } from './paletteAction.ts'
 import type { ServerPart } from './places.ts'
 import type { FoundServer } from './serverIndex.ts'
 
@@ -33,7 +33,7 @@ const usualCommands = [
 /** What can be found, prepared once for all that is typed. */
 export interface Findables {
   readonly servers: readonly FoundServer[]
-  readonly screens: readonly (Findable & { readonly goal: LastingGoal })[]
+  readonly screens: readonly (Findable & { readonly paletteAction: LastingGoal })[]
   readonly invoices: readonly (Findable & { readonly id: number })[]
   readonly keys: readonly (Findable & { readonly id: number })[]
   readonly commands: readonly TypedCommand<ServerCommandName>[]
@@ -69,7 +69,10 @@ export interface FoundThings {
   /** Whether a command is meant before anything else. */
   readonly commandsFirst: boolean
   /** The other kinds, the best fitting first. */
-  readonly kinds: readonly { readonly kind: Kind; readonly goals: readonly LastingGoal[] }[]
+  readonly kinds: readonly {
+    readonly kind: Kind
+    readonly paletteActions: readonly LastingGoal[]
+  }[]
   /** How many servers fit; more than are shown. */
   readonly serverCount: number
 }
@@ -86,7 +89,11 @@ export function findThings(
   const recentGoals = recent.flatMap((name) => goalNamed(name) ?? [])
   /** By their numbers: a name for each of ten thousand servers would take longer than finding them. */
   function recentOf(kind: 'server' | 'invoice' | 'key') {
-    const ids = new Set(recentGoals.flatMap((goal) => (goal.kind === kind ? [goal.id] : [])))
+    const ids = new Set(
+      recentGoals.flatMap((paletteAction) =>
+        paletteAction.kind === kind ? [paletteAction.id] : [],
+      ),
+    )
     return ({ id }: { readonly id: number }) => ids.has(id)
   }
   const isRecentServer = recentOf('server')
@@ -119,7 +126,7 @@ export function findThings(
   const typed = meant.flatMap(({ command, rest }) =>
     meantServers(rest)
       .slice(0, serversOfCommand)
-      .filter(({ target }) => kindHas(serverCommands[command].deed, target.kind))
+      .filter(({ target }) => kindHas(serverCommands[command].capability, target.kind))
       .map(({ id }) => ({ kind: 'command', id, name: command }) as const),
   )
   const named = whole.count === 1 ? whole.best[0]?.thing : undefined
@@ -131,7 +138,7 @@ export function findThings(
 
   const screens = ranked(words, things.screens, {
     limit: most.screens,
-    isRecent: ({ goal }) => known.has(nameOf(goal)),
+    isRecent: ({ paletteAction }) => known.has(nameOf(paletteAction)),
   })
   const partGoals = isEmpty
     ? current
@@ -154,25 +161,27 @@ export function findThings(
     {
       kind: 'servers',
       fit: fitOf(whole),
-      goals: isEmpty ? [] : idsOf(servers).map((id) => ({ kind: 'server', id }) as const),
+      paletteActions: isEmpty ? [] : idsOf(servers).map((id) => ({ kind: 'server', id }) as const),
     },
     {
       kind: 'screens',
       fit: fitOf(screens),
-      goals: [
+      paletteActions: [
         ...partGoals.slice(0, isEmpty ? undefined : most.parts),
-        ...screens.best.map(({ thing }) => thing.goal),
+        ...screens.best.map(({ thing }) => thing.paletteAction),
       ],
     },
     {
       kind: 'invoices',
       fit: fitOf(invoices),
-      goals: isEmpty ? [] : idsOf(invoices).map((id) => ({ kind: 'invoice', id }) as const),
+      paletteActions: isEmpty
+        ? []
+        : idsOf(invoices).map((id) => ({ kind: 'invoice', id }) as const),
     },
     {
       kind: 'keys',
       fit: fitOf(keys),
-      goals: isEmpty ? [] : idsOf(keys).map((id) => ({ kind: 'key', id }) as const),
+      paletteActions: isEmpty ? [] : idsOf(keys).map((id) => ({ kind: 'key', id }) as const),
     },
   ] as const
   return {
@@ -196,6 +205,13 @@ const idsOf = ({ best }: { best: readonly { thing: { id: number } }[] }): readon
 
 /** Prepares the screens by their labels; `of`: the part of the panel that one belongs to. */
 export const findableScreens = (
-  screens: readonly { readonly goal: LastingGoal; readonly label: string; readonly of?: string }[],
+  screens: readonly {
+    readonly paletteAction: LastingGoal
+    readonly label: string
+    readonly of?: string
+  }[],
 ): Findables['screens'] =>
-  screens.map(({ goal, label, of }) => ({ ...findable(label, of === undefined ? [] : [of]), goal }))
+  screens.map(({ paletteAction, label, of }) => ({
+    ...findable(label, of === undefined ? [] : [of]),
+    paletteAction,
+  }))

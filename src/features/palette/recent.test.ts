@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kept } from '#lib/browser/kept.ts'
+import type { Kept } from '#lib/browser/safeStorage.ts'
 import { recentGoals, remember } from './recent.ts'
 
 function memory(): Kept {

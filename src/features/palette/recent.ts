@@ -1,20 +1,24 @@
 /** What somebody went to last from the command field, on this device: names of goals, which hold numbers and no secret. */
-import { keptOnDevice, ownName, type Kept } from '#lib/browser/kept.ts'
-import { goalNamed, nameOf, type Goal } from './goal.ts'
+import { safeLocalStorage, ownName, type Kept } from '#lib/browser/safeStorage.ts'
+import { goalNamed, nameOf, type PaletteAction } from './paletteAction.ts'
 
 const most = 12
 
 const placeOf = (owner: string): string => ownName('patchbay.commandField.recent', owner)
 
 /** The names of the goals, the last one first. */
-export function recentGoals(owner: string, kept: Kept = keptOnDevice): readonly string[] {
+export function recentGoals(owner: string, kept: Kept = safeLocalStorage): readonly string[] {
   const names = (kept.read(placeOf(owner)) ?? '').split('\n')
   return names.filter((name) => goalNamed(name) !== undefined).slice(0, most)
 }
 
 /** Remembers a goal; what cannot be gone to again is left out. */
-export function remember(owner: string, goal: Goal, kept: Kept = keptOnDevice): void {
-  const name = nameOf(goal)
+export function remember(
+  owner: string,
+  paletteAction: PaletteAction,
+  kept: Kept = safeLocalStorage,
+): void {
+  const name = nameOf(paletteAction)
   if (goalNamed(name) === undefined) return
   const names = [name, ...recentGoals(owner, kept).filter((other) => other !== name)]
   kept.write(placeOf(owner), names.slice(0, most).join('\n'))

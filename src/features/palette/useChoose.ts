@@ -7,21 +7,21 @@ import { useOpen } from '#lib/forms/openDialog.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { showRequestLog } from '#features/devtools/requestLog/shown.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
-import type { Goal } from './goal.ts'
+import type { PaletteAction } from './paletteAction.ts'
 import { remember } from './recent.ts'
 
 /** Of servers that are searched for by their numbers. */
 const mostInAddress = 100
 
 /** Goes where an entry leads. A command opens its dialog: over the server's own page or the list, where that is open. */
-export function useChoose(current: number | undefined): (goal: Goal) => void {
+export function useChoose(current: number | undefined): (paletteAction: PaletteAction) => void {
   const navigate = useNavigate()
   const open = useOpen()
   const showCalls = useShowCalls()
   const owner = useOwner()
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
 
-  function command({ id, name }: Goal & { kind: 'command' }) {
+  function command({ id, name }: PaletteAction & { kind: 'command' }) {
     const { kind, place } = { place: undefined, ...serverCommand(name) }
     const params = { serverId: id }
     if (kind === 'form' && place === 'reinstall')
@@ -35,42 +35,45 @@ export function useChoose(current: number | undefined): (goal: Goal) => void {
     return navigate({ to: '/servers/$serverId', params, search: { run: name } })
   }
 
-  return (goal) => {
-    remember(owner, goal)
-    switch (goal.kind) {
+  return (paletteAction) => {
+    remember(owner, paletteAction)
+    switch (paletteAction.kind) {
       case 'screen':
-        return void navigate({ to: goal.to })
+        return void navigate({ to: paletteAction.to })
       case 'drawer':
-        return goal.name === 'calls' ? showCalls('') : showRequestLog(true)
+        return paletteAction.name === 'calls' ? showCalls('') : showRequestLog(true)
       case 'server':
-        return void navigate({ to: '/servers/$serverId', params: { serverId: goal.id } })
+        return void navigate({ to: '/servers/$serverId', params: { serverId: paletteAction.id } })
       case 'part':
-        return void navigate({ to: goal.to, params: { serverId: goal.id } })
+        return void navigate({ to: paletteAction.to, params: { serverId: paletteAction.id } })
       case 'invoice':
         return void navigate({
           to: '/billing/invoices/$invoiceId',
-          params: { invoiceId: goal.id },
+          params: { invoiceId: paletteAction.id },
         })
       case 'key':
-        return void navigate({ to: '/keys/$keyId', params: { keyId: goal.id } })
+        return void navigate({ to: '/keys/$keyId', params: { keyId: paletteAction.id } })
       case 'command':
-        return void command(goal)
+        return void command(paletteAction)
       case 'bulk':
         // Servers are selected only while the list is open.
-        return open(`bulk-${goal.name}`, undefined, carried(goal.ids))
+        return open(`bulk-${paletteAction.name}`, undefined, carried(paletteAction.ids))
       case 'select':
-        serverSelection.select(goal.ids)
+        serverSelection.select(paletteAction.ids)
         // The list shows just these; what is too long for an address is selected among all.
         return void navigate({
           to: '/servers',
           search: {
-            q: goal.ids.length <= mostInAddress ? termFor('id', goal.ids.join(',')) : '',
+            q:
+              paletteAction.ids.length <= mostInAddress
+                ? termFor('id', paletteAction.ids.join(','))
+                : '',
           },
         })
       case 'list':
-        return void navigate({ to: '/servers', search: { q: goal.q } })
+        return void navigate({ to: '/servers', search: { q: paletteAction.q } })
       default:
-        return goal satisfies never
+        return paletteAction satisfies never
     }
   }
 }

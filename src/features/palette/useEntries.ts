@@ -22,7 +22,7 @@ import {
   type FoundThings,
   type Kind,
 } from './findThings.ts'
-import type { LastingGoal } from './goal.ts'
+import type { LastingGoal } from './paletteAction.ts'
 import { drawers, screens, serverParts } from './places.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { Sources } from './useSources.ts'
@@ -44,12 +44,12 @@ export function useFindables({ servers, invoices = [], keys }: Sources): Findabl
     keys,
     screens: findableScreens([
       ...screens.filter(isOpen).map((screen) => ({
-        goal: { kind: 'screen', to: screen.to } as const,
+        paletteAction: { kind: 'screen', to: screen.to } as const,
         label: t(screen.label),
         ...('of' in screen && { of: t(screen.of) }),
       })),
       ...drawers.map(({ name, label }) => ({
-        goal: { kind: 'drawer', name } as const,
+        paletteAction: { kind: 'drawer', name } as const,
         label: t(label),
       })),
     ]),
@@ -67,7 +67,7 @@ const doneTo = (verb: string, object: string): string =>
 export function useEntryOf(
   { byId, invoices, keys }: Sources,
   targetOf: (server: FoundServer) => KnownTarget,
-): (goal: LastingGoal) => Entry | undefined {
+): (paletteAction: LastingGoal) => Entry | undefined {
   const { t, i18n } = useLingui()
   const disabledReason = useDisabledReasons()
 
@@ -77,19 +77,19 @@ export function useEntryOf(
     return [server.address, server.location, t(word)].filter(Boolean).join(' · ')
   }
 
-  function commandEntry(goal: LastingGoal & { kind: 'command' }): Entry | undefined {
-    const server = byId.get(goal.id)
+  function commandEntry(paletteAction: LastingGoal & { kind: 'command' }): Entry | undefined {
+    const server = byId.get(paletteAction.id)
     if (!server) return undefined
     const { target, isRead } = targetOf(server)
-    const command = serverCommand(goal.name)
+    const command = serverCommand(paletteAction.name)
     // What boots next is known only once the server was read.
-    if (goal.name === 'disarm' && !isRead) return undefined
-    const reason = disabledReason(target, goal.name)
+    if (paletteAction.name === 'disarm' && !isRead) return undefined
+    const reason = disabledReason(target, paletteAction.name)
     return {
       label: doneTo(t(command.label), server.label),
       hint: hintOf(command),
       ...(reason !== undefined && { disabledReason: reason }),
-      goal,
+      paletteAction,
     }
   }
 
@@ -100,43 +100,49 @@ export function useEntryOf(
     return needsPin(command) ? t`asks for your PIN` : t`asks first`
   }
 
-  return (goal) => {
-    switch (goal.kind) {
+  return (paletteAction) => {
+    switch (paletteAction.kind) {
       case 'screen': {
-        const screen = screens.find(({ to }) => to === goal.to)
-        return screen && { label: t(screen.label), hint: 'of' in screen ? t(screen.of) : '', goal }
+        const screen = screens.find(({ to }) => to === paletteAction.to)
+        return (
+          screen && {
+            label: t(screen.label),
+            hint: 'of' in screen ? t(screen.of) : '',
+            paletteAction,
+          }
+        )
       }
       case 'drawer': {
-        const drawer = drawers.find(({ name }) => name === goal.name)
-        return drawer && { label: t(drawer.label), hint: '', goal }
+        const drawer = drawers.find(({ name }) => name === paletteAction.name)
+        return drawer && { label: t(drawer.label), hint: '', paletteAction }
       }
       case 'part': {
-        const part = serverParts.find(({ to }) => to === goal.to)
-        const server = byId.get(goal.id)
-        return part && server && { label: t(part.label), hint: server.label, goal }
+        const part = serverParts.find(({ to }) => to === paletteAction.to)
+        const server = byId.get(paletteAction.id)
+        return part && server && { label: t(part.label), hint: server.label, paletteAction }
       }
       case 'command':
-        return commandEntry(goal)
+        return commandEntry(paletteAction)
       case 'server': {
-        const server = byId.get(goal.id)
-        return server && { label: server.label, hint: serverHint(server), goal }
+        const server = byId.get(paletteAction.id)
+        return server && { label: server.label, hint: serverHint(server), paletteAction }
       }
       case 'invoice': {
-        const found = invoices?.find(({ id }) => id === goal.id)
+        const found = invoices?.find(({ id }) => id === paletteAction.id)
         if (!found) return undefined
         const { date } = found.invoice
         const day =
           date === null ? '' : i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
-        return { label: t`Invoice ${found.label}`, hint: day, goal }
+        return { label: t`Invoice ${found.label}`, hint: day, paletteAction }
       }
       case 'key': {
-        const found = keys.find(({ id }) => id === goal.id)
+        const found = keys.find(({ id }) => id === paletteAction.id)
         if (!found) return undefined
         const server = byId.get(found.key.server_id)
-        return { label: found.label, hint: server ? server.label : t`API key`, goal }
+        return { label: found.label, hint: server ? server.label : t`API key`, paletteAction }
       }
       default:
-        return goal satisfies never
+        return paletteAction satisfies never
     }
   }
 }
@@ -144,14 +150,15 @@ export function useEntryOf(
 /** What was found, as groups of lines; what cannot be done now comes last, with its reason. */
 export function useGroups(): (
   found: FoundThings,
-  entryOf: (goal: LastingGoal) => Entry | undefined,
+  entryOf: (paletteAction: LastingGoal) => Entry | undefined,
   asked: { selected: readonly number[]; text: string },
 ) => readonly Group[] {
   const { t } = useLingui()
   const can = useCan()
   return (found, entryOf, { selected, text }) => {
     const count = selected.length
-    const entries = (goals: readonly LastingGoal[]) => goals.flatMap((goal) => entryOf(goal) ?? [])
+    const entries = (paletteActions: readonly LastingGoal[]) =>
+      paletteActions.flatMap((paletteAction) => entryOf(paletteAction) ?? [])
     const bulk = found.bulk.map((name): Entry => {
       const { command, action } = bulkCommands[name]
       const permission = can(action.key)
@@ -162,7 +169,7 @@ export function useGroups(): (
         ),
         hint: t`preview first`,
         ...(!permission.allowed && { disabledReason: t(permission.reason) }),
-        goal: { kind: 'bulk', name, ids: selected },
+        paletteAction: { kind: 'bulk', name, ids: selected },
       }
     })
     const offers = withBulk(entries(found.offers), bulk)
@@ -174,13 +181,13 @@ export function useGroups(): (
       invoices: { value: t`Invoices`, items: [] },
       keys: { value: t`API keys`, items: [] },
     }
-    const kinds = found.kinds.map(({ kind, goals }) => {
-      const items = entries(goals)
+    const kinds = found.kinds.map(({ kind, paletteActions }) => {
+      const items = entries(paletteActions)
       if (kind === 'servers' && found.serverCount > items.length && items.length > 0)
         items.push({
           label: t`Show all in the list`,
           hint: t`${plural(found.serverCount, { one: '# server', other: '# servers' })}`,
-          goal: { kind: 'list', q: text.trim() },
+          paletteAction: { kind: 'list', q: text.trim() },
         })
       return { ...groups[kind], items }
     })
@@ -204,8 +211,10 @@ function withBulk(offers: readonly Entry[], bulk: readonly Entry[]): readonly En
   const all = [...offers]
   for (const entry of bulk) {
     const place = all.findLastIndex(
-      ({ goal }) =>
-        goal.kind === 'command' && entry.goal.kind === 'bulk' && goal.name === entry.goal.name,
+      ({ paletteAction }) =>
+        paletteAction.kind === 'command' &&
+        entry.paletteAction.kind === 'bulk' &&
+        paletteAction.name === entry.paletteAction.name,
     )
     all.splice(place === -1 ? all.length : place + 1, 0, entry)
   }

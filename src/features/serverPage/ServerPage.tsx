@@ -1,7 +1,7 @@
 import { Outlet, getRouteApi } from '@tanstack/react-router'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnderHeading } from '#lib/reading/heading.ts'
+import { UnderHeading } from '#lib/queryStates/heading.ts'
 import { useTarget } from '#features/servers/view/useTarget.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
 import { ServerTabs } from './header/ServerTabs.tsx'
@@ -11,7 +11,7 @@ import { useServer } from '#features/servers/view/useServer.ts'
 const route = getRouteApi('/_panel/servers_/$serverId')
 
 /** Whatever opens over the page. */
-const ServerDialog = late(async () => (await import('./dialogs/ServerDialog.tsx')).ServerDialog)
+const ServerDialog = lazy(async () => (await import('./dialogs/ServerDialog.tsx')).ServerDialog)
 
 export function ServerPage() {
   const { serverId } = route.useParams()

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApiCall } from '#api/apiCall.ts'
-import { keptOnDevice } from '#lib/browser/kept.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -12,7 +12,7 @@ import { variablesOf } from './recipe/recipe.ts'
 import { useRecipe } from './useRecipe.ts'
 
 /** With the whole contract: only for those who want to know. */
-const Replies = late(async () => (await import('./Replies.tsx')).Replies)
+const Replies = lazy(async () => (await import('./Replies.tsx')).Replies)
 
 const storageKey = 'patchbay.callLanguage'
 
@@ -77,13 +77,13 @@ export function Calls({ calls }: Props) {
 /** The language chosen before on this device, else curl. */
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
-    const kept = keptOnDevice.read(storageKey) ?? null
+    const kept = safeLocalStorage.read(storageKey) ?? null
     return isLanguage(kept) ? kept : 'curl'
   })
   return [
     language,
     (chosen) => {
-      keptOnDevice.write(storageKey, chosen)
+      safeLocalStorage.write(storageKey, chosen)
       setLanguage(chosen)
     },
   ]

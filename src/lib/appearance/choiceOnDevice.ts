@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 
 interface ChoiceOnDevice<Choice extends string> {
   choose: (choice: Choice) => void
@@ -20,7 +20,7 @@ export function choiceOnDevice<Choice extends string>(
   /** What the browser did not keep: it holds until the page is left. */
   let unkept: Choice | undefined
   const chosen = (): Choice => {
-    const kept = unkept ?? keptOnDevice.read(storageKey)
+    const kept = unkept ?? safeLocalStorage.read(storageKey)
     return choices.find((choice) => choice === kept) ?? usual
   }
   const subscribe = (listener: () => void): (() => void) => {
@@ -33,8 +33,8 @@ export function choiceOnDevice<Choice extends string>(
   }
   return {
     choose(choice) {
-      if (choice === usual) keptOnDevice.remove(storageKey)
-      unkept = choice === usual || keptOnDevice.write(storageKey, choice) ? undefined : choice
+      if (choice === usual) safeLocalStorage.remove(storageKey)
+      unkept = choice === usual || safeLocalStorage.write(storageKey, choice) ? undefined : choice
       window.dispatchEvent(new CustomEvent(changed, { detail: unkept }))
     },
     useChosen: () => useSyncExternalStore(subscribe, chosen),

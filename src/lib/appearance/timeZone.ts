@@ -1,5 +1,5 @@
 /** The zone that times are shown in: the browser's own until a person chooses another. Kept on this device. */
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { setTimeZone } from '#ui/moment.ts'
 
 const storageKey = 'patchbay.timeZone'
@@ -14,7 +14,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 function show(): void {
-  const zone = keptOnDevice.read(storageKey)
+  const zone = safeLocalStorage.read(storageKey)
   setTimeZone(zone !== null && isTimeZone(zone) ? zone : undefined)
 }
 
@@ -26,8 +26,8 @@ export function followTimeZone(): void {
 
 /** Undefined: the browser's own. */
 export function chooseTimeZone(zone: string | undefined): void {
-  if (zone === undefined) keptOnDevice.remove(storageKey)
-  else keptOnDevice.write(storageKey, zone)
+  if (zone === undefined) safeLocalStorage.remove(storageKey)
+  else safeLocalStorage.write(storageKey, zone)
   // What the browser does not keep holds at least until the page is left.
   setTimeZone(zone)
 }

@@ -1,5 +1,5 @@
 /** Notices of the operating system: on for this device once somebody wants them, shown while nobody looks at the panel. */
-import { keptOnDevice } from './kept.ts'
+import { safeLocalStorage } from './safeStorage.ts'
 
 const storageKey = 'patchbay.notices'
 
@@ -18,13 +18,13 @@ const isMadeFor = (): boolean => 'Notification' in window && !/Android/.test(nav
 
 /** What was answered here, where the browser does not keep it: until the page is left. */
 let answered: string | null = null
-const answer = (): string | null => keptOnDevice.read(storageKey) ?? answered
+const answer = (): string | null => safeLocalStorage.read(storageKey) ?? answered
 
 const listeners = new Set<() => void>()
 
 function say(word: 'on' | 'off'): void {
   answered = word
-  keptOnDevice.write(storageKey, word)
+  safeLocalStorage.write(storageKey, word)
   for (const listener of listeners) listener()
 }
 

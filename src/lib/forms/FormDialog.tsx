@@ -12,10 +12,14 @@ import {
 import type { ApiCall } from '#api/apiCall.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { secondsToWait } from './pinDelay.ts'
-import { late } from '#lib/lazy/late.tsx'
-import { tellFailure } from '#lib/reading/tellFailure.tsx'
-import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
-import { useResume, useStillChecking, type CheckedWrite } from '#lib/reading/useStillChecking.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
+import {
+  useResume,
+  useStillChecking,
+  type CheckedWrite,
+} from '#lib/queryStates/useStillChecking.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
@@ -23,15 +27,15 @@ import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinEntry } from './PinEntry.tsx'
 import { PinPause } from './PinPause.tsx'
-import { FormFailure, Standing } from './Standing.tsx'
+import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
 import { unsavedQuestion } from './unsavedQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useTyped } from './useTyped.ts'
 
-const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
+const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 /** Only for people who want to send it themselves. */
-const CallsOfForm = late(async () => (await import('#lib/apiCalls/CallsOfForm.tsx')).CallsOfForm)
+const CallsOfForm = lazy(async () => (await import('#lib/apiCalls/CallsOfForm.tsx')).CallsOfForm)
 
 type SendAlso = (write: (values: FieldValues) => Promise<unknown>) => void
 
@@ -120,7 +124,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   const [settingPin, setSettingPin] = useState(false)
   const [showsCalls, setShowsCalls] = useState(false)
   const busy = useRef(false)
-  const open = useStaysOpen()
+  const open = useIsMountedRef()
   const typed = useTyped(form, { secret: pin, missed })
   const needsFirstPin = useSignedIn().record.new && pin !== undefined
   const pause = pauseOf(failure?.error)
@@ -219,7 +223,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
           >
             <Trans>API call</Trans>
           </Button>
-          <Standing
+          <SubmitStatus
             sending={sending}
             checking={checking}
             once={replyShownOnce}

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Field } from '#ui/Field.tsx'
 import { PinField } from '#ui/PinField.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { pinLength } from './pin.ts'
 
-const SetPinDialog = late(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
+const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
 interface Props<Values extends FieldValues> {
   control: Control<Values>
@@ -17,7 +17,7 @@ interface Props<Values extends FieldValues> {
   setElsewhere?: boolean
 }
 
-/** Asks for the PIN inside a form, and offers to set one where there is none yet. Spec 4.7. */
+/** Asks for the PIN inside a form, and offers to set one where there is none yet. spec.md 4.7. */
 export function PinEntry<Values extends FieldValues>({
   control,
   name,

@@ -11,7 +11,7 @@ interface Props {
   onOver: () => void
 }
 
-/** Counts down until the service takes a PIN again. What was typed stays. Spec 5.8. */
+/** Counts down until the service takes a PIN again. What was typed stays. spec.md 5.8. */
 export function PinPause({ seconds, onOver }: Props) {
   const { i18n } = useLingui()
   const now = useNow(1000)

@@ -6,7 +6,7 @@ import { Controller, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useCan, useSessionStore } from '#lib/session/hooks.ts'
 import { fillSession } from '#lib/session/fillSession.ts'
@@ -25,7 +25,7 @@ const fields = z.object({ pin: pinField, again: pinField }).check(
   }),
 )
 
-/** Sets the first PIN; closes once the service has it. Spec 4.7. */
+/** Sets the first PIN; closes once the service has it. spec.md 4.7. */
 export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const work = useSettingPin(t`Your account`)
@@ -108,7 +108,7 @@ function useEndOfSetting(state: string | undefined, onClose: () => void): void {
     if (state === undefined || state === 'running') return
     // What the session cannot be told now it learns at the next sign-in.
     void fillSession(client, store)
-      .catch(letGo)
+      .catch(ignoreApiError)
       .then(() => (state === 'failed' ? undefined : onClose()))
   }, [state, client, store, onClose])
 }

@@ -1,4 +1,4 @@
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 
 /** Says that an address names a dialog that its page does not have. Seldom seen, so no page brings a dialog along for it. */
-export const UnknownDialog = late(async () => (await import('./NothingThere.tsx')).NothingThere)
+export const UnknownDialog = lazy(async () => (await import('./NothingThere.tsx')).NothingThere)

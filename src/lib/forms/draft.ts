@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { keptInTab } from '#lib/browser/kept.ts'
+import { keptInTab } from '#lib/browser/safeStorage.ts'
 
 const keyOf = (name: string): string => `patchbay.draft.${name}`
 

@@ -18,7 +18,7 @@ export interface PinWork<A extends LongAction> {
   onPauseOver: () => void
 }
 
-/** Work with the PIN that a dialog sends and waits for. The service tells later how it went (spec 4.7). */
+/** Work with the PIN that a dialog sends and waits for. The service tells later how it went (spec.md 4.7). */
 export function usePinWork<A extends LongAction>(action: A, name: string): PinWork<A> {
   const start = useStartOperation(action)
   const [id, setId] = useState('')

@@ -38,7 +38,7 @@ interface SettingPin extends Pick<
 /**
  * Sets the PIN. Where the reply is lost, nothing can be read that tells whether it was carried out: the new PIN is
  * checked, once and only when the service can no longer be at work, since a check counts as a wrong PIN where it was
- * not set. Spec 4.7.
+ * not set. spec.md 4.7.
  */
 export function useSettingPin(name: string): SettingPin {
   const setting = usePinWork(setPin, name)

@@ -42,7 +42,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['₽', 'RUB'],
 ])
 
-/** The code of the currency that a record names in one of several ways (spec 2.7, 2.8); '' when in none. */
+/** The code of the currency that a record names in one of several ways (spec.md 2.7, 2.8); '' when in none. */
 export function currencyNamed({
   currencycode = '',
   currencysuffix = '',

@@ -1,5 +1,5 @@
 /**
- * Whether value added tax comes on top of the prices. The catalogue's are without it (spec 2.9); how much there is
+ * Whether value added tax comes on top of the prices. The catalogue's are without it (spec.md 2.9); how much there is
  * follows from the client's country, which the service says in more than one place and sometimes in none.
  */
 import { isAmount, isNothing, type Amount } from './amount.ts'
@@ -11,11 +11,11 @@ export type Vat =
   | { readonly kind: 'added'; /** "21.00" */ readonly percent: Amount }
 
 export interface VatFacts {
-  /** `taxexempt` of the client's record (spec 2.5). */
+  /** `taxexempt` of the client's record (spec.md 2.5). */
   readonly exempt?: boolean | undefined
-  /** `vat` of the reply to a sign-in (spec 4.1), in percent. */
+  /** `vat` of the reply to a sign-in (spec.md 4.1), in percent. */
   readonly signIn?: string | null | undefined
-  /** `taxrate` of the client's newest invoice (spec 2.8), in percent. */
+  /** `taxrate` of the client's newest invoice (spec.md 2.8), in percent. */
   readonly newestInvoice?: string | null | undefined
 }
 
@@ -32,7 +32,7 @@ export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
 /**
  * Whether VAT is in an amount. The catalogue's prices, what a period of a server costs (`billing_reccuring`), what the
  * account costs a month (`monthly`) and the lines of an invoice are without it; what an invoice asks for is with it
- * (spec 2.7, 2.8, 2.9). `none`: nothing is taxed, so that both are the same.
+ * (spec.md 2.7, 2.8, 2.9). `none`: nothing is taxed, so that both are the same.
  */
 export type VatBasis = 'excl' | 'incl' | 'none'
 

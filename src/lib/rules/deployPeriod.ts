@@ -1,4 +1,4 @@
-/** How long a server is paid for at once, and what that takes off its price. Spec 4.6, section 8. */
+/** How long a server is paid for at once, and what that takes off its price. spec.md 4.6, section 8. */
 
 export const deployPeriods = ['monthly', 'quarterly', 'semi-annually', 'annually'] as const
 export type DeployPeriod = (typeof deployPeriods)[number]

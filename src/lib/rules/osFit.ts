@@ -1,4 +1,4 @@
-/** Whether a system or a piece of software goes with a machine. Spec 2.10, 2.11, 4.5. */
+/** Whether a system or a piece of software goes with a machine. spec.md 2.10, 2.11, 4.5. */
 
 export const machineKinds = ['vm', 'bm', 'gpu', 'vgpu'] as const
 export type MachineKind = (typeof machineKinds)[number]

@@ -1,4 +1,4 @@
-/** The rules of a root password. Spec 4.6, section 8. */
+/** The rules of a root password. spec.md 4.6, section 8. */
 
 export const rootPasswordRules = [
   'length',
@@ -9,7 +9,7 @@ export const rootPasswordRules = [
 ] as const
 export type RootPasswordRule = (typeof rootPasswordRules)[number]
 
-/** Characters; spec 8. */
+/** Characters; spec.md 8. */
 export const rootPasswordMinLength = 8
 
 const holds = {

@@ -1,4 +1,4 @@
-/** What a server is and how it stands, read from the service's many words for it. Spec 2.14, wire.md 3. */
+/** What a server is and how it stands, read from the service's many words for it. spec.md 2.14, wire.md 3. */
 import { lookUp } from '#lib/text/lookUp.ts'
 import { isOwnFact } from './tag.ts'
 
@@ -18,7 +18,7 @@ const kindByPrefix = {
   vgpu: 'vgpu',
 } as const satisfies Record<string, ServerKind>
 
-/** A preset's prefix is the surest sign (spec 2.9); type and inventory table speak for the rest. */
+/** A preset's prefix is the surest sign (spec.md 2.9); type and inventory table speak for the rest. */
 export function serverKind({ type, ref_tableName = '', preset = '' }: KindFacts): ServerKind {
   const byPreset = lookUp(kindByPrefix, preset.split('.')[0]?.toLowerCase() ?? '')
   if (byPreset) return byPreset
@@ -109,7 +109,7 @@ export function bootDevice({ boot_dev }: { boot_dev?: string | null }): BootDevi
 /** What the machine would start from at its next boot. */
 export type NextBoot = 'disk' | 'network' | 'install' | 'cd'
 
-/** `install`: an installation waits and would erase the disks (spec 4.7, `clear_pxe`). */
+/** `install`: an installation waits and would erase the disks (spec.md 4.7, `clear_pxe`). */
 export function nextBoot(facts: { boot_dev?: string | null; pxe?: boolean }): NextBoot {
   const device = bootDevice(facts)
   return facts.pxe && device !== 'cd' ? 'install' : device

@@ -54,7 +54,7 @@ const all =
     return undefined
   }
 
-/** The first obstacle to each thing one can do to a server, or undefined. Spec 1, 4.7, 4.9. */
+/** The first obstacle to each thing one can do to a server, or undefined. spec.md 1, 4.7, 4.9. */
 export const serverCan = {
   on: all(settled, poweredOff),
   off: all(settled, poweredOn),
@@ -78,10 +78,10 @@ export const serverCan = {
   console: all(virtual, usable, poweredOn),
 } satisfies Record<string, Rule>
 
-export type RuledDeed = keyof typeof serverCan
+export type RuledCapability = keyof typeof serverCan
 
 /** Whether servers of this kind can ever have it done to them: what they never can is not offered. */
-export const kindHas = (deed: RuledDeed, kind: ServerKind): boolean => {
-  const obstacle = serverCan[deed]({ kind, state: { state: 'running' } })
+export const kindHas = (capability: RuledCapability, kind: ServerKind): boolean => {
+  const obstacle = serverCan[capability]({ kind, state: { state: 'running' } })
   return obstacle !== 'bare-metal-only' && obstacle !== 'virtual-only'
 }

@@ -1,4 +1,4 @@
-/** The rules of a server's tags. Spec 4.9, wire.md 5. */
+/** The rules of a server's tags. spec.md 4.9, wire.md 5. */
 
 /** Characters; wire.md 5. */
 export const tagLimits = { tag: 32, value: 256, extra: 16_384 } as const

@@ -1,4 +1,4 @@
-/** What the console request ends in: a file for a desktop viewer, or an address. Spec 4.7, wire.md 3. Pure. */
+/** What the console request ends in: a file for a desktop viewer, or an address. spec.md 4.7, wire.md 3. Pure. */
 
 /** Everything in it is a secret: it opens the machine's screen for about two minutes. */
 export type ViewerAccess =

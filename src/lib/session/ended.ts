@@ -3,12 +3,12 @@
  * pages or put to sleep, comes back with the session in its hands, and the service may never have heard of the end.
  *
  * What is kept is the id that the panel gave a session when somebody signed in: it opens nothing. It is not the token's,
- * since "requesting again within the lifetime returns the existing valid token" (spec 4.1): whoever signs in again is
+ * since "requesting again within the lifetime returns the existing valid token" (spec.md 4.1): whoever signs in again is
  * in another session, be it with the same token.
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
-import { keptOnDevice, type Kept } from '#lib/browser/kept.ts'
+import { safeLocalStorage, type Kept } from '#lib/browser/safeStorage.ts'
 import type { Session } from './session.ts'
 
 const entrySchema = z.object({
@@ -38,7 +38,7 @@ const keptFor = 30 * 86_400
 
 /** `now`: the service's clock, in ms. */
 export function createEndedSessions(
-  kept: Pick<Kept, 'read' | 'write'> = keptOnDevice,
+  kept: Pick<Kept, 'read' | 'write'> = safeLocalStorage,
   now = serviceNow,
 ): EndedSessions {
   /** Where the browser keeps nothing: what this tab has heard of. */

@@ -3,7 +3,7 @@
  * know to be over opens the account for whoever has it. The token is in this tab's memory meanwhile, and nowhere else.
  */
 import { logout } from '#api/actions/auth/session.ts'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
@@ -82,7 +82,7 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
       .then(
         () => true,
         (error: unknown) => {
-          letGo(error)
+          ignoreApiError(error)
           // What the service does not take any more has ended.
           return error instanceof ApiError && error.kind === 'session'
         },

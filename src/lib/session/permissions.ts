@@ -6,7 +6,7 @@ import { listsAction, type Session } from './session.ts'
 export type Permission = { allowed: true } | { allowed: false; reason: MessageDescriptor }
 
 /**
- * Whether this session may call an action (spec 5.4), on a certain server when `serverId` is given. The
+ * Whether this session may call an action (spec.md 5.4), on a certain server when `serverId` is given. The
  * service decides in the end; this only keeps people from trying in vain. No list means it did not say.
  */
 export function permissionOf(

@@ -1,4 +1,4 @@
-/** Who is signed in. Spec 2.2, 5. */
+/** Who is signed in. spec.md 2.2, 5. */
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/action.ts'
 import { info, ssoProviders, type loginWithKey } from '#api/actions/auth/session.ts'
@@ -14,7 +14,7 @@ export const identitySchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('api-key'),
-    /** The key opens this server only (spec 2.3). */
+    /** The key opens this server only (spec.md 2.3). */
     serverId: z.optional(z.number()),
   }),
 ])
@@ -32,7 +32,7 @@ export const sessionSchema = z.object({
   /** Where the service wants to be called for this session; within the configured hosts. */
   apiBase: z.optional(z.string()),
   identity: identitySchema,
-  /** Percent of value added tax, as the reply to signing in says it (spec 4.1); an API key is not told. */
+  /** Percent of value added tax, as the reply to signing in says it (spec.md 4.1); an API key is not told. */
   vat: z.optional(z.string()),
   record: recordSchema,
 })

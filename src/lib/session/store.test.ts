@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { info, loginWithKey } from '#api/actions/auth/session.ts'
 import { createClient } from '#api/client.ts'
 import { createEndedSessions } from './ended.ts'
-import type { Message } from './handover.ts'
+import type { Message } from './sessionSync.ts'
 import { createSessionStore } from './store.ts'
 
 const second = 1000
@@ -50,7 +50,7 @@ function createBrowser() {
           write: (name, text) => kept.set(name, text).has(name),
           clear: () => kept.clear(),
         },
-        handover: {
+        sessionSync: {
           post(message) {
             const copy = structuredClone(message)
             for (const hear of ears) if (hear !== hearing) queueMicrotask(() => hear(copy))
@@ -338,7 +338,7 @@ describe('a lost session', () => {
     const client = createClient({
       baseUrl: store.apiBase,
       token: store.token,
-      sitting: store.sitting,
+      sessionEpoch: store.sessionEpoch,
       onSessionLost: store.lose,
       fetch: async (_url, init) => {
         tokens.push(new URLSearchParams(init?.body as URLSearchParams).get('token'))

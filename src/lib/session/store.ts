@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
 import { refusedAddress, saysExpired } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
-import { keptInTab, type Kept } from '#lib/browser/kept.ts'
+import { keptInTab, type Kept } from '#lib/browser/safeStorage.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
 import { createEndedSessions, type EndedSessions } from './ended.ts'
 import { createFarewell, type Farewell } from './farewell.ts'
-import { tabHandover, type Handover, type Message } from './handover.ts'
+import { tabSessionSync, type SessionSync, type Message } from './sessionSync.ts'
 import {
   openedSession,
   ownerOf,
@@ -27,7 +27,7 @@ import { waiting, type Waiting } from './waiting.ts'
 /** Why the service no longer takes the token, as far as it is known. */
 export type Loss =
   | { reason: 'expired' }
-  /** Addresses as the service saw them; '' where it did not say. Spec 5.3. */
+  /** Addresses as the service saw them; '' where it did not say. spec.md 5.3. */
   | { reason: 'address-changed'; from: string; to: string }
   | { reason: 'refused' }
 
@@ -49,7 +49,7 @@ export interface SessionStoreOptions {
   config: Pick<Config, 'apiBase' | 'allowedApiHosts'>
   /** What the browser keeps for this tab; all of it belongs to whoever is signed in. */
   kept?: Pick<Kept, 'read' | 'write' | 'clear'>
-  handover?: Handover
+  sessionSync?: SessionSync
   /** What has ended on this device. */
   ended?: EndedSessions
   /** The service's clock. In ms. */
@@ -69,7 +69,7 @@ export interface SessionStore {
   /** Whose work is shown; '' when nobody is signed in. */
   owner: () => string
   /** Another number after each end of a person's session: what began before has no business after it. */
-  sitting: () => number
+  sessionEpoch: () => number
   /** Opens or renews the session. Ask `sitting` before the log-in is sent: its reply may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
   /** Whether the person wants the session's time to begin anew. */
@@ -109,7 +109,7 @@ const gone = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info'
 export function createSessionStore({
   config,
   kept = keptInTab,
-  handover = tabHandover(),
+  sessionSync = tabSessionSync(),
   now = serviceNow,
   ended = createEndedSessions(),
   page = location.href,
@@ -117,7 +117,7 @@ export function createSessionStore({
   let state: SessionState = { status: 'signed-out' }
   /** The calls that wait for the person to sign in again. */
   let waiters: Waiting | undefined
-  let sitting = 0
+  let sessionEpoch = 0
   const farewell = createFarewell(ended, now)
   const listeners = new Set<() => void>()
   const endListeners = new Set<(ended: Ended) => void>()
@@ -139,7 +139,7 @@ export function createSessionStore({
 
   const end = (forget = false): void => {
     const ending = { owner: owner(), forget }
-    sitting += 1
+    sessionEpoch += 1
     kept.clear()
     waiters?.reject(gone())
     waiters = undefined
@@ -172,7 +172,7 @@ export function createSessionStore({
     switch (message.type) {
       case 'asked':
         if (state.status === 'signed-in')
-          handover.post({ type: 'answered', session: state.session })
+          sessionSync.post({ type: 'answered', session: state.session })
         return
       case 'answered':
         // An answer that comes late is still good: the person need not sign in.
@@ -196,10 +196,10 @@ export function createSessionStore({
   // All that the tab keeps is that person's.
   if (found && !stored) kept.clear()
   if (stored) state = { status: 'signed-in', session: stored }
-  handover.listen(hear)
+  sessionSync.listen(hear)
   // A tab that was opened together with this one may have asked before this one could hear.
   if (stored && stored.tokenExpire * 1000 > now())
-    handover.post({ type: 'answered', session: stored })
+    sessionSync.post({ type: 'answered', session: stored })
 
   const ready = new Promise<void>((resolve) => {
     if (stored) return resolve()
@@ -210,7 +210,7 @@ export function createSessionStore({
     }
     const timer = setTimeout(known, handoverTime)
     listeners.add(known)
-    handover.post({ type: 'asked' })
+    sessionSync.post({ type: 'asked' })
   })
 
   return {
@@ -231,7 +231,7 @@ export function createSessionStore({
     token: () => current()?.token,
     apiBase: () => current()?.apiBase ?? config.apiBase.replace(/\/+$/, ''),
     owner,
-    sitting: () => sitting,
+    sessionEpoch: () => sessionEpoch,
     signIn(reply, identity) {
       const apiBase = allowedApiBase({ ...config, api: reply.api, page })
       const opened = openedSession(reply, identity, { apiBase, id: newId() })
@@ -240,7 +240,7 @@ export function createSessionStore({
       const session =
         before && ownerOf(before) === ownerOf(opened) ? { ...opened, id: before.id } : opened
       adopt(session)
-      handover.post({ type: 'renewed', session })
+      sessionSync.post({ type: 'renewed', session })
     },
     fill(token, told) {
       if (state.status !== 'signed-in' || state.session.token !== token) return
@@ -256,7 +256,7 @@ export function createSessionStore({
       if (!session) return
       ended.add(session)
       const { id, tokenExpire } = session
-      handover.post({ type: 'signed-out', id, tokenExpire })
+      sessionSync.post({ type: 'signed-out', id, tokenExpire })
     },
     lookWhetherEnded,
     ended,

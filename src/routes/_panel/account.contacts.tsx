@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getContacts } from '#api/actions/billing/contacts.ts'
 import { readOpenDialog } from '#lib/forms/openDialog.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { ContactsTab } from '#features/account/contacts/ContactsTab.tsx'
 
 /** The people who get mail about the account besides its owner. */
 export const Route = createFileRoute('/_panel/account/contacts')({
   validateSearch: readOpenDialog,
-  loader: ({ context }) => readAhead(context, getContacts, {}),
+  loader: ({ context }) => prefetch(context, getContacts, {}),
   component: ContactsTab,
 })

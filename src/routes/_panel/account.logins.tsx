@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#lib/reading/unreadSearch.ts'
+import { unread } from '#lib/queryStates/unreadSearch.ts'
 import type { LoginSearch } from '#features/account/logins/loginSearch.ts'
 import { LogInsTab } from '#features/account/logins/LogInsTab.tsx'
 

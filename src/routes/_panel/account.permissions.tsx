@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#lib/reading/unreadSearch.ts'
+import { unread } from '#lib/queryStates/unreadSearch.ts'
 import type { RightSearch } from '#features/account/permissions/rightSearch.ts'
 import { PermissionsTab } from '#features/account/permissions/PermissionsTab.tsx'
 

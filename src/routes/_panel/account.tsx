@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { AccountScreen } from '#features/account/AccountScreen.tsx'
 
 /** Who the account is, and everything about it as tabs. */
 export const Route = createFileRoute('/_panel/account')({
-  loader: ({ context }) => readAhead(context, getClient, {}),
+  loader: ({ context }) => prefetch(context, getClient, {}),
   component: AccountScreen,
   errorComponent: screenFailure(msg`Account`),
 })

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { readActivityFilter } from '#features/activity/activitySearch.ts'
 import { ActivityScreen } from '#features/activity/ActivityScreen.tsx'
 

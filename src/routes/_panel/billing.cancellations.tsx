@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCancellationRequests } from '#api/actions/billing/service.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { Cancellations } from '#features/billing/cancellations/Cancellations.tsx'
 
 /** The servers that are to be cancelled. */
 export const Route = createFileRoute('/_panel/billing/cancellations')({
-  loader: ({ context }) => readAhead(context, getCancellationRequests, {}),
+  loader: ({ context }) => prefetch(context, getCancellationRequests, {}),
   component: Cancellations,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getCredits } from '#api/actions/billing/money.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { Credit } from '#features/billing/credit/Credit.tsx'
 
 /** The credit: how long it lasts, what it can pay, and what came and went. */
 export const Route = createFileRoute('/_panel/billing/credit')({
-  loader: ({ context }) => readAhead(context, getCredits, {}),
+  loader: ({ context }) => prefetch(context, getCredits, {}),
   component: Credit,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#lib/reading/unreadSearch.ts'
+import { unread } from '#lib/queryStates/unreadSearch.ts'
 import type { InvoiceSearch } from '#features/billing/invoices/invoiceSearch.ts'
 import { Invoices } from '#features/billing/invoices/Invoices.tsx'
 

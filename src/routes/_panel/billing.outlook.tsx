@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTransactions } from '#api/actions/billing/money.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { readOutlookSearch } from '#features/billing/outlook/outlookSearch.ts'
 import { OutlookTab } from '#features/billing/outlook/OutlookTab.tsx'
 
 /** What is to be paid in the days ahead, and what was spent. */
 export const Route = createFileRoute('/_panel/billing/outlook')({
   validateSearch: readOutlookSearch,
-  loader: ({ context }) => readAhead(context, getTransactions, {}),
+  loader: ({ context }) => prefetch(context, getTransactions, {}),
   component: OutlookTab,
 })

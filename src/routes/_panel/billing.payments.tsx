@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getTransactions } from '#api/actions/billing/money.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { Payments } from '#features/billing/payments/Payments.tsx'
 
 /** What was paid, and paid back. */
 export const Route = createFileRoute('/_panel/billing/payments')({
-  loader: ({ context }) => readAhead(context, getTransactions, {}),
+  loader: ({ context }) => prefetch(context, getTransactions, {}),
   component: Payments,
 })

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
 import { listServers } from '#api/actions/eq.ts'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { readInvoicesAhead } from '#features/billing/view/useInvoiceList.ts'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { wholeList } from '#features/servers/list/wholeList.ts'
 import { BillingScreen } from '#features/billing/BillingScreen.tsx'
 
 /** The account's money: how it stands, and its parts as tabs. */
 export const Route = createFileRoute('/_panel/billing')({
   loader: ({ context }) => {
-    readAhead(context, getClient, {})
+    prefetch(context, getClient, {})
     readInvoicesAhead(context)
-    readAhead(context, listServers, wholeList)
+    prefetch(context, listServers, wholeList)
   },
   component: BillingScreen,
   errorComponent: screenFailure(msg`Billing`),

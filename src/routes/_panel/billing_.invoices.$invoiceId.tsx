@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getInvoice } from '#api/actions/billing/invoices.ts'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
-import { NotFound } from '#lib/reading/NotFound.tsx'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
+import { NotFound } from '#lib/queryStates/NotFound.tsx'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { InvoiceScreen } from '#features/billing/invoice/InvoiceScreen.tsx'
 
 /** One invoice: what it is for, and everything to pay it. */
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_panel/billing_/invoices/$invoiceId')({
     stringify: ({ invoiceId }) => ({ invoiceId: String(invoiceId) }),
   },
   loader: async ({ context, params }) => {
-    readAhead(context, getInvoice, { invoice_id: params.invoiceId })
+    prefetch(context, getInvoice, { invoice_id: params.invoiceId })
   },
   component: InvoiceScreen,
   notFoundComponent: NotFound,

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeys } from '#api/actions/apiKeys.ts'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
-import { readAhead } from '#lib/reading/readAhead.ts'
-import { unread } from '#lib/reading/unreadSearch.ts'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
+import { unread } from '#lib/queryStates/unreadSearch.ts'
 import type { KeyFilter } from '#features/keys/list/keyFilter.ts'
 import { KeysScreen } from '#features/keys/KeysScreen.tsx'
 
 /** Every API key of the account, those of its servers among them. */
 export const Route = createFileRoute('/_panel/keys')({
   validateSearch: unread<KeyFilter>,
-  loader: ({ context }) => readAhead(context, listApiKeys, {}),
+  loader: ({ context }) => prefetch(context, listApiKeys, {}),
   component: KeysScreen,
   errorComponent: screenFailure(msg`API keys`),
 })

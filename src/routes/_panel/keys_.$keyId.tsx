@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { viewApiKey } from '#api/actions/apiKeys.ts'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
-import { NotFound } from '#lib/reading/NotFound.tsx'
-import { readAhead } from '#lib/reading/readAhead.ts'
-import { unread } from '#lib/reading/unreadSearch.ts'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
+import { NotFound } from '#lib/queryStates/NotFound.tsx'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
+import { unread } from '#lib/queryStates/unreadSearch.ts'
 import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 import { KeyScreen } from '#features/keys/KeyScreen.tsx'
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_panel/keys_/$keyId')({
     stringify: ({ keyId }) => ({ keyId: String(keyId) }),
   },
   validateSearch: unread<PeriodSearch>,
-  loader: ({ context, params: { keyId } }) => readAhead(context, viewApiKey, { id: keyId }),
+  loader: ({ context, params: { keyId } }) => prefetch(context, viewApiKey, { id: keyId }),
   component: KeyScreen,
   notFoundComponent: NotFound,
   errorComponent: screenFailure(msg`API keys`),

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { getClient } from '#api/actions/billing/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
-import { readAhead } from '#lib/reading/readAhead.ts'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
+import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { readOrderSearch, type OrderSearch } from '#features/ordering/choice/orderSearch.ts'
 import { readOrder } from '#features/ordering/choice/orderReads.ts'
 import { Order } from '#features/ordering/Order.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_panel/order')({
   validateSearch: (search): OrderSearch => ({ ...search, ...readOrderSearch(search) }),
   loader: ({ context, location }) => {
     const { queryClient, client } = context
-    readAhead(context, getClient, {})
+    prefetch(context, getClient, {})
     readOrder(
       { ...location.search },
       (action, request) => void queryClient.prefetchQuery(actionQuery(client, action, request)),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { screenFailure } from '#lib/reading/screenFailure.tsx'
+import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { OrderPage } from '#features/ordering/order/OrderPage.tsx'
 
 /** What became of an order: until its server can be signed in to. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ConsoleSearch } from '#features/console/chosenView.ts'
-import { unread } from '#lib/reading/unreadSearch.ts'
+import { unread } from '#lib/queryStates/unreadSearch.ts'
 import { knownWork } from '#features/console/knownWork.ts'
 import { ConsoleTab } from '#features/serverPage/console/ConsoleTab.tsx'
 

@@ -1,4 +1,4 @@
-/** What `auth.php` knows of an account besides its sessions: tags, logs, e-mail, messenger. Spec 4.1. */
+/** What `auth.php` knows of an account besides its sessions: tags, logs, e-mail, messenger. spec.md 4.1. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { dateTime, flag, maybeInteger, maybeText, text } from '../../codecs.ts'
@@ -6,7 +6,7 @@ import { list, maybeList, otherwise, under } from '../../lists.ts'
 
 const auth = script('auth')
 
-/** The billing locations there are. Spec 2.4. */
+/** The billing locations there are. spec.md 2.4. */
 export const listBillings = auth('billing_list', {
   token: 'required',
   effect: 'read',
@@ -28,8 +28,8 @@ export const listBillings = auth('billing_list', {
 })
 
 /**
- * Makes a client of an e-mail address, if it is none yet, and mails a code to it. Spec 4.1.
- * Fails with code 0 when the address or the billing location is wrong (spec 7).
+ * Makes a client of an e-mail address, if it is none yet, and mails a code to it. spec.md 4.1.
+ * Fails with code 0 when the address or the billing location is wrong (spec.md 7).
  */
 export const checkEmail = auth('email_check', {
   token: 'none',
@@ -44,7 +44,7 @@ export const checkEmail = auth('email_check', {
   reply: z.object({ state: text, status: text }),
 })
 
-/** Deletes the client's tag if it is there and creates it otherwise. Spec 3. `TAG_MISSING`. */
+/** Deletes the client's tag if it is there and creates it otherwise. spec.md 3. `TAG_MISSING`. */
 export const flipTag = auth('flip_tag', {
   token: 'required',
   effect: 'write',
@@ -55,7 +55,7 @@ export const flipTag = auth('flip_tag', {
 })
 
 /**
- * Creates (`set` yes) or deletes a tag of the client; clients may set only `auto_credit`. Spec 3, 7.
+ * Creates (`set` yes) or deletes a tag of the client; clients may set only `auto_credit`. spec.md 3, 7.
  * `TAG_MISSING`, `VALUE_MISSING`, `TAG_TOO_LONG` (over 32), `TAG_INVALID`, `NO_CUSTOMER_ID`.
  */
 export const setTag = auth('set_tag', {
@@ -67,7 +67,7 @@ export const setTag = auth('set_tag', {
 })
 
 /**
- * The log of sign-ins. Spec 2.15. An empty log is a refusal of kind `not-found` (code 404, spec 7), and so
+ * The log of sign-ins. spec.md 2.15. An empty log is a refusal of kind `not-found` (code 404, spec.md 7), and so
  * is a period that makes no sense.
  */
 export const getLog = auth('get_log', {
@@ -94,7 +94,7 @@ export const getLog = auth('get_log', {
   ),
 })
 
-/** The log with outcomes. Spec 2.15. Empty: as `get_log`. */
+/** The log with outcomes. spec.md 2.15. Empty: as `get_log`. */
 export const getLogDetails = auth('get_log_details', {
   token: 'required',
   effect: 'read',
@@ -106,7 +106,7 @@ export const getLogDetails = auth('get_log_details', {
   ),
 })
 
-/** Binds a messenger's username; the person confirms by opening `bot_url`. Spec 4.1. */
+/** Binds a messenger's username; the person confirms by opening `bot_url`. spec.md 4.1. */
 export const verifyMessenger = auth('tg_verify', {
   token: 'required',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** Sessions: getting one, what it may do, ending it. Spec 2.2, 4.1, 5, wire.md 2. */
+/** Sessions: getting one, what it may do, ending it. spec.md 2.2, 4.1, 5, wire.md 2. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
@@ -7,7 +7,7 @@ import { serverTag } from '../../serverTag.ts'
 
 const auth = script('auth')
 
-/** Where and how the account is billed. Spec 2.2. */
+/** Where and how the account is billed. spec.md 2.2. */
 const billingOptions = z.object({
   url: text,
   location: text,
@@ -17,7 +17,7 @@ const billingOptions = z.object({
   allowed_payments: otherwise(maybeList(z.string()), []),
 })
 
-/** Spec 2.2. Every part but the permissions may be absent for a key that opens one server (wire.md 2). */
+/** spec.md 2.2. Every part but the permissions may be absent for a key that opens one server (wire.md 2). */
 const sessionRecord = {
   role: text,
   role_name: text,
@@ -53,7 +53,7 @@ const login = {
   token: filled,
   token_expire: unixTime,
   api: maybeText,
-  /** A code was sent to the second factor: the token works once `2fa_check` took it. Spec 5.5. */
+  /** A code was sent to the second factor: the token works once `2fa_check` took it. spec.md 5.5. */
   '2fa': flag,
 }
 
@@ -61,11 +61,11 @@ const login = {
 const sessionTerms = {
   /** Seconds; the service's own default (about two hours) when absent. */
   ttl: z.optional(integer),
-  /** `false` lets the caller's address change (sent as 0). Spec 5.3. */
+  /** `false` lets the caller's address change (sent as 0). spec.md 5.3. */
   fix_ip: z.optional(flag),
 }
 
-/** Signs in with an API key; its scope is the session's scope. Spec 5.2. */
+/** Signs in with an API key; its scope is the session's scope. spec.md 5.2. */
 export const loginWithKey = auth('login', {
   token: 'none',
   effect: 'write',
@@ -75,7 +75,7 @@ export const loginWithKey = auth('login', {
 
 export const ssoProviders = ['idtoken', 'codehost', 'social'] as const
 
-/** What only the reply of `billinglogin` tells. Spec 4.1. */
+/** What only the reply of `billinglogin` tells. spec.md 4.1. */
 const clientDetails = z.object({
   account_id: maybeInteger,
   email: text,
@@ -88,7 +88,7 @@ const clientDetails = z.object({
 
 /**
  * Signs in at one billing location: with `user` and `password`, or with `sso` and `sso_hash` after one of
- * the SSO flows. Spec 5.2. With two-factor verification it also sends the code (`2fa`).
+ * the SSO flows. spec.md 5.2. With two-factor verification it also sends the code (`2fa`).
  */
 export const billinglogin = auth('billinglogin', {
   token: 'none',
@@ -116,7 +116,7 @@ export const billinglogin = auth('billinglogin', {
 })
 
 /**
- * The session behind the token. Spec 2.2. A key that opens one server answers with little more than
+ * The session behind the token. spec.md 2.2. A key that opens one server answers with little more than
  * `billing_id`, `customer_id`, `billing_location` and `data.username` (wire.md 2).
  */
 export const info = auth('info', {
@@ -139,7 +139,7 @@ export const logout = auth('logout', {
   reply: z.object({ message: text }),
 })
 
-/** Submits the code of the second factor for the session that `billinglogin` gave. Spec 5.5. */
+/** Submits the code of the second factor for the session that `billinglogin` gave. spec.md 5.5. */
 export const checkSecondFactor = auth('2fa_check', {
   token: 'required',
   effect: 'write',
@@ -149,7 +149,7 @@ export const checkSecondFactor = auth('2fa_check', {
   reply: accepted,
 })
 
-/** Sends the code again, to the linked e-mail or telephone. Spec 4.1. */
+/** Sends the code again, to the linked e-mail or telephone. spec.md 4.1. */
 export const resendSecondFactor = auth('2fa_resend', {
   token: 'required',
   effect: 'write',
@@ -158,7 +158,7 @@ export const resendSecondFactor = auth('2fa_resend', {
 })
 
 /**
- * Ends every session of the account when `confirm` is yes and the reset token is right. Spec 3, 4.1.
+ * Ends every session of the account when `confirm` is yes and the reset token is right. spec.md 3, 4.1.
  * The reset token comes by e-mail, after a call without `confirm` (our own choice; the spec does not say).
  */
 export const resetSessions = auth('session_reset', {

@@ -1,5 +1,5 @@
 /**
- * Signing in through another service. Spec 4.1, 5.2, 7.
+ * Signing in through another service. spec.md 4.1, 5.2, 7.
  *
  * With a token, each flow links the identity to the session's account; without one it ends in an `sso_hash`
  * for `billinglogin`. `state` is checked on return and, like the code verifier, is good once.
@@ -27,7 +27,7 @@ export const codehostInit = auth('codehost_init', {
 
 /**
  * The identity that a provider vouched for. `sso_hash` signs in through `billinglogin`; it is null when the
- * service answered with the start values instead (spec 4.1 shows both) or linked the session's account.
+ * service answered with the start values instead (spec.md 4.1 shows both) or linked the session's account.
  */
 const vouched = written<{
   sso?: string
@@ -75,7 +75,7 @@ export const socialInit = auth('social_init', {
 })
 
 /**
- * Ends at `social`. The only action that the service takes as a query (spec 4.1); what it carries is good
+ * Ends at `social`. The only action that the service takes as a query (spec.md 4.1); what it carries is good
  * once. `OAUTH_STATE_MISMATCH`, `OAUTH_STATE_MISSING`, `OAUTH_CODE_VERIFIER_MISSING`,
  * `INVALID_HOST_HEADER`, `ERROR_SOCIAL_REQUEST`, `ERROR_FETCH_SOCIAL_USER`.
  */

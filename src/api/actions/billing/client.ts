@@ -1,4 +1,4 @@
-/** The client as billing knows them. Spec 2.5, wire.md 7. */
+/** The client as billing knows them. spec.md 2.5, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { date, flag, id, isRecord, maybeAmount, maybeInteger, text, word } from '../../codecs.ts'
@@ -7,7 +7,7 @@ import { serverTag } from '../../serverTag.ts'
 
 const billing = script('billing')
 
-/** A field that this service adds to its clients: `co_customertype`, `co_messenger`, … Spec 2.5. */
+/** A field that this service adds to its clients: `co_customertype`, `co_messenger`, … spec.md 2.5. */
 const customField = z.object({
   /** `co_…`: also its name in `update_client`. */
   key: z.string(),
@@ -77,7 +77,7 @@ const client = written<
       },
 )
 
-/** The group that a client belongs to, with its discount. Spec 2.5. */
+/** The group that a client belongs to, with its discount. spec.md 2.5. */
 export const clientGroup = z.object({
   id: maybeInteger,
   groupname: text,
@@ -88,7 +88,7 @@ export const clientGroup = z.object({
   separateinvoices: flag,
 })
 
-/** The client as billing knows them. Spec 2.5. */
+/** The client as billing knows them. spec.md 2.5. */
 export const getClient = billing('get_client', {
   token: 'required',
   effect: 'read',

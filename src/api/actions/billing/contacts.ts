@@ -1,4 +1,4 @@
-/** The client's contacts. Spec 2.6, 4.4, wire.md 7. */
+/** The client's contacts. spec.md 2.6, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { dateTime, flag, id, maybeInteger, text } from '../../codecs.ts'
@@ -35,7 +35,7 @@ const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** The client's contacts. Spec 2.6. */
+/** The client's contacts. spec.md 2.6. */
 export const getContacts = billing('get_contacts', {
   token: 'required',
   effect: 'read',
@@ -48,7 +48,7 @@ const changes = ['billing/get_contacts'] as const
 /** The contact that a write was about; null when the service did not say (wire.md 7, our own choice). */
 const contactId = z.object({ contactid: maybeInteger })
 
-/** Makes a contact with a random e-mail, to be completed with `update_contact`. Spec 4.4. */
+/** Makes a contact with a random e-mail, to be completed with `update_contact`. spec.md 4.4. */
 export const addContact = billing('add_contact', {
   token: 'required',
   effect: 'write',
@@ -57,7 +57,7 @@ export const addContact = billing('add_contact', {
   reply: contactId,
 })
 
-/** Completes or changes a contact. Spec 4.4. A phone number (digits) turns on SMS codes. */
+/** Completes or changes a contact. spec.md 4.4. A phone number (digits) turns on SMS codes. */
 export const updateContact = billing('update_contact', {
   token: 'required',
   effect: 'write',
@@ -71,7 +71,7 @@ export const updateContact = billing('update_contact', {
   reply: contactId,
 })
 
-/** Deletes a contact. Spec 4.4. */
+/** Deletes a contact. spec.md 4.4. */
 export const deleteContact = billing('delete_contact', {
   token: 'required',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** Invoices: reading them, having them made. Spec 2.8, 4.4, wire.md 7. */
+/** Invoices: reading them, having them made. spec.md 2.8, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
@@ -61,7 +61,7 @@ export type Invoice = z.output<typeof invoiceSchema>
 
 const invoiceList = list(invoice, 'invoice')
 
-/** The account's invoices, newest first. Spec 2.8. */
+/** The account's invoices, newest first. spec.md 2.8. */
 export const getInvoices = billing('get_invoices', {
   token: 'required',
   effect: 'read',
@@ -77,7 +77,7 @@ export const getInvoices = billing('get_invoices', {
   }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => wire),
 })
 
-/** The invoices that are about one server. Spec 4.4. */
+/** The invoices that are about one server. spec.md 4.4. */
 export const getRelatedInvoices = billing('get_related_invoices', {
   token: 'required',
   effect: 'read',
@@ -114,7 +114,7 @@ type InvoiceDetailWire = InvoiceWire & {
   transactions?: z.input<typeof transactions>
 }
 
-/** One invoice with its items and payments. Spec 2.8. Some see it under `data` or `invoice` (wire.md 7). */
+/** One invoice with its items and payments. spec.md 2.8. Some see it under `data` or `invoice` (wire.md 7). */
 export const getInvoice = billing('get_invoice', {
   token: 'required',
   effect: 'read',
@@ -155,7 +155,7 @@ const changes = [
   'billing/get_billing_data',
 ] as const
 
-/** Makes the next invoice of a server early. Spec 4.4. Refused while unpaid ones exist (wire.md 7). */
+/** Makes the next invoice of a server early. spec.md 4.4. Refused while unpaid ones exist (wire.md 7). */
 export const generateDueInvoice = billing('generate_due_invoice', {
   token: 'required',
   effect: 'write',
@@ -164,7 +164,7 @@ export const generateDueInvoice = billing('generate_due_invoice', {
   reply: madeInvoice,
 })
 
-/** Makes one invoice of several unpaid ones, to be paid together. Spec 4.4. The reply is our own choice. */
+/** Makes one invoice of several unpaid ones, to be paid together. spec.md 4.4. The reply is our own choice. */
 export const massPay = billing('mass_pay', {
   token: 'required',
   effect: 'write',
@@ -173,7 +173,7 @@ export const massPay = billing('mass_pay', {
   reply: madeInvoice,
 })
 
-/** Makes an invoice that tops up the credit when paid. Spec 4.4. Major units of the client's currency. */
+/** Makes an invoice that tops up the credit when paid. spec.md 4.4. Major units of the client's currency. */
 export const createAddFunds = billing('create_addfunds', {
   token: 'required',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** Paying: credit, transactions and gateways. Spec 4.4, wire.md 7. */
+/** Paying: credit, transactions and gateways. spec.md 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
@@ -51,7 +51,7 @@ export const transaction = written<{
 )
 export type Transaction = z.output<typeof transaction>
 
-/** Payments, of all or one invoice. Spec 4.4; the shape is wire.md 7. */
+/** Payments, of all or one invoice. spec.md 4.4; the shape is wire.md 7. */
 export const getTransactions = billing('transactions', {
   token: 'required',
   effect: 'read',
@@ -73,7 +73,7 @@ const creditEntry = z.object({
 })
 
 /**
- * What came to the credit and went from it; the sum is the balance (wire.md 7). Spec 4.4 wants `id` but not
+ * What came to the credit and went from it; the sum is the balance (wire.md 7). spec.md 4.4 wants `id` but not
  * what it is; live services answer without.
  */
 export const getCredits = billing('getcredits', {
@@ -93,7 +93,7 @@ export const getCredits = billing('getcredits', {
 })
 
 /**
- * Pays an invoice from the credit, in full or in part. Spec 4.4. Major units with decimals; the invoice's
+ * Pays an invoice from the credit, in full or in part. spec.md 4.4. Major units with decimals; the invoice's
  * total at most (wire.md 7). `amount`: what was taken, when the service says.
  */
 export const applyCredit = billing('apply_credit', {
@@ -115,7 +115,7 @@ export const applyCredit = billing('apply_credit', {
 })
 
 /**
- * The ways to pay an invoice, by gateway. Spec 4.4. `call` is foreign HTML (a form): it may be shown only in
+ * The ways to pay an invoice, by gateway. spec.md 4.4. `call` is foreign HTML (a form): it may be shown only in
  * a sandboxed frame.
  */
 export const getPaymentGateways = billing('getpaymentgw', {

@@ -1,4 +1,4 @@
-/** What one server costs, and cancelling it. Spec 2.7, 4.4, wire.md 7. */
+/** What one server costs, and cancelling it. spec.md 2.7, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { choice, date, flag, id, maybeAmount, maybeInteger, text, textIn } from '../../codecs.ts'
@@ -7,7 +7,7 @@ import { clientGroup } from './client.ts'
 
 const billing = script('billing')
 
-/** How a server is billed. Spec 2.7. The reply is flat and may lack `result` (wire.md 7). */
+/** How a server is billed. spec.md 2.7. The reply is flat and may lack `result` (wire.md 7). */
 export const getBillingData = billing('get_billing_data', {
   token: 'required',
   effect: 'read',
@@ -54,10 +54,10 @@ const changes = [
   'billing/get_related_invoices',
 ] as const
 
-/** 1: at once, with a refund of a part where possible. 0: at the end of the period. Spec 4.4. */
+/** 1: at once, with a refund of a part where possible. 0: at the end of the period. spec.md 4.4. */
 export const cancellationTypes = { atOnce: 1, atPeriodEnd: 0 } as const
 
-/** Asks for a server to be cancelled; what is on it is lost then. Spec 4.4. */
+/** Asks for a server to be cancelled; what is on it is lost then. spec.md 4.4. */
 export const requestCancellation = billing('request_cancellation', {
   token: 'required',
   effect: 'write',
@@ -106,7 +106,7 @@ const cancellation = written<{
 )
 export type Cancellation = z.output<typeof cancellation>
 
-/** The open requests, of all servers or one. Spec 4.4. The shape is our own choice (wire.md 7). */
+/** The open requests, of all servers or one. spec.md 4.4. The shape is our own choice (wire.md 7). */
 export const getCancellationRequests = billing('get_cancellation_requests', {
   token: 'required',
   effect: 'read',

@@ -1,17 +1,17 @@
-/** Installing by hand: what the next boot does. Spec 3 (order of a reinstall), 4.7, wire.md 3. */
+/** Installing by hand: what the next boot does. spec.md 3 (order of a reinstall), 4.7, wire.md 3. */
 import * as z from 'zod/mini'
 import { integer } from '../../codecs.ts'
 import { pinnedWork, serverReads, work } from './work.ts'
 
 /**
- * The key that tells the stages of a reinstall (1 to 5, then OK). Spec 3, 4.7. The specification calls it
+ * The key that tells the stages of a reinstall (1 to 5, then OK). spec.md 3, 4.7. The specification calls it
  * optional preparation; live services begin at once (wire.md 3), so it is asked for like a reinstall.
  */
 export const reinstall = work('reinstall', 'write')
 
 /**
  * Prepares an installation over the network: the server erases its disks and installs `os_id` when it next
- * boots from `pxe`. Spec 4.7. The reply is our own choice (wire.md 3).
+ * boots from `pxe`. spec.md 4.7. The reply is our own choice (wire.md 3).
  */
 export const createPxe = pinnedWork('create_pxe', {
   os_id: integer,
@@ -20,7 +20,7 @@ export const createPxe = pinnedWork('create_pxe', {
   hostname: z.string(),
   email: z.optional(z.string()),
   ssh_key: z.optional(z.string()),
-  /** Called when it is installed; what the call carries is not documented. Spec 6. */
+  /** Called when it is installed; what the call carries is not documented. spec.md 6. */
   post_install_callback: z.optional(z.string()),
   post_install_script: z.optional(z.string()),
   /** The key of `reinstall`, to follow the stages there. */
@@ -35,10 +35,10 @@ export const abortReinstall = { ...work('abort_reinstall', 'write'), changes: se
 
 export const bootMedia = ['pxe', 'disk', 'cd'] as const
 
-/** What the server boots from, from now on. Spec 4.7. */
+/** What the server boots from, from now on. spec.md 4.7. */
 export const setBootDevice = pinnedWork('boot_dev', { media: z.enum(bootMedia) })
 
-/** Removes the network installation, so that a reboot does not reinstall. Spec 4.7. */
+/** Removes the network installation, so that a reboot does not reinstall. spec.md 4.7. */
 export const clearPxe = {
   ...work('clear_pxe', 'write', { hostname: z.optional(z.string()) }),
   changes: serverReads,

@@ -1,4 +1,4 @@
-/** Finding servers. Spec 4.7, wire.md 3. */
+/** Finding servers. spec.md 4.7, wire.md 3. */
 import * as z from 'zod/mini'
 import { serverGroups, type ServerGroup } from '#lib/rules/serverGroups.ts'
 import { script } from '../../action.ts'
@@ -22,7 +22,7 @@ const fullEntry = z.object({
   id,
   hostname: text,
   name: text,
-  /** `rent` (active) or `power_off` (suspended). Spec 3. */
+  /** `rent` (active) or `power_off` (suspended). spec.md 3. */
   status: text,
   type: text,
   IP: text,
@@ -138,7 +138,7 @@ export const listServers = eq('list', {
 })
 
 /**
- * Checks the inventory again and refreshes the session's list of servers. Spec 4.7: after ordering or
+ * Checks the inventory again and refreshes the session's list of servers. spec.md 4.7: after ordering or
  * releasing one. After an invoice was paid, `deploy_keys` holds the key of its deployment (wire.md 3).
  */
 export const updateServers = eq('update_servers', {

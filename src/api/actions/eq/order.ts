@@ -1,4 +1,4 @@
-/** Ordering a server, and reinstalling one. Spec 4.6, wire.md 3. */
+/** Ordering a server, and reinstalling one. spec.md 4.6, wire.md 3. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, id, integer, isRecord, maybeInteger, maybeText } from '../../codecs.ts'
@@ -8,7 +8,7 @@ import { pin, serverReads } from './work.ts'
 
 const eq = script('eq')
 
-/** Monthly, and 3, 6, 12 months at 3, 6, 12 % less (not on traffic plans and licences). Spec 4.6. */
+/** Monthly, and 3, 6, 12 months at 3, 6, 12 % less (not on traffic plans and licences). spec.md 4.6. */
 export const deployPeriods = ['monthly', 'quarterly', 'semi-annually', 'annually'] as const
 
 /** Working clients also write "1" for a month. `hourly` is sold to nobody here (wire.md 3). */
@@ -73,8 +73,8 @@ function settleOutcome(wire: Readonly<Record<string, unknown>>): unknown {
 }
 
 /**
- * Orders a server, or reinstalls an owned one when `id` is given. Spec 4.6. Reinstalling erases the disks.
- * A deployment takes minutes; the key is polled at `eq_callback` and tells its stages (spec 3).
+ * Orders a server, or reinstalls an owned one when `id` is given. spec.md 4.6. Reinstalling erases the disks.
+ * A deployment takes minutes; the key is polled at `eq_callback` and tells its stages (spec.md 3).
  * Codes: -1, 400 bad parameters, 401 token, 403 access (a wrong promo code), 500.
  */
 export const orderInstance = eq('order_instance', {

@@ -1,4 +1,4 @@
-/** One server whole. Spec 2.14, 4.7, wire.md 3. */
+/** One server whole. spec.md 2.14, 4.7, wire.md 3. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {

@@ -1,4 +1,4 @@
-/** How work on one server is declared: it answers with a key, and the result comes later. Spec 4.7. */
+/** How work on one server is declared: it answers with a key, and the result comes later. spec.md 4.7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { id } from '../../codecs.ts'
@@ -6,7 +6,7 @@ import { pollingKey } from '../pollingKey.ts'
 
 const eq = script('eq')
 
-/** What critical work needs (spec 4.7); never kept anywhere. */
+/** What critical work needs (spec.md 4.7); never kept anywhere. */
 export const pin = z.string()
 
 /** What a change to a server makes out of date. */

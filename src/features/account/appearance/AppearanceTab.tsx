@@ -1,6 +1,6 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepsNothing } from '#lib/browser/kept.ts'
+import { keepsNothing } from '#lib/browser/safeStorage.ts'
 import { chooseDensity, useDensity, type Density } from '#lib/appearance/density.ts'
 import { chooseTheme, useTheme, type Theme } from '#lib/appearance/theme.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'

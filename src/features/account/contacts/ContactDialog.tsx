@@ -1,9 +1,9 @@
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 
-const NewContact = late(async () => (await import('./NewContact.tsx')).NewContact)
-const OneContact = late(async () => (await import('./OneContact.tsx')).OneContact)
+const NewContact = lazy(async () => (await import('./NewContact.tsx')).NewContact)
+const OneContact = lazy(async () => (await import('./OneContact.tsx')).OneContact)
 
 /** The dialog over the contacts that the address names. */
 export function ContactDialog() {

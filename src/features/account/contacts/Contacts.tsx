@@ -11,7 +11,7 @@ import { brief } from '#lib/text/brief.ts'
 import { contactName, isPlaceholder } from '../rules/contacts.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useOpen } from '#lib/forms/openDialog.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -147,7 +147,7 @@ function Name({ contact }: { contact: Contact }) {
   )
 }
 
-/** The kinds of mail that it gets (spec 2.6). */
+/** The kinds of mail that it gets (spec.md 2.6). */
 function KindsOfMail({ contact }: { contact: Contact }) {
   const { t } = useLingui()
   const kinds = [
@@ -168,7 +168,7 @@ function KindsOfMail({ contact }: { contact: Contact }) {
   )
 }
 
-/** Whether it may sign in, and for what, in the service's own words (spec 2.6). */
+/** Whether it may sign in, and for what, in the service's own words (spec.md 2.6). */
 function Rights({ contact: { subaccount, permissions } }: { contact: Contact }) {
   const { t } = useLingui()
   if (!subaccount) return t`no`

@@ -11,7 +11,7 @@ import { useContactsNow } from './useContacts.ts'
 import { newContactDraft, usePlaceholder } from './usePlaceholder.ts'
 
 /**
- * A new contact. The service makes an empty one first, which is then completed (spec 4.4): nothing is made before the
+ * A new contact. The service makes an empty one first, which is then completed (spec.md 4.4): nothing is made before the
  * form is sent, and what was made is used by every further try.
  */
 export function NewContact({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { DeleteContact } from './DeleteContact.tsx'
 import { EditContact } from './EditContact.tsx'

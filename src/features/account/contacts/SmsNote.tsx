@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { getClient } from '#api/actions/billing/client.ts'
 import { phoneDigits } from '../rules/phoneNumber.ts'
 import type { Texts } from '../rules/threeWay.ts'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 /** Whether saving this would give the contact a number that it has not yet. */
@@ -11,7 +11,7 @@ export const addsNumber = (typed: Texts, record: Texts): boolean => {
   return digits !== undefined && digits !== '' && digits !== record['phonenumber']
 }
 
-/** Says, before it is saved, what a phone number does: it turns on codes by SMS (spec 4.4). */
+/** Says, before it is saved, what a phone number does: it turns on codes by SMS (spec.md 4.4). */
 export function SmsNote({ typed, record }: { typed: Texts; record: Texts }) {
   const client = useAllowed(getClient, {}).data?.client
   if (addsNumber(typed, record))

@@ -1,4 +1,4 @@
-/** What `update_contact` takes of a contact (spec 4.4): the rest of its record is not for this interface to change. */
+/** What `update_contact` takes of a contact (spec.md 4.4): the rest of its record is not for this interface to change. */
 import { t } from '@lingui/core/macro'
 import type { RequestOf } from '#api/action.ts'
 import type { Contact, updateContact } from '#api/actions/billing/contacts.ts'
@@ -52,7 +52,7 @@ export const contactLabel = (contact: Contact): string =>
     ? t`Contact ${contact.id}, not finished`
     : brief(contactName(contact) || contact.email)
 
-/** The request that sends these changes; the address goes with every one (spec 4.4). */
+/** The request that sends these changes; the address goes with every one (spec.md 4.4). */
 export const contactChange = (
   contact_id: number,
   changes: Texts,

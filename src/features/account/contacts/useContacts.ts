@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getContacts, type Contact } from '#api/actions/billing/contacts.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readAnew } from '#api/readAnew.ts'
-import { useAllowed, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
+import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 
 export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(getContacts, {})
 
@@ -11,5 +11,5 @@ export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(get
 export function useContactsNow(): () => Promise<readonly Contact[]> {
   const client = useClient()
   const queryClient = useQueryClient()
-  return () => readAnew(queryClient, actionQuery(client, getContacts, {}))
+  return () => fetchFresh(queryClient, actionQuery(client, getContacts, {}))
 }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { getLog, getLogDetails } from '#api/actions/auth/account.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { fromDetails, fromLog, type LogIn } from '../rules/logIns.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
-import { useAllowed, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { LogInTable } from './LogInTable.tsx'
@@ -33,7 +33,7 @@ interface EntriesProps<Reply> {
 }
 
 function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<Reply>) {
-  // An empty log, or one of days that hold nothing, is answered with code 404 (spec 7).
+  // An empty log, or one of days that hold nothing, is answered with code 404 (spec.md 7).
   if (read.error?.code === 404) return <Nobody />
   return (
     <ReadPart read={read} skeleton={<SkeletonRows rows={8} />}>

@@ -1,4 +1,4 @@
-/** What a session may do, action by action: the permissions of spec 2.2, 5.4 beside the actions that there are. */
+/** What a session may do, action by action: the permissions of spec.md 2.2, 5.4 beside the actions that there are. */
 import { listsAction } from '#lib/session/session.ts'
 import { freeNames, permissionNames } from './rightWords.ts'
 

@@ -45,7 +45,7 @@ function useLanguageName(): (written: string) => string {
       : written
 }
 
-/** What is missing until the service knows who somebody is; what cannot be done is said over every screen. Spec 2.2. */
+/** What is missing until the service knows who somebody is; what cannot be done is said over every screen. spec.md 2.2. */
 export function IdentityNotice({ reply }: { reply: ClientReply }) {
   const { record } = useSignedIn()
   const verified = record.verified !== null || reply.internal?.verified === true

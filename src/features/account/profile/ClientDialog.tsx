@@ -5,7 +5,7 @@ import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import { refusedField } from '../rules/clientRefusal.ts'
 import type { Texts } from '../rules/threeWay.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -54,7 +54,7 @@ function useClientNow(): () => Promise<Texts> {
   const queryClient = useQueryClient()
   return async () => {
     const query = actionQuery(client, getClient, {})
-    const reply = await readAnew(queryClient, query)
+    const reply = await fetchFresh(queryClient, query)
     return clientTexts(reply.client)
   }
 }

@@ -149,7 +149,7 @@ export function InvoicesAndMail({ client }: { client: ClientRecord }) {
   )
 }
 
-/** What this service asks of its clients besides (spec 2.5); nothing where it asks nothing. */
+/** What this service asks of its clients besides (spec.md 2.5); nothing where it asks nothing. */
 export function MoreAboutYou({ client }: { client: ClientRecord }) {
   const { t } = useLingui()
   const texts = clientTexts(client)

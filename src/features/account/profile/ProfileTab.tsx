@@ -4,17 +4,17 @@ import type { ReplyOf } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { AccountFacts, IdentityNotice, PasswordCard } from './AccountFacts.tsx'
 import type { ClientPart } from './clientFields.ts'
 import { InvoicesAndMail, MoreAboutYou, NameAndAddress } from './Profile.tsx'
 
-const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog)
+const ClientDialog = lazy(async () => (await import('./ClientDialog.tsx')).ClientDialog)
 
-const ResetPasswordDialog = late(
+const ResetPasswordDialog = lazy(
   async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog,
 )
 

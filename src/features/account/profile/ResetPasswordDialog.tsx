@@ -14,7 +14,7 @@ import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface Props {
-  /** The account's address: the service takes no other (spec 4.4). */
+  /** The account's address: the service takes no other (spec.md 4.4). */
   email: string
   onSent: () => void
   onClose: () => void

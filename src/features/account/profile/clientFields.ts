@@ -1,4 +1,4 @@
-/** The fields of the client's record that people may change, by the part of the screen that shows them. Spec 2.5, 4.4. */
+/** The fields of the client's record that people may change, by the part of the screen that shows them. spec.md 2.5, 4.4. */
 import { t } from '@lingui/core/macro'
 import type { ClientRecord, CustomField } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'

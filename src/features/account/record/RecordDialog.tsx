@@ -12,7 +12,7 @@ import { isOn } from '../rules/fieldRules.ts'
 import { threeWay, type Clash, type Texts } from '../rules/threeWay.ts'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
-import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { recordSchema, type RecordField, type RecordValues } from './recordField.ts'
@@ -59,7 +59,7 @@ export function RecordDialog({
   send,
   ...dialog
 }: Props) {
-  const open = useStaysOpen()
+  const open = useIsMountedRef()
   const verifies: VerifiedWrite = { action, about: draft }
   const [began, setBegan] = useState(record)
   const [clashes, setClashes] = useState<readonly Clash[]>([])

@@ -1,6 +1,6 @@
 /**
  * Which field of a client's record or a contact's a refusal is about. Codes for it were never seen, so the words of
- * the service decide: the first that fits. Spec 4.4, 7.
+ * the service decide: the first that fits. spec.md 4.4, 7.
  */
 const words: readonly (readonly [RegExp, RegExp])[] = [
   [/e-?mail/i, /email$/],

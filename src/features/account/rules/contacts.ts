@@ -1,4 +1,4 @@
-/** Contacts begin as placeholders with a random e-mail, and are people once somebody completes them. Spec 4.4. */
+/** Contacts begin as placeholders with a random e-mail, and are people once somebody completes them. spec.md 4.4. */
 export interface ContactFacts {
   readonly id: number
   readonly firstname: string

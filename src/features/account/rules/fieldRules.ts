@@ -1,4 +1,4 @@
-/** What a field of a client's record may hold (spec 2.5, 4.4), beyond which the service would refuse or nobody could read it. */
+/** What a field of a client's record may hold (spec.md 2.5, 4.4), beyond which the service would refuse or nobody could read it. */
 import { isEmailAddress } from '#lib/text/emailAddress.ts'
 import { phoneDigits } from './phoneNumber.ts'
 
@@ -22,7 +22,7 @@ export type FieldProblem =
 /** Characters; our own choice: a line on an invoice. */
 export const longestField = 200
 
-/** A ticked box is `on`, any other is not (spec 4.4). */
+/** A ticked box is `on`, any other is not (spec.md 4.4). */
 export const isOn = (value: string): boolean => value === 'on'
 
 /** What is wrong with a value; undefined when nothing is. A field that may be empty and is empty breaks no rule. */

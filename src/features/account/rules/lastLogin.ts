@@ -1,4 +1,4 @@
-/** The last log-in as the billing application writes it: facts with markup between them (spec 2.5). */
+/** The last log-in as the billing application writes it: facts with markup between them (spec.md 2.5). */
 import { momentOfText } from '#lib/dates/serviceTime.ts'
 
 export interface LastLogin {

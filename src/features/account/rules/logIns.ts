@@ -1,4 +1,4 @@
-/** Who has signed in to an account, from where, and how it went. Spec 2.15. */
+/** Who has signed in to an account, from where, and how it went. spec.md 2.15. */
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { momentOfText } from '#lib/dates/serviceTime.ts'
 

@@ -3,7 +3,7 @@ const fewest = 7
 const most = 15
 
 /**
- * The digits of a phone number as `update_contact` wants them (spec 4.4: an integer), from however people write it:
+ * The digits of a phone number as `update_contact` wants them (spec.md 4.4: an integer), from however people write it:
  * "+31 6 1234-5678", "0031 (6) 12345678". '' for nothing; undefined for what is no number.
  */
 export function phoneDigits(typed: string): string | undefined {

@@ -29,7 +29,7 @@ const fields = z.object({ old: pinField, pin: pinField, again: pinField }).check
   }),
 )
 
-/** Another PIN, for whoever knows the one there is. Spec 4.7. */
+/** Another PIN, for whoever knows the one there is. spec.md 4.7. */
 export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const work = useSettingPin(t`Your account`)

@@ -14,7 +14,7 @@ import { PinSlots } from './PinSlots.tsx'
 
 const fields = z.object({ pin: pinField })
 
-/** Whether somebody remembers their PIN, before they need it. Spec 4.7. */
+/** Whether somebody remembers their PIN, before they need it. spec.md 4.7. */
 export function CheckPinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const work = usePinWork(checkPin, t`Your account`)

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends every session of the account: first a mail with a token, then the token. Spec 3, 4.1. */
+/** Ends every session of the account: first a mail with a token, then the token. spec.md 3, 4.1. */
 export function EndSessionsDialog({ onClose }: Props) {
   const { record, identity } = useSignedIn()
   const email = record.email || (identity.kind === 'account' ? identity.email : '')

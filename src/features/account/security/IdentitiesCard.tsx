@@ -18,7 +18,7 @@ const permissions = {
   social: 'auth/social_init',
 } as const satisfies Record<SsoProvider, string>
 
-/** Other services that vouch for the person. Spec 4.1: with a session, each flow links the identity to its account. */
+/** Other services that vouch for the person. spec.md 4.1: with a session, each flow links the identity to its account. */
 export function IdentitiesCard() {
   const { t } = useLingui()
   const { sso } = useConfig()

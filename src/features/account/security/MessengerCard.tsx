@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
 
-/** The messenger that the service writes to. What it knows of it stands in the account's tags (spec 4.1). */
+/** The messenger that the service writes to. What it knows of it stands in the account's tags (spec.md 4.1). */
 export function MessengerCard() {
   const { t } = useLingui()
   const { record } = useSignedIn()

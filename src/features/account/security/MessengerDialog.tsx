@@ -6,7 +6,7 @@ import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
@@ -30,7 +30,7 @@ const fields = z.object({
   ),
 })
 
-/** Links a messenger by the username there; its bot has the last word. Spec 4.1. */
+/** Links a messenger by the username there; its bot has the last word. spec.md 4.1. */
 export function MessengerDialog({ onClose }: { onClose: () => void }) {
   const [bot, setBot] = useState<string>()
   return bot === undefined ? (
@@ -71,7 +71,7 @@ function Username({ onTaken, onClose }: UsernameProps) {
       write={({ username }) => verify.mutateAsync({ tg_username: username.trim() })}
       onSent={({ bot_url }) => onTaken(bot_url)}
       // The account's tags came with the session.
-      onTaken={() => void fillSession(client, store).catch(letGo)}
+      onTaken={() => void fillSession(client, store).catch(ignoreApiError)}
       failure={noAnswer}
     >
       <Field

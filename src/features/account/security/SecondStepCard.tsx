@@ -3,15 +3,15 @@ import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session
 import { getClient } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Led } from '#ui/Led.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
-/** Whether a code is asked for after the password. Spec 2.5, 4.1, 5.5. */
+/** Whether a code is asked for after the password. spec.md 2.5, 4.1, 5.5. */
 export function SecondStepCard() {
   const { t } = useLingui()
   const can = useCan()

@@ -19,7 +19,7 @@ interface Props {
 
 const verifies = { action: updateClient, about: 'second-step' } as const
 
-/** Switches the code after the password on or off. Spec 4.4. */
+/** Switches the code after the password on or off. spec.md 4.4. */
 export function SecondStepDialog({ on, onClose }: Props) {
   const { t } = useLingui()
   const client = useClient()

@@ -1,19 +1,19 @@
 import { getClient } from '#api/actions/billing/client.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 
-const SetPinDialog = late(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
-const ChangePinDialog = late(async () => (await import('./ChangePinDialog.tsx')).ChangePinDialog)
-const CheckPinDialog = late(async () => (await import('./CheckPinDialog.tsx')).CheckPinDialog)
-const SecondStepDialog = late(async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog)
-const TryCodeDialog = late(async () => (await import('./TryCodeDialog.tsx')).TryCodeDialog)
-const MessengerDialog = late(async () => (await import('./MessengerDialog.tsx')).MessengerDialog)
-const EndSessionsDialog = late(
+const SetPinDialog = lazy(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
+const ChangePinDialog = lazy(async () => (await import('./ChangePinDialog.tsx')).ChangePinDialog)
+const CheckPinDialog = lazy(async () => (await import('./CheckPinDialog.tsx')).CheckPinDialog)
+const SecondStepDialog = lazy(async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog)
+const TryCodeDialog = lazy(async () => (await import('./TryCodeDialog.tsx')).TryCodeDialog)
+const MessengerDialog = lazy(async () => (await import('./MessengerDialog.tsx')).MessengerDialog)
+const EndSessionsDialog = lazy(
   async () => (await import('./EndSessionsDialog.tsx')).EndSessionsDialog,
 )
-const ResetPasswordDialog = late(
+const ResetPasswordDialog = lazy(
   async () => (await import('../profile/ResetPasswordDialog.tsx')).ResetPasswordDialog,
 )
 

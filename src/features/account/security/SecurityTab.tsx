@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getClient } from '#api/actions/billing/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { PasswordCard } from '../profile/AccountFacts.tsx'
 import { IdentitiesCard } from './IdentitiesCard.tsx'

@@ -6,7 +6,7 @@ import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** For when somebody else may be signed in. Spec 3, 4.1. */
+/** For when somebody else may be signed in. spec.md 3, 4.1. */
 export function SessionsCard() {
   const { t } = useLingui()
   const { record, identity } = useSignedIn()

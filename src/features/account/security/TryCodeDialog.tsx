@@ -8,13 +8,13 @@ import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { secondFactorFailure } from '#features/auth/signInFailure.ts'
-import { CodeField } from '#features/auth/waysIn/CodeField.tsx'
-import { codeFields } from '#features/auth/waysIn/secondFactorCode.ts'
+import { CodeField } from '#features/auth/signInMethods/CodeField.tsx'
+import { codeFields } from '#features/auth/signInMethods/secondFactorCode.ts'
 import { Strip } from '#ui/Strip.tsx'
 
 type Step = 'to-send' | 'sent' | 'right'
 
-/** Has a code sent as at a log-in, to see that it arrives before it is needed. Spec 4.1. */
+/** Has a code sent as at a log-in, to see that it arrives before it is needed. spec.md 4.1. */
 export function TryCodeDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>('to-send')
   return step === 'to-send' ? (

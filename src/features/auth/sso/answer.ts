@@ -1,4 +1,4 @@
-/** What somebody comes back with from another service, held against what this tab kept. Pure; spec 4.1, 5.2. */
+/** What somebody comes back with from another service, held against what this tab kept. Pure; spec.md 4.1, 5.2. */
 import type { SsoFlow, SsoProvider } from './flow.ts'
 
 /** What vouches for a person, in the form that the service wants it. */

@@ -1,8 +1,8 @@
-/** Leaving for another service that vouches for a person. Spec 4.1, 5.2. */
+/** Leaving for another service that vouches for a person. spec.md 4.1, 5.2. */
 import type { ReplyOf } from '#api/action.ts'
 import { codehostInit, socialInit } from '#api/actions/auth/sso.ts'
 import type { Client } from '#api/client.ts'
-import type { Kept } from '#lib/browser/kept.ts'
+import type { Kept } from '#lib/browser/safeStorage.ts'
 import type { Config } from '#config.ts'
 import { keepFlow, type SsoFlow, type SsoProvider } from './flow.ts'
 import { SsoError } from './SsoError.ts'
@@ -10,7 +10,7 @@ import { SsoError } from './SsoError.ts'
 /** Who wants to leave, and for what. */
 export type Wish = Pick<SsoFlow, 'provider' | 'purpose' | 'location' | 'terms' | 'to'>
 
-interface Means {
+interface Dependencies {
   client: Pick<Client, 'call'>
   config: Pick<Config, 'sso'>
   /** Where the panel is served: people come back here. */
@@ -37,15 +37,15 @@ interface Beginning {
  * Begins at the service and keeps in this tab what must come back. Resolves to the provider's address, for whoever
  * leads there. @throws {ApiError | SsoError}
  */
-export async function beginSso(wish: Wish, means: Means): Promise<string> {
-  const { config, origin = location.origin, kept } = means
+export async function beginSso(wish: Wish, dependencies: Dependencies): Promise<string> {
+  const { config, origin = location.origin, kept } = dependencies
   const provider = config.sso[wish.provider]
   if (!provider) throw new SsoError('not-set-up')
   const back = `${origin}/sso/${wish.provider}`
   const { question, kept: own } =
     wish.provider === 'idtoken'
       ? atIdToken(back, provider.clientId)
-      : await atService(wish.provider, back, { ...means, isLink: wish.purpose === 'link' })
+      : await atService(wish.provider, back, { ...dependencies, isLink: wish.purpose === 'link' })
   if (!keepFlow({ ...wish, ...own }, kept)) throw new SsoError('keeps-nothing')
   const address = new URL(provider.url, origin)
   for (const [name, value] of Object.entries(question)) address.searchParams.set(name, value)
@@ -72,7 +72,7 @@ function atIdToken(redirect_uri: string, clientId = ''): Beginning {
 async function atService(
   provider: Exclude<SsoProvider, 'idtoken'>,
   back: string,
-  { client, isLink }: Pick<Means, 'client'> & { isLink: boolean },
+  { client, isLink }: Pick<Dependencies, 'client'> & { isLink: boolean },
 ): Promise<Beginning> {
   // Without a session the service answers with something to sign in with instead of linking.
   const whose = isLink ? {} : { token: null }

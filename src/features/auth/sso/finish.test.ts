@@ -10,7 +10,7 @@ function setUp(email: string, vouched: object = { sso_hash: 'h1', sso_set: false
   const session = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
     kept: { read: () => null, write: () => true, clear: () => undefined },
-    handover: { post: () => undefined, listen: () => undefined },
+    sessionSync: { post: () => undefined, listen: () => undefined },
     page: 'https://panel.example.com/',
   })
   const login = {

@@ -1,4 +1,4 @@
-/** Coming back from another service: what it vouches for is taken to ours. Spec 4.1, 5.2. */
+/** Coming back from another service: what it vouches for is taken to ours. spec.md 4.1, 5.2. */
 import { codehostSignin, idtokenSignin, socialSignin } from '#api/actions/auth/sso.ts'
 import type { Client } from '#api/client.ts'
 import { signIn, type HalfOpen } from '../signIn.ts'

@@ -1,7 +1,7 @@
 /** What a tab keeps of somebody who has left for another service, until they come back: once, and in this tab only. */
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth/session.ts'
-import { keptInTab, type Kept } from '#lib/browser/kept.ts'
+import { keptInTab, type Kept } from '#lib/browser/safeStorage.ts'
 import { termsSchema } from '../terms.ts'
 
 export type SsoProvider = (typeof ssoProviders)[number]

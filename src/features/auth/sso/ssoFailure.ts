@@ -3,7 +3,7 @@ import { ApiError } from '#api/wire.ts'
 import { signInFailure } from '../signInFailure.ts'
 import { SsoError, type SsoProblem } from './SsoError.ts'
 
-/** What happened to a sign-in through another service, called `label`, and what to do. Spec 7. */
+/** What happened to a sign-in through another service, called `label`, and what to do. spec.md 7. */
 export function ssoFailure(error: unknown, label: string): string {
   if (error instanceof SsoError) return ofPanel(error.problem, label)
   return (error instanceof ApiError ? ofService(error, label) : undefined) ?? signInFailure(error)

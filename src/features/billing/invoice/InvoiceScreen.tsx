@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { Title } from '#lib/reading/Title.tsx'
-import { late } from '#lib/lazy/late.tsx'
-import { UnderHeading } from '#lib/reading/heading.ts'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { UnderHeading } from '#lib/queryStates/heading.ts'
 import { InvoicePage } from './InvoicePage.tsx'
 
 const route = getRouteApi('/_panel/billing_/invoices/$invoiceId')
 
-const CreditDialog = late(async () => (await import('../payment/CreditDialog.tsx')).CreditDialog)
+const CreditDialog = lazy(async () => (await import('../payment/CreditDialog.tsx')).CreditDialog)
 
-const PdfDialog = late(async () => (await import('../view/PdfDialog.tsx')).PdfDialog)
+const PdfDialog = lazy(async () => (await import('../view/PdfDialog.tsx')).PdfDialog)
 
 export function InvoiceScreen() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
 import { brief } from '#lib/text/brief.ts'
 import { readStates } from '../rules/invoiceFilter.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -13,7 +13,7 @@ import type { useAddressText } from '#ui/useAddressText.ts'
 import { filterFields, type FilterField, type InvoiceSearch } from './invoiceSearch.ts'
 import { fieldWords, stateWords } from './invoiceWords.ts'
 
-const FilterEditor = late(async () => (await import('./FilterEditor.tsx')).FilterEditor)
+const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 
 interface Props {
   box: ReturnType<typeof useAddressText>

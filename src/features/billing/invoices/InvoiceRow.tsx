@@ -7,7 +7,7 @@ import { InvoiceState } from '../view/InvoiceState.tsx'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { openAmount } from '../rules/invoices.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -17,7 +17,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import type { InvoiceRow as Row } from './useInvoiceRows.ts'
 
-const RowCommands = late(async () => (await import('./RowCommands.tsx')).RowCommands)
+const RowCommands = lazy(async () => (await import('./RowCommands.tsx')).RowCommands)
 
 /** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
 const freshFor = 300_000
@@ -26,12 +26,12 @@ const freshFor = 300_000
  * What only the invoice itself tells: what it is for, and what is left of it once a part was paid. Asked for rows in
  * sight alone, a few at a time.
  */
-function useDetail({ id }: Row, passing: boolean) {
+function useDetail({ id }: Row, isScrolling: boolean) {
   const { allowed } = useCan()(getInvoice.key)
   const { data, isError } = useAction(
     getInvoice,
     { invoice_id: id },
-    { staleTime: freshFor, enabled: allowed && !passing },
+    { staleTime: freshFor, enabled: allowed && !isScrolling },
   )
   return { detail: data, unreadable: isError || !allowed }
 }
@@ -39,7 +39,7 @@ function useDetail({ id }: Row, passing: boolean) {
 export interface InvoiceRowProps {
   row: Row
   /** The list is being scrolled: nothing is asked for rows that only pass. */
-  passing: boolean
+  isScrolling: boolean
   selected: boolean
   /** What an invoice is for, in a line: made once for all rows. */
   forWords: (invoice: InvoiceDetail) => string
@@ -55,10 +55,10 @@ export const gridOfInvoice =
   'grid items-center grid-cols-[2.75rem_4.75rem_6.5rem_minmax(0,1fr)_5.5rem] md:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7rem_minmax(0,1fr)_5.5rem] lg:grid-cols-[2.75rem_5rem_7.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,1fr)_5.5rem] xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,6fr)_8rem_8rem_minmax(0,5fr)_6rem] 2xl:grid-cols-[2.75rem_5.5rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_8rem_15rem_6rem]'
 
 /** A row of the list, 40 px. */
-export function InvoiceRow({ row, passing, selected, forWords, onSelect }: InvoiceRowProps) {
+export function InvoiceRow({ row, isScrolling, selected, forWords, onSelect }: InvoiceRowProps) {
   const { id, invoice, currency, charged } = row
   const money = useMoney()
-  const { detail, unreadable } = useDetail(row, passing)
+  const { detail, unreadable } = useDetail(row, isScrolling)
   const open = detail ? openAmount(detail) : row.open
   return (
     <div
@@ -97,10 +97,10 @@ export function InvoiceRow({ row, passing, selected, forWords, onSelect }: Invoi
 }
 
 /** The same on a phone, 72 px with the gap below it. */
-export function InvoiceCard({ row, passing, selected, forWords, onSelect }: InvoiceRowProps) {
+export function InvoiceCard({ row, isScrolling, selected, forWords, onSelect }: InvoiceRowProps) {
   const { id, invoice, currency, charged } = row
   const money = useMoney()
-  const { detail, unreadable } = useDetail(row, passing)
+  const { detail, unreadable } = useDetail(row, isScrolling)
   const waits = isPayable(invoice)
   const open = detail ? openAmount(detail) : row.open
   return (

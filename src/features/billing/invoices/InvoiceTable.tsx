@@ -129,7 +129,7 @@ function VirtualTable({ rows, sort, selection, onSort, phone }: Props & { phone:
             if (!row) return null
             const props = {
               row,
-              passing: sight.passing,
+              isScrolling: sight.isScrolling,
               selected: selection.ids.has(row.id),
               forWords,
               onSelect: selection.toggle,

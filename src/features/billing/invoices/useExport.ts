@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getInvoice } from '#api/actions/billing/invoices.ts'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useForWords } from '../view/useForWords.ts'
@@ -35,7 +35,7 @@ export function useExport() {
       return [row.id, words(await queryClient.fetchQuery(query))]
     } catch (error) {
       // What cannot be read is no reason to give no file.
-      letGo(error)
+      ignoreApiError(error)
       return [row.id, '']
     }
   }

@@ -12,7 +12,7 @@ import {
   type InvoiceEntry,
 } from '../rules/invoiceFilter.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import type { InvoiceSearch } from './invoiceSearch.ts'

@@ -16,7 +16,7 @@ import { openAmount } from '../rules/invoices.ts'
 import { isPositive, least, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Price } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -47,7 +47,7 @@ export const invoicesNamed = (on: string | undefined): readonly number[] => [
   ),
 ]
 
-/** Several invoices as one, to be paid together: what it would be, and having it made. Spec 4.4 (`mass_pay`). */
+/** Several invoices as one, to be paid together: what it would be, and having it made. spec.md 4.4 (`mass_pay`). */
 export function MassPayDialog({ ids, onClose }: Props) {
   const { t } = useLingui()
   const client = useClient()

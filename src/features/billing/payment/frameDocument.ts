@@ -1,4 +1,4 @@
-/** The document that a gateway's markup stands in. Spec 4.4 (`getpaymentgw`): the markup is foreign. */
+/** The document that a gateway's markup stands in. spec.md 4.4 (`getpaymentgw`): the markup is foreign. */
 import frameStyle from './frame.css?url'
 
 /**

@@ -5,7 +5,7 @@ import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { nothingSent } from '#api/nothingSent.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
   settleAbandoned,
@@ -46,7 +46,7 @@ const leftOf = (invoice: InvoiceDetail): Amount =>
 
 /**
  * Pays a part of an invoice from the credit, once: another tab waits, and what is left to pay has to be what it was.
- * Where the reply is lost, the invoice tells. Spec 4.4 (`apply_credit`).
+ * Where the reply is lost, the invoice tells. spec.md 4.4 (`apply_credit`).
  * @throws {ApiError}
  */
 export function payFromCredit(
@@ -102,4 +102,6 @@ const takenSince = (facts: unknown, left: Amount): Amount =>
 
 const leftNow =
   (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> =>
-    leftOf(await readAnew(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId })))
+    leftOf(
+      await fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId })),
+    )

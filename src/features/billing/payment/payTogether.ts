@@ -9,7 +9,7 @@ import {
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { nothingSent } from '#api/nothingSent.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
   settleAbandoned,
@@ -50,7 +50,7 @@ const turn = 'mass-pay'
 
 /**
  * Has one invoice made of several, once: another tab waits, what was agreed to has to stand still, and a group of the
- * same invoices that is there is not made again. Where the reply is lost, the newest invoices tell. Spec 4.4 (`mass_pay`).
+ * same invoices that is there is not made again. Where the reply is lost, the newest invoices tell. spec.md 4.4 (`mass_pay`).
  * @throws {ApiError}
  */
 export function payTogether(
@@ -114,7 +114,7 @@ export function resumePayTogether(
 const readDetail =
   (client: Client, queryClient: QueryClient) =>
   (invoiceId: number): Promise<InvoiceDetail> =>
-    readAnew(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
+    fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
 
 /** The group of these invoices among the newest, if there is one: a group is younger than what it collects. */
 async function groupPresent(

@@ -5,7 +5,7 @@ import { applyCredit } from '#api/actions/billing/money.ts'
 import { invalidateChanged, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** In ms. Somebody who pays comes back within a minute or two; a transfer takes hours. */

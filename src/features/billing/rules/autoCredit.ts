@@ -1,4 +1,4 @@
-/** Whether the credit pays invoices by itself. Spec 3, 4.1 (`set_tag`): the tag is there, or it is not. */
+/** Whether the credit pays invoices by itself. spec.md 3, 4.1 (`set_tag`): the tag is there, or it is not. */
 
 interface Told {
   readonly internal?: { readonly tags: readonly { readonly tag: string }[] } | null | undefined

@@ -1,4 +1,4 @@
-/** How long the credit lasts at the present rate. Spec 2.5 (`credit`, `internal.monthly`). */
+/** How long the credit lasts at the present rate. spec.md 2.5 (`credit`, `internal.monthly`). */
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isAbove, subtract, sum, wholeTimes, withPercent } from '#lib/money/hundredths.ts'

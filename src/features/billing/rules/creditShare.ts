@@ -1,4 +1,4 @@
-/** How much of an invoice somebody wants to pay from the credit, as typed. Spec 4.4 (`apply_credit`), wire.md 7. */
+/** How much of an invoice somebody wants to pay from the credit, as typed. spec.md 4.4 (`apply_credit`), wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { compare, least } from '#lib/money/money.ts'
 import { typedAmount, type TypedAmount, type TypedProblem } from './typedAmount.ts'

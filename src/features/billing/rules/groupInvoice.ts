@@ -1,4 +1,4 @@
-/** Paying several invoices together: one group invoice collects them. Spec 4.4 (`mass_pay`), wire.md 7. */
+/** Paying several invoices together: one group invoice collects them. spec.md 4.4 (`mass_pay`), wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { openAmount } from './invoices.ts'

@@ -1,4 +1,4 @@
-/** From what an invoice asks for to what is left to pay. Spec 2.8. */
+/** From what an invoice asks for to what is left to pay. spec.md 2.8. */
 import { isNothing, type Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { charged, openAmount } from './invoices.ts'

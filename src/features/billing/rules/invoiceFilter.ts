@@ -1,11 +1,11 @@
-/** Which invoices of a list somebody wants to see, and in which order. Spec 2.8, wire.md 7. */
+/** Which invoices of a list somebody wants to see, and in which order. spec.md 2.8, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
 import { charged } from './invoices.ts'
 import { inCents, noMoney } from '#lib/money/money.ts'
 
-/** What the list asks of an invoice: the fields that the service tells of every one (spec 2.8). */
+/** What the list asks of an invoice: the fields that the service tells of every one (spec.md 2.8). */
 export interface ListedInvoice {
   readonly id: number
   readonly invoicenum: string

@@ -1,4 +1,4 @@
-/** What an invoice is for, in short. Spec 2.8, wire.md 7. */
+/** What an invoice is for, in short. spec.md 2.8, wire.md 7. */
 
 interface Item {
   readonly type: string

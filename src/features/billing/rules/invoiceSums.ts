@@ -1,4 +1,4 @@
-/** What invoices come to: one sum for each currency. Spec 2.8. */
+/** What invoices come to: one sum for each currency. spec.md 2.8. */
 import type { InvoiceEntry } from './invoiceFilter.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'

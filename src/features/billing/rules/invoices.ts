@@ -1,4 +1,4 @@
-/** What is charged, what is left to pay, and what can be put on the credit. Spec 2.8, 4.4. */
+/** What is charged, what is left to pay, and what can be put on the credit. spec.md 2.8, 4.4. */
 import type { Amount } from '#lib/money/amount.ts'
 import { compare, noMoney, sum } from '#lib/money/money.ts'
 

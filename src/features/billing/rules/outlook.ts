@@ -1,4 +1,4 @@
-/** What falls due when: the invoices that wait for money, and the periods of servers that end. Spec 2.7, 2.8. */
+/** What falls due when: the invoices that wait for money, and the periods of servers that end. spec.md 2.7, 2.8. */
 import { addDays, addMonths, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { sumsByCurrency, type CurrencySum, type Money } from '#lib/money/sumsByCurrency.ts'

@@ -1,4 +1,4 @@
-/** What the credit came to after each of its movements. Spec 4.4 (`getcredits`), wire.md 7: the sum is the balance. */
+/** What the credit came to after each of its movements. spec.md 4.4 (`getcredits`), wire.md 7: the sum is the balance. */
 import type { Amount } from '#lib/money/amount.ts'
 import { add, noMoney } from '#lib/money/money.ts'
 

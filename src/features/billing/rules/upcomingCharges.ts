@@ -1,4 +1,4 @@
-/** What is to be paid one after another, and how far the credit reaches. Spec 2.5 (`credit`), 2.7, 2.8. */
+/** What is to be paid one after another, and how far the credit reaches. spec.md 2.5 (`credit`), 2.7, 2.8. */
 import type { Amount } from '#lib/money/amount.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isPositive, negate, subtract } from '#lib/money/money.ts'

@@ -7,8 +7,8 @@ import { brief } from '#lib/text/brief.ts'
 import { calendarDay } from '#lib/dates/calendarDays.ts'
 import { columnsOf, headOf, shown, type UnknownRow } from '../rules/unknownColumns.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
@@ -24,7 +24,7 @@ const likely = ['name', 'status', 'location', 'order_id', 'next_due_date', 'amou
 
 /**
  * The orders that could be billed at another location of the service. The interface only tells what would move
- * (spec 4.2): moving itself is asked of support.
+ * (spec.md 4.2): moving itself is asked of support.
  */
 export function Move() {
   const { t } = useLingui()

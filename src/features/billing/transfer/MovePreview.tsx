@@ -3,8 +3,8 @@ import { orderToMove, type OrderToMove } from '#api/actions/migrate.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { brief } from '#lib/text/brief.ts'
 import { sum } from '#lib/money/money.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { Strip } from '#ui/Strip.tsx'
 
 type Item = OrderToMove['order']['items'][number]
 
-/** What of an order would move to another billing location, with its prices there. Nothing is moved by it (spec 4.2). */
+/** What of an order would move to another billing location, with its prices there. Nothing is moved by it (spec.md 4.2). */
 export function MovePreview({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -5,10 +5,10 @@ import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
-import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
-import { useResume, useStillChecking } from '#lib/reading/useStillChecking.ts'
-import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
+import { useResume, useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { usePrice } from '#lib/money/Price.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -44,7 +44,7 @@ interface Props {
   server: { readonly id: number; readonly name: string }
 }
 
-/** Has the next invoice made ahead of time; what came of it stands beside the button. Spec 4.4. */
+/** Has the next invoice made ahead of time; what came of it stands beside the button. spec.md 4.4. */
 export function MakeInvoice({ server: { id, name } }: Props) {
   const { t } = useLingui()
   const client = useClient()

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadInvoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
-import { allowedRead } from '#lib/reading/useAllowed.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { allowedRead } from '#lib/queryStates/useAllowed.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 const pdfOf = (file: Uint8Array): Blob =>
   new Blob([Uint8Array.from(file)], { type: 'application/pdf' })
 
-/** The paper of an invoice in the page, and as a file to keep. Spec 4.4 (`download_invoice`). */
+/** The paper of an invoice in the page, and as a file to keep. spec.md 4.4 (`download_invoice`). */
 export function PdfDialog({ invoiceId, onClose }: Props) {
   const permission = useCan()(downloadInvoice.key)
   const query = useAction(

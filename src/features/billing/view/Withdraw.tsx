@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteCancellationRequest, getCancellationRequests } from '#api/actions/billing/service.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import { deleteIdempotent, type Certain } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#lib/text/brief.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
-import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
-import { useStillChecking } from '#lib/reading/useStillChecking.ts'
-import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
+import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -22,7 +22,7 @@ interface Props {
   inList?: boolean
 }
 
-/** Keeps a server after all: takes its cancellation back (spec 4.4), and says what is true where the reply is lost. */
+/** Keeps a server after all: takes its cancellation back (spec.md 4.4), and says what is true where the reply is lost. */
 export function Withdraw({ server: { id, name }, inList = false }: Props) {
   const { t } = useLingui()
   const withdraw = useWithdrawal(id)
@@ -73,7 +73,7 @@ function useWithdrawal(id: number) {
   /** Asked of the service itself, past what is kept: another tab may have withdrawn it. */
   const isKept = async (): Promise<boolean> => {
     const query = actionQuery(client, getCancellationRequests, { id })
-    const open = await readAnew(queryClient, query)
+    const open = await fetchFresh(queryClient, query)
     return !open.some(({ relid }) => relid === null || relid === id)
   }
   return useMutation<Certain<unknown>, ApiError>({

@@ -7,7 +7,7 @@ import {
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { nothingSent } from '#api/nothingSent.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
   settleAbandoned,
@@ -83,4 +83,4 @@ export function resumeDueInvoice(
 const unpaidNow =
   (client: Client, queryClient: QueryClient, id: number) =>
   async (): Promise<Invoice | undefined> =>
-    (await readAnew(queryClient, actionQuery(client, getRelatedInvoices, { id }))).find(isPayable)
+    (await fetchFresh(queryClient, actionQuery(client, getRelatedInvoices, { id }))).find(isPayable)

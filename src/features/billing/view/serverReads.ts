@@ -9,7 +9,7 @@ import {
 } from '#api/actions/billing.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { useAllowed, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 
 export const useBillingData = (id: number): AllowedRead<BillingData> =>
   useAllowed(getBillingData, { id }, id)

@@ -3,8 +3,8 @@ import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { repeated } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
-import { mayRead, type Means } from '#lib/reading/readAhead.ts'
-import { allowedRead, type AllowedRead } from '#lib/reading/useAllowed.ts'
+import { mayRead, type Dependencies } from '#lib/queryStates/prefetch.ts'
+import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** How often the whole list is read again while somebody looks. In ms. */
@@ -21,8 +21,8 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
   return allowedRead(permission, query)
 }
 
-/** Starts reading them, for loaders: see `readAhead`. */
-export function readInvoicesAhead({ client, queryClient, session }: Means): void {
+/** Starts reading them, for loaders: see `prefetch`. */
+export function readInvoicesAhead({ client, queryClient, session }: Dependencies): void {
   if (!mayRead(session, getInvoices.key)) return
   void queryClient.prefetchQuery(invoiceListQuery(client, queryClient))
 }

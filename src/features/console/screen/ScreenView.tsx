@@ -16,7 +16,7 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
 import { useHostKeymap } from '../typing/useHostKeymap.ts'
@@ -33,10 +33,10 @@ import { useBell } from './useBell.ts'
 import { pictures, type ScreenLook } from './viewMenu.ts'
 
 /** Only where there is no mouse. */
-const TouchKeys = late(async () => (await import('../typing/TouchKeys.tsx')).TouchKeys)
+const TouchKeys = lazy(async () => (await import('../typing/TouchKeys.tsx')).TouchKeys)
 
 /** Asked once a session. */
-const CtrlAltDelDialog = late(async () => (await import('./CtrlAltDelDialog.tsx')).CtrlAltDelDialog)
+const CtrlAltDelDialog = lazy(async () => (await import('./CtrlAltDelDialog.tsx')).CtrlAltDelDialog)
 
 /** A machine's screen, and all that one can do with it. What is typed beside it outlives its connections. */
 export function ScreenView({

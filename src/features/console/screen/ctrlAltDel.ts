@@ -1,4 +1,4 @@
-import { keptInTab } from '#lib/browser/kept.ts'
+import { keptInTab } from '#lib/browser/safeStorage.ts'
 import type { NamedKey } from '../typing/guestKeyboard.ts'
 
 const name = 'patchbay.console.ctrlAltDel'

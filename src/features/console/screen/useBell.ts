@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { soundBell } from './bell.ts'
 
 const keptSound = 'patchbay.console.bell'
@@ -17,7 +17,7 @@ export interface Bell {
 /** The bell of a machine: seen for a moment, and heard unless somebody would rather not. */
 export function useBell(): Bell {
   const [rung, setRung] = useState(0)
-  const [sounds, setSounds] = useState(() => keptOnDevice.read(keptSound) !== 'off')
+  const [sounds, setSounds] = useState(() => safeLocalStorage.read(keptSound) !== 'off')
   useEffect(() => {
     if (rung === 0) return undefined
     const timer = setTimeout(() => setRung(0), shownMs)
@@ -32,7 +32,7 @@ export function useBell(): Bell {
     sounds,
     setSounds(on) {
       setSounds(on)
-      keptOnDevice.write(keptSound, on ? 'on' : 'off')
+      safeLocalStorage.write(keptSound, on ? 'on' : 'off')
     },
   }
 }

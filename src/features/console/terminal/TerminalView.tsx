@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
@@ -31,7 +31,7 @@ export function TerminalView({
   const [screen, setScreen] = useState<TerminalScreen>()
   /** Which connection is open. */
   const [open, setOpen] = useState<string>()
-  const [readAloud, setReadAloud] = useState(() => keptOnDevice.read(keptReadAloud) === 'on')
+  const [readAloud, setReadAloud] = useState(() => safeLocalStorage.read(keptReadAloud) === 'on')
   const label = t`Terminal of ${name}`
 
   // xterm draws by itself: it is made with the element and taken away with it.
@@ -92,7 +92,7 @@ export function TerminalView({
             readAloud={readAloud}
             onReadAloud={(wanted) => {
               setReadAloud(wanted)
-              keptOnDevice.write(keptReadAloud, wanted ? 'on' : 'off')
+              safeLocalStorage.write(keptReadAloud, wanted ? 'on' : 'off')
             }}
             fullScreen={fullScreen}
           />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { keptOnDevice } from '#lib/browser/kept.ts'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { isGuestKeyboard, type GuestKeyboard } from './guestKeyboard.ts'
 
 const storageKey = 'patchbay.console.keyboard'
 
 /** The keyboard of guests, as it was chosen last on this device. */
 export function keptKeyboard(): GuestKeyboard {
-  const kept = keptOnDevice.read(storageKey)
+  const kept = safeLocalStorage.read(storageKey)
   return isGuestKeyboard(kept) ? kept : 'us'
 }
 
@@ -17,7 +17,7 @@ export function useGuestKeyboard(): [GuestKeyboard, (chosen: GuestKeyboard) => v
     keyboard,
     (chosen) => {
       setKeyboard(chosen)
-      keptOnDevice.write(storageKey, chosen)
+      safeLocalStorage.write(storageKey, chosen)
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { ownWords, whatHappened } from '#api/errorWords.ts'
 import { announce } from '#ui/announce.ts'
@@ -179,7 +179,7 @@ function Again({ entry }: { entry: Entry }) {
         className="justify-self-start"
         onClick={() => {
           announce(t`Sent again. It is the first call of the list.`)
-          void client.call(entry.action, again.request).catch(letGo)
+          void client.call(entry.action, again.request).catch(ignoreApiError)
         }}
       >
         <Trans>Send again</Trans>

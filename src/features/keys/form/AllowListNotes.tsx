@@ -51,10 +51,11 @@ export function AllowListNotes({ list, onAdd }: Props) {
             )}{' '}
           </span>
         ))}
-        {looselyWritten(entries).map(({ text, means }) => (
+        {looselyWritten(entries).map(({ text, dependencies }) => (
           <span key={text}>
             <Trans>
-              <span className="mono">{text}</span> means <span className="mono">{means}</span>.
+              <span className="mono">{text}</span> means{' '}
+              <span className="mono">{dependencies}</span>.
             </Trans>{' '}
           </span>
         ))}

@@ -5,7 +5,7 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { brief } from '#lib/text/brief.ts'
-import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { useForbidden } from '../useForbidden.ts'
@@ -35,7 +35,7 @@ export function NewKey({ server, onClose }: Props) {
   const keys = useKeys(server?.id)
   const { looked, begin, lose } = useLostReply(keys)
   const made = useKeyMade(server?.id)
-  const open = useStaysOpen()
+  const open = useIsMountedRef()
   const forbidden = useForbidden(server?.id)(addApiKey.key)
   const unsettled = useUnsettled(looked)
   if (add.data)

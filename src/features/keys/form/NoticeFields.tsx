@@ -8,7 +8,7 @@ import { noticeOf, wholeAccount, type KeyValues } from './keyFields.ts'
 
 type Props = Pick<UseFormReturn<KeyValues>, 'control' | 'register'>
 
-/** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec 4.3). */
+/** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec.md 4.3). */
 export function NoticeFields({ control, register }: Props) {
   const { t } = useLingui()
   const { field } = useController({ control, name: 'notice' })

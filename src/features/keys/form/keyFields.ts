@@ -8,7 +8,7 @@ import { webhookProblem } from './webhookAddress.ts'
 /** Characters; our own choice. */
 const longestName = 100
 
-/** The reach of a key that opens the whole account (spec 2.3). */
+/** The reach of a key that opens the whole account (spec.md 2.3). */
 export const wholeAccount = 0
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -48,7 +48,7 @@ export const keyFields = z
   )
 export type KeyValues = z.output<typeof keyFields>
 
-/** A server's key gives no notice of sign-ins, whatever was chosen before (spec 4.3). */
+/** A server's key gives no notice of sign-ins, whatever was chosen before (spec.md 4.3). */
 export const noticeOf = ({ reach, notice }: Pick<KeyValues, 'reach' | 'notice'>) =>
   reach === wholeAccount ? notice : 'none'
 

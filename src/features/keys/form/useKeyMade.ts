@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addApiKey, listApiKeys, listApiKeysForServer, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
   verifyAfterLostReply,
@@ -47,8 +47,8 @@ export function useKeyMade(serverId: number | undefined): KeyMade {
   const isMade = async ({ before, ...asked }: Kept): Promise<boolean> => {
     const keys =
       serverId === undefined
-        ? await readAnew(queryClient, actionQuery(client, listApiKeys, {}))
-        : await readAnew(
+        ? await fetchFresh(queryClient, actionQuery(client, listApiKeys, {}))
+        : await fetchFresh(
             queryClient,
             actionQuery(client, listApiKeysForServer, { server_id: serverId }),
           )

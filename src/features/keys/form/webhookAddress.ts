@@ -1,4 +1,4 @@
-/** Where the service calls when somebody signs in with a key. Spec 2.3: an address; what it may be is our own choice. */
+/** Where the service calls when somebody signs in with a key. spec.md 2.3: an address; what it may be is our own choice. */
 
 export type WebhookProblem =
   /** No whole address of the web. */

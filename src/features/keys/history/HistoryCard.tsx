@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { apiKeyHistory } from '#api/actions/apiKeys.ts'
-import { late } from '#lib/lazy/late.tsx'
-import { useAllowed } from '#lib/reading/useAllowed.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 
-const HistoryChart = late(async () => (await import('./HistoryChart.tsx')).HistoryChart, {
+const HistoryChart = lazy(async () => (await import('./HistoryChart.tsx')).HistoryChart, {
   meanwhile: <SkeletonBlock className="h-36" />,
 })
 
@@ -47,7 +47,7 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
       <Trans>Making it, changing it and deleting it is written here. Try a longer time.</Trans>
     </EmptyState>
   )
-  // An empty log may be answered with code 404 (spec 7).
+  // An empty log may be answered with code 404 (spec.md 7).
   if (read.error?.code === 404) return nothing
   return (
     <ReadPart read={read}>

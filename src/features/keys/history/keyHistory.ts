@@ -1,4 +1,4 @@
-/** What happened to a key, counted over time. Spec 2.15, 4.3. */
+/** What happened to a key, counted over time. spec.md 2.15, 4.3. */
 import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 
 /** The parts of time that entries are counted in: days, or weeks where days would be too many. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

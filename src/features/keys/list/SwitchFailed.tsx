@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { whetherChanged } from '#api/errorWords.ts'
 import { brief } from '#lib/text/brief.ts'
-import { Said } from '#lib/reading/CallFailure.tsx'
+import { Said } from '#lib/queryStates/CallFailure.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import type { SwitchFailure } from './useSwitchKey.ts'
 

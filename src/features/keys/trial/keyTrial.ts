@@ -1,7 +1,7 @@
 /** Trying an API key: a session of its own, looked at and ended, beside the one that this page has. */
 import { info, loginWithKey, logout } from '#api/actions/auth/session.ts'
 import { apiCall, type ApiCall } from '#api/apiCall.ts'
-import { letGo } from '#api/attempt.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { openedSession, withInfo, type Session } from '#lib/session/session.ts'
@@ -19,7 +19,7 @@ export type AfterTrial =
   /** It is the session of this page: the key that was tried is the one somebody signed in with here. */
   | 'own'
   /**
-   * It was open before: the service gives a valid token again to whoever asks within its life (spec 4.1, notes).
+   * It was open before: the service gives a valid token again to whoever asks within its life (spec.md 4.1, notes).
    * Whoever uses it would be thrown out.
    */
   | 'shared'
@@ -54,7 +54,7 @@ export async function tryKey(
   const session = await client.call(info, {}, { token }).then(
     (told) => withInfo(opened, told),
     (error: unknown) => {
-      letGo(error)
+      ignoreApiError(error)
       return opened
     },
   )
@@ -64,7 +64,7 @@ export async function tryKey(
   const after = await client.call(logout, {}, { token }).then(
     () => 'ended' as const,
     (error: unknown) => {
-      letGo(error)
+      ignoreApiError(error)
       return 'not-ended' as const
     },
   )

@@ -1,4 +1,4 @@
-/** What a session may do, in the parts that people think of: the permissions of spec 5.4 by what they are for. */
+/** What a session may do, in the parts that people think of: the permissions of spec.md 5.4 by what they are for. */
 import type { ActionKey } from '#api/actions/index.ts'
 import { listsAction } from '#lib/session/session.ts'
 
@@ -62,7 +62,7 @@ const groups = {
 
 export type PermissionGroup = keyof typeof groups
 
-/** How much of a group is allowed; `unknown` where the service gives no list (spec 2.2). */
+/** How much of a group is allowed; `unknown` where the service gives no list (spec.md 2.2). */
 export type Extent = 'all' | 'some' | 'none' | 'unknown'
 
 /** What a list of permissions comes to, group by group. */

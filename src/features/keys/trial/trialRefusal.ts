@@ -5,7 +5,7 @@ interface Listed {
   readonly name: string
   readonly active: boolean
   readonly ip: string
-  /** The last characters of the key (spec 2.3). */
+  /** The last characters of the key (spec.md 2.3). */
   readonly token_view: string
 }
 
@@ -14,7 +14,7 @@ export type LikelyReason =
   | { readonly reason: 'wrong-address'; readonly name: string; readonly list: string }
 
 /**
- * The service says little of why it refuses a key (spec 5.6, 7). The list of keys says more: one that ends like this
+ * The service says little of why it refuses a key (spec.md 5.6, 7). The list of keys says more: one that ends like this
  * one may be switched off, or be for other addresses. More than one alike says nothing for sure.
  * @param from The address that the service sees.
  */

@@ -67,7 +67,7 @@ function createDisk() {
   let leading = ''
   let writesLeft = Infinity
   let held: Promise<void> | undefined
-  let letGo = (): void => undefined
+  let ignoreApiError = (): void => undefined
   let wrote = (_run: BulkRun): void => undefined
   const keep = (run: BulkRun): void => {
     kept.set(run.id, structuredClone(run))
@@ -115,13 +115,13 @@ function createDisk() {
     accept: () => (writesLeft = Infinity),
     /** Calls back with each run as it is then. */
     onWrite: (listener: (run: BulkRun) => void) => (wrote = listener),
-    /** Takes its time from now on: what is written waits until `letGo`. */
+    /** Takes its time from now on: what is written waits until `ignoreApiError`. */
     hold: (): void => {
-      held = new Promise((resolve) => (letGo = resolve))
+      held = new Promise((resolve) => (ignoreApiError = resolve))
     },
-    letGo: (): void => {
+    ignoreApiError: (): void => {
       held = undefined
-      letGo()
+      ignoreApiError()
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Deployments that were begun elsewhere: in another browser, or by a program. `update_servers` names the key of each
- * that is under way (spec 4.7, wire.md 3), and this browser follows those it does not know. Loaded when there are any.
+ * that is under way (spec.md 4.7, wire.md 3), and this browser follows those it does not know. Loaded when there are any.
  */
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
@@ -10,7 +10,7 @@ import { mayStillShow, type Operation } from '../operation.ts'
 import type { Operations } from '../operations.ts'
 import { isUndecided } from './lostOrder.ts'
 
-interface Means {
+interface Dependencies {
   client: Pick<Client, 'call'>
   operations: Pick<Operations, 'ready' | 'all' | 'takeOn'>
 }
@@ -33,7 +33,7 @@ function idOf(owner: string, invoiceId: number): string {
 
 /** Follows what nobody here follows yet. `keys`: polling keys by invoice. Never rejects. */
 export async function followElsewhere(
-  { client, operations }: Means,
+  { client, operations }: Dependencies,
   owner: string,
   keys: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ interface Deployment {
 
 /** What its invoice tells of it, where that can be read. */
 async function described(
-  client: Means['client'],
+  client: Dependencies['client'],
   { owner, invoiceId, key }: Deployment,
 ): Promise<Operation> {
   const invoice: InvoiceDetail | undefined = await client

@@ -1,4 +1,4 @@
-/** What an operation that orders a server knows beside its work. Spec 4.6. */
+/** What an operation that orders a server knows beside its work. spec.md 4.6. */
 import * as z from 'zod/mini'
 
 export const orderSchema = z.object({
@@ -10,7 +10,7 @@ export const orderSchema = z.object({
   system: z.string(),
   /** Who signs in, by the system's own tag; '' for its usual administrator. */
   user: z.string(),
-  /** Set up by hand: spec 2.13 (`hwraid`, `no_autodeploy`). */
+  /** Set up by hand: spec.md 2.13 (`hwraid`, `no_autodeploy`). */
   byTechnicians: z.boolean(),
   /** What was asked for it, as the person saw it; major units. */
   price: z.nullable(

@@ -1,6 +1,6 @@
 /**
  * Whether an order whose reply was lost was taken, from what the service shows now and what it showed before.
- * Spec 4.6, 4.7 (`update_servers`), wire.md 3 (`deploy_keys`), 7 (an item's `inv_id` is a server).
+ * spec.md 4.6, 4.7 (`update_servers`), wire.md 3 (`deploy_keys`), 7 (an item's `inv_id` is a server).
  */
 
 /** What was there when the order was about to be sent; null where this session may not read it. */

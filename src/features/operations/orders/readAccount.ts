@@ -1,4 +1,4 @@
-/** What the account shows around an order: before it is sent, and after its reply was lost. Spec 4.6, 4.7. */
+/** What the account shows around an order: before it is sent, and after its reply was lost. spec.md 4.6, 4.7. */
 import { getInvoice, getInvoices } from '#api/actions/billing/invoices.ts'
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'

@@ -1,4 +1,4 @@
-/** Sends an order once, and leaves it to the operations whatever becomes of it. Spec 4.6, wire.md 3. */
+/** Sends an order once, and leaves it to the operations whatever becomes of it. spec.md 4.6, wire.md 3. */
 import type { ReplyOf, RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
@@ -14,7 +14,7 @@ import { readBefore } from './readAccount.ts'
 /** What is written down leaves within this time, unless the session was lost. In ms. */
 const soon = 1000
 
-interface Means {
+interface Dependencies {
   client: Pick<Client, 'call'>
   operations: Pick<Operations, 'send'>
 }
@@ -25,7 +25,7 @@ interface Means {
  * @throws {ApiError} when nothing was ordered: the service refused, or could not be asked what was there before.
  */
 export async function sendOrder(
-  { client, operations }: Means,
+  { client, operations }: Dependencies,
   request: RequestOf<typeof orderInstance>,
   { name, ...about }: OrderAbout,
 ): Promise<string> {

@@ -8,7 +8,7 @@ export interface OrderValues {
   layout: DiskLayout | ''
   /** Percent of the disk for the system. */
   rootSize: string
-  /** `-1` is nothing. Spec 4.6. */
+  /** `-1` is nothing. spec.md 4.6. */
   task: string
   hostname: string
   privateIp: string

@@ -8,7 +8,7 @@ import { layoutsOf } from './layoutsOf.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
 /**
- * What is sent for a choice: only what was chosen, the rest is the service's own default. Spec 4.6, wire.md 3.
+ * What is sent for a choice: only what was chosen, the rest is the service's own default. spec.md 4.6, wire.md 3.
  * What was chosen for another machine and does not go with this one stays behind; `tasks` are those that do.
  * Undefined while something that it needs is not chosen.
  */
@@ -27,7 +27,7 @@ export function orderRequest(
     location_name: location,
     traffic_plan: plan.id,
     ...(system === 'own'
-      ? // The service wants a password all the same (spec 4.6); nobody will ever need it.
+      ? // The service wants a password all the same (spec.md 4.6); nobody will ever need it.
         { os_id: 0, own_os: true, root_pass: generatePassword() }
       : { os_id: system.id, root_pass: values.password }),
     ...(software && { soft_id: software.id }),

@@ -15,7 +15,7 @@ import {
 
 const trimmed = z.string().check(z.trim())
 
-/** Spec 4.6. `hasSystem`: one's own system has no password that the service could set. */
+/** spec.md 4.6. `hasSystem`: one's own system has no password that the service could set. */
 const orderRules = (hasSystem: boolean) =>
   z
     .object({

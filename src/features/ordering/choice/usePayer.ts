@@ -6,7 +6,7 @@ import { vatOf, type Vat } from '#lib/money/vat.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 
-/** Whoever is not signed in sees the prices that the catalogue always has (spec 2.9: without local VAT). */
+/** Whoever is not signed in sees the prices that the catalogue always has (spec.md 2.9: without local VAT). */
 const visitorsCurrency = 'EUR'
 
 /** What the account says that the price depends on. */
@@ -19,7 +19,7 @@ export interface Payer {
   /** Percent that the client's group takes off everything. */
   readonly groupPercent: string | undefined
   readonly vat: Vat
-  /** Orders only what its credit covers: the service refuses the rest (spec 2.2 `prebill`). */
+  /** Orders only what its credit covers: the service refuses the rest (spec.md 2.2 `prebill`). */
   readonly paysBefore: boolean
 }
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
-import { keptOnDevice, ownName } from '#lib/browser/kept.ts'
+import { safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
 import { chosenOf } from './settings.ts'
 
 const lastSchema = z.object({
@@ -21,7 +21,7 @@ const nameOf = (serverId: number, owner: string): string =>
 /** Null when nothing is known of an installation of this server. */
 export function readLastSettings(serverId: number, owner: string): LastSettings | null {
   try {
-    const kept: unknown = JSON.parse(keptOnDevice.read(nameOf(serverId, owner)) ?? 'null')
+    const kept: unknown = JSON.parse(safeLocalStorage.read(nameOf(serverId, owner)) ?? 'null')
     const last = z.safeParse(lastSchema, kept)
     return last.success ? last.data : null
   } catch {
@@ -36,5 +36,5 @@ export function keepLastSettings(
   parameters: Readonly<Record<string, string>>,
 ): void {
   const last: LastSettings = { at: serviceNow(), parameters: chosenOf(parameters) }
-  keptOnDevice.write(nameOf(serverId, owner), JSON.stringify(last))
+  safeLocalStorage.write(nameOf(serverId, owner), JSON.stringify(last))
 }

@@ -1,14 +1,14 @@
 import { placeOf, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { namedBy } from '../choice/orderSearch.ts'
 import { useOfferSearch } from './useOfferSearch.ts'
 import type { OffersRead } from './useOffers.ts'
 
 /** Only when somebody compares. */
-const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog)
-const PlacesDialog = late(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
+const CompareDialog = lazy(async () => (await import('./CompareDialog.tsx')).CompareDialog)
+const PlacesDialog = lazy(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
 
 interface Props {
   presets: OffersRead

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { OfferChoices } from '../rules/offerFilter.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -15,7 +15,7 @@ import { useOfferWords } from './offerWords.ts'
 import { useGroupOrder } from './useOffers.ts'
 
 /** Only on a phone, when it is opened. */
-const Sheet = late(async () => (await import('#ui/Sheet.tsx')).Sheet)
+const Sheet = lazy(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
   search: OfferSearch

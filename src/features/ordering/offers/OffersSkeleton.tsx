@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SlowNotice } from '#lib/reading/SlowNotice.tsx'
+import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 import type { OfferView } from './offerSearch.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { offerShelves, placeOf, shelfOf } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { CallFailure, RefreshFailure } from '#lib/reading/CallFailure.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { CallFailure, RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { OfferListProps } from './offerList.ts'
 import { LocationChoice } from './LocationChoice.tsx'
@@ -32,11 +32,11 @@ import { useShelf } from './useShelf.ts'
 import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
 
 /** Not what most people see first. */
-const OfferTable = late(async () => (await import('./OfferTable.tsx')).OfferTable, {
+const OfferTable = lazy(async () => (await import('./OfferTable.tsx')).OfferTable, {
   meanwhile: <OffersSkeleton view="table" />,
 })
-const NothingFound = late(async () => (await import('./NothingFound.tsx')).NothingFound)
-const CompareBar = late(async () => (await import('./CompareBar.tsx')).CompareBar)
+const NothingFound = lazy(async () => (await import('./NothingFound.tsx')).NothingFound)
+const CompareBar = lazy(async () => (await import('./CompareBar.tsx')).CompareBar)
 
 interface Props {
   chosen: Offer | undefined

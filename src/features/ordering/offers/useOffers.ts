@@ -70,7 +70,7 @@ export function useStockOffers(wanted: boolean): OffersRead {
 
 /**
  * The configurations that the service itself finds by words, by number: it may look where the list says nothing. It
- * tells them to whoever is signed in (spec 4.5); visitors find what the list says.
+ * tells them to whoever is signed in (spec.md 4.5); visitors find what the list says.
  */
 export function useFoundByService(
   words: string | undefined,
@@ -95,6 +95,6 @@ function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<numbe
 /** The groups of configurations in the service's own order; asked for when somebody reaches for them. */
 export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
   const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
-  // As offers name them: a group and its part, with a semicolon between (spec 4.5).
+  // As offers name them: a group and its part, with a semicolon between (spec.md 4.5).
   return data?.map(({ name, subgroups }) => [name, ...subgroups].join(';'))
 }

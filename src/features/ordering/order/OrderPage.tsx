@@ -3,8 +3,8 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { brief } from '#lib/text/brief.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { Title } from '#lib/reading/Title.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOperation } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -16,7 +16,7 @@ import { useStanding } from './standing.ts'
 
 const route = getRouteApi('/_panel/order_/$orderId')
 
-const CreditDialog = late(
+const CreditDialog = lazy(
   async () => (await import('#features/billing/payment/CreditDialog.tsx')).CreditDialog,
 )
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 
-const AbortDialog = late(async () => (await import('./AbortDialog.tsx')).AbortDialog)
+const AbortDialog = lazy(async () => (await import('./AbortDialog.tsx')).AbortDialog)
 
 /** The button that stops a running installation, and its question. wire.md 3. */
 export function AbortInstallation({ target }: { target: ServerTarget }) {

@@ -5,7 +5,7 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { bootDevice } from '#lib/rules/server.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useWork } from '#features/servers/dialogs/useWork.ts'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
@@ -25,7 +25,7 @@ interface Props {
   target: ServerTarget
 }
 
-/** The installation in its single steps, for those who want to stop between them. Spec 3, 4.7. */
+/** The installation in its single steps, for those who want to stop between them. spec.md 3, 4.7. */
 export function ByHand({ detail, target }: Props) {
   const own = useOperations().filter(({ subject }) => subject.serverId === target.id)
   const latest = (action: string, fits: (operation: Operation) => boolean = () => true) =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useWork } from '#features/servers/dialogs/useWork.ts'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'

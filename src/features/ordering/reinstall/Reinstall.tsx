@@ -5,12 +5,12 @@ import { orderInstance, showServer } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
-import { Forbidden } from '#lib/reading/Forbidden.tsx'
+import { Forbidden } from '#lib/queryStates/Forbidden.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
 import {
-  isFollowed,
+  isPending,
   isInstallation,
   isRunning,
   type Operation,
@@ -52,7 +52,7 @@ export function Reinstall() {
   const { dataUpdatedAt } = useAction(showServer, { id: serverId })
   const ended =
     latest !== undefined &&
-    !isFollowed(latest) &&
+    !isPending(latest) &&
     'at' in latest.outcome &&
     latest.outcome.at > dataUpdatedAt
   // Without a key nothing is told here of its stages.

@@ -101,7 +101,7 @@ export function ReinstallDialog({
       }}
       onTaken={onTaken}
     >
-      <Doubts deed="reinstall" target={target} />
+      <Doubts capability="reinstall" target={target} />
       {system?.licence.kind === 'priced' && (
         <p>
           <Trans>

@@ -99,7 +99,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
         </>
       }
     >
-      <Doubts deed="reinstall" target={target} />
+      <Doubts capability="reinstall" target={target} />
       <form
         noValidate
         className="grid gap-4"

@@ -56,7 +56,7 @@ export function draftedValues(draft: Readonly<Record<string, string>>): Partial<
 
 export const secretFields = ['password'] as const
 
-/** Everything but the PIN, as the service takes it. Spec 4.6: an own server's id makes it a reinstall. */
+/** Everything but the PIN, as the service takes it. spec.md 4.6: an own server's id makes it a reinstall. */
 export function reinstallRequest(
   { server_data, location }: ServerDetail,
   values: ReinstallValues,

@@ -20,7 +20,7 @@ import {
 } from '../installation/system/AutomationTaskChoice.tsx'
 import { firstUser } from '../installation/system/systemOptions.ts'
 import type { SendOrder } from '#features/operations/orders/useSendOrder.ts'
-import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
@@ -73,7 +73,7 @@ export function OrderDialog({
   const money = useMoney()
   const readAgain = useReadAgain(choice)
   const form = useForm()
-  const open = useStaysOpen()
+  const open = useIsMountedRef()
   const client = useClient()
   const queryClient = useQueryClient()
   const { offer, location, system, payer } = choice

@@ -8,10 +8,10 @@ import { forgetDraft } from '#lib/forms/draft.ts'
 import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { useSendOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useUnsettledOrder } from '#features/operations/orders/useUnsettledOrder.ts'
-import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInAddress } from '#features/auth/signInAddress.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Strip } from '#ui/Strip.tsx'
@@ -25,7 +25,7 @@ import { useOfferWords } from '../offers/offerWords.ts'
 import { UnsettledOrder } from './UnsettledOrder.tsx'
 import { useFieldWords } from './useFieldWords.ts'
 
-const OrderDialog = late(async () => (await import('./OrderDialog.tsx')).OrderDialog)
+const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDialog)
 
 interface Props {
   choice: OrderChoice
@@ -153,7 +153,7 @@ function useAgain(): string {
 
 /** Leads to the page of an order that is sent; whoever has left the form by then is told, and may follow. */
 function useGoOn(): (orderId: string) => void {
-  const here = useStaysOpen()
+  const here = useIsMountedRef()
   const router = useRouter()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ interface Props {
   paysBefore: boolean
 }
 
-/** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec 4.6). */
+/** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
 export function PaymentStrip({ quote: { price, payment, currency, exact }, paysBefore }: Props) {
   const money = useMoney()
   switch (payment.kind) {

@@ -6,11 +6,11 @@ import { vatInSum } from '#lib/money/vat.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { classes } from '#ui/classes.ts'
 
 /** When it is opened. */
-const Sheet = late(async () => (await import('#ui/Sheet.tsx')).Sheet)
+const Sheet = lazy(async () => (await import('#ui/Sheet.tsx')).Sheet)
 
 interface Props {
   quote: OrderQuote

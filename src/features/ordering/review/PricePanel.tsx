@@ -3,9 +3,9 @@ import type { FieldErrors } from 'react-hook-form'
 import { addMonths } from '#lib/dates/calendarDays.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { vatInSum } from '#lib/money/vat.ts'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
-import { openRead } from '#lib/reading/useAllowed.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { openRead } from '#lib/queryStates/useAllowed.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -25,7 +25,7 @@ import { SetUpWords } from './SetUpWords.tsx'
 import { useQuote } from './useQuote.ts'
 
 /** Only where there is no room beside the steps. */
-const PriceBar = late(async () => (await import('./PriceBar.tsx')).PriceBar)
+const PriceBar = lazy(async () => (await import('./PriceBar.tsx')).PriceBar)
 
 interface Props {
   choice: OrderChoice

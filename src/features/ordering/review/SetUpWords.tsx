@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 
-/** Who sets it up, and how long that takes. Spec 2.13, section 8. */
+/** Who sets it up, and how long that takes. spec.md 2.13, section 8. */
 export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
   if (!offer) return null
   if (offer.setUp.by === 'technicians')

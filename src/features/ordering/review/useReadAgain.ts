@@ -4,7 +4,7 @@ import { listPresets, showPresets } from '#api/actions/presets.ts'
 import { showStock } from '#api/actions/stocks.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import { ApiError } from '#api/wire.ts'
 import { monthlyPrice, offerObstacle, withLeft, type Offer } from '../rules/offer.ts'
 import { leftAt } from '../choice/orderReads.ts'
@@ -19,7 +19,7 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
   const client = useClient()
   const queryClient = useQueryClient()
   const fresh = <A extends Action>(action: A, request: RequestOf<A>): Promise<ReplyOf<A>> =>
-    readAnew(queryClient, actionQuery(client, action, request))
+    fetchFresh(queryClient, actionQuery(client, action, request))
 
   async function machine(id: number): Promise<Offer | undefined> {
     try {
@@ -30,7 +30,7 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
     }
   }
 
-  /** As it is sold to this client (spec 4.5, `show`); what is left is told of one place by the list alone. */
+  /** As it is sold to this client (spec.md 4.5, `show`); what is left is told of one place by the list alone. */
   async function configuration(id: number): Promise<Offer | undefined> {
     const [shown, here] = await Promise.all([
       fresh(showPresets, { id }),

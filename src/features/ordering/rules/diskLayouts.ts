@@ -1,4 +1,4 @@
-/** How the disks of bare metal are put together. wire.md 3 (`disk_mirror`), spec 2.13 (`raid_levels`). */
+/** How the disks of bare metal are put together. wire.md 3 (`disk_mirror`), spec.md 2.13 (`raid_levels`). */
 import type { MachineKind } from '#lib/rules/osFit.ts'
 
 export const diskLayouts = ['hba', 'raid0', 'raid1', 'raid10'] as const

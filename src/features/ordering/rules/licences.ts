@@ -1,4 +1,4 @@
-/** Windows licences: counted by cores, at least eight, in steps of two. Spec 2.10, section 8. */
+/** Windows licences: counted by cores, at least eight, in steps of two. spec.md 2.10, section 8. */
 import { Big } from 'big.js'
 
 /** The fewest core licences that are sold for a machine. */
@@ -14,7 +14,7 @@ export const licensedCores = (cores: number): number =>
 export interface LicencePrice {
   /**
    * A month's licence in EUR: of the machine the list was asked for, else of the smallest licence. Null for
-   * a free system, zero where the licence is paid already (spec 4.5, rule 2).
+   * a free system, zero where the licence is paid already (spec.md 4.5, rule 2).
    */
   readonly price_EUR: string | null
   readonly tags: readonly { readonly tag: string; readonly value: string }[]

@@ -1,4 +1,4 @@
-/** What can be rented, a configuration or a machine in stock, in one form for choosing and comparing. Spec 2.9, 2.13. */
+/** What can be rented, a configuration or a machine in stock, in one form for choosing and comparing. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
 import type { Machine, MachineKind } from '#lib/rules/osFit.ts'
 
@@ -18,7 +18,7 @@ export interface DiskGroup {
   readonly type: string
 }
 
-/** Who sets it up: by itself within minutes, or technicians, typically the next business day. Spec 2.13. */
+/** Who sets it up: by itself within minutes, or technicians, typically the next business day. spec.md 2.13. */
 export type SetUpBy =
   | { readonly by: 'itself' }
   | { readonly by: 'technicians'; readonly because: 'hwraid' | 'no_autodeploy' }
@@ -131,7 +131,7 @@ export const diskTotal = ({ disks }: Offer): number =>
 
 /**
  * The disks in a storage text: "40", "2x960", "4x1.92TB SSD", "2x4000+1x1000". Nothing for what cannot be read.
- * Spec 2.9, wire.md 8.
+ * spec.md 2.9, wire.md 8.
  */
 export function disksIn(storage: string): readonly DiskGroup[] {
   return storage.split('+').flatMap((part) => {

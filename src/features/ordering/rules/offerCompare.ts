@@ -1,4 +1,4 @@
-/** Offers beside each other: in what they differ, and where the same hardware is to be had. Spec 2.9, 2.13. */
+/** Offers beside each other: in what they differ, and where the same hardware is to be had. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
 import { offerObstacle, withLeft, type Offer, type OfferObstacle } from './offer.ts'
 import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'

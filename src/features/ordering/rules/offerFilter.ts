@@ -1,4 +1,4 @@
-/** Which offers a person wants to see, in which order, and where they are sold. Spec 2.9, 2.13, 4.5. */
+/** Which offers a person wants to see, in which order, and where they are sold. spec.md 2.9, 2.13, 4.5. */
 import type { Amount } from '#lib/money/amount.ts'
 import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
 import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'

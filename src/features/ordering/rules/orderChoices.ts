@@ -1,6 +1,6 @@
 /**
  * What of a choice still goes with the machine it is for. Whoever takes another machine or place keeps what is valid;
- * what is not is named, with the reason. Spec 2.10-2.12, 4.5, 4.6.
+ * what is not is named, with the reason. spec.md 2.10-2.12, 4.5, 4.6.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import {

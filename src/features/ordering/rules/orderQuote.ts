@@ -1,6 +1,6 @@
 /**
  * What the price panel of an order says, before it is ordered: its price in the client's currency, or what of it is
- * not sold in that currency; what the service has not told; what the credit pays. Spec 2.9-2.13, 4.6, wire.md 8.
+ * not sold in that currency; what the service has not told; what the credit pays. spec.md 2.9-2.13, 4.6, wire.md 8.
  */
 import { isAmount, isNothing, type Amount } from '#lib/money/amount.ts'
 import type { Licence } from './licences.ts'
@@ -67,7 +67,7 @@ export type PromoStanding =
   /** It is in the price. */
   | { readonly kind: 'counted'; readonly code: string }
 
-/** Who pays, when nothing changes until then. Credit that does not cover all of it is left alone (spec 4.6). */
+/** Who pays, when nothing changes until then. Credit that does not cover all of it is left alone (spec.md 4.6). */
 export type Payment =
   | { readonly kind: 'not-known' }
   | {

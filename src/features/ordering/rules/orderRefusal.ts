@@ -1,5 +1,5 @@
 /**
- * What an order was refused for. The service tells it by code 400, 403 or -1 and in words only (spec 4.6, 7,
+ * What an order was refused for. The service tells it by code 400, 403 or -1 and in words only (spec.md 4.6, 7,
  * wire.md 3): the words decide where on the form it can be mended.
  */
 export type OrderRefusal =

@@ -1,7 +1,7 @@
 /**
  * From what the catalogue says of the things that are chosen to what a quote counts with. Their lists tell prices in
  * EUR, and some in roubles; `presets/info` tells those of a configuration in whatever currency it is asked for.
- * Spec 2.9-2.13, 4.5, wire.md 8.
+ * spec.md 2.9-2.13, 4.5, wire.md 8.
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { licenceOf, perCoreTotal, type LicencePrice } from './licences.ts'
@@ -54,7 +54,7 @@ export interface OrderedThings {
   readonly extras?: ExtraPrices | undefined
 }
 
-/** The currency that a plan's prices are in (spec 2.12, wire.md 8). */
+/** The currency that a plan's prices are in (spec.md 2.12, wire.md 8). */
 export const planCurrency = ({ currency_id }: { readonly currency_id: number | null }): string =>
   currency_id === 1 ? 'RUR' : 'EUR'
 

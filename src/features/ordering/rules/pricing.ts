@@ -1,5 +1,5 @@
 /**
- * What an order costs, line by line. Spec 4.6: the period's discount is not taken off traffic plans and
+ * What an order costs, line by line. spec.md 4.6: the period's discount is not taken off traffic plans and
  * licences; software that costs something is a licence. Amounts are decimal strings in major units of one
  * currency, without VAT unless it is said.
  */

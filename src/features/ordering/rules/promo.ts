@@ -1,4 +1,4 @@
-/** Promo codes: the percent they take off a machine's price. Spec 4.6. */
+/** Promo codes: the percent they take off a machine's price. spec.md 4.6. */
 
 export interface Promo {
   readonly code: string

@@ -1,4 +1,4 @@
-/** Whether software can be installed with a system on a machine. Spec 2.11, 4.6. */
+/** Whether software can be installed with a system on a machine. spec.md 2.11, 4.6. */
 import {
   misfits,
   needsOf,
@@ -22,7 +22,7 @@ export function softwareMisfits(
   return [...(runs ? [] : (['system'] as const)), ...misfits(needsOf(tags), machine)]
 }
 
-/** The ids of the systems that software runs on; empty when it runs on any. Spec 2.11, tag `os`. */
+/** The ids of the systems that software runs on; empty when it runs on any. spec.md 2.11, tag `os`. */
 export const systemsOfSoftware = (tags: readonly TagValue[]): number[] =>
   tags
     .filter(({ tag }) => tag === 'os')

@@ -1,10 +1,10 @@
 /**
- * How long the stages of an installation usually take, from those that one browser has seen. Spec 3, 8: the service
+ * How long the stages of an installation usually take, from those that one browser has seen. spec.md 3, 8: the service
  * itself promises no more than "10 to 20 minutes".
  */
 import { installStages, type InstallStage } from '#lib/rules/server.ts'
 
-/** 0 is the time before the first stage: network configuration and restart (spec 3). */
+/** 0 is the time before the first stage: network configuration and restart (spec.md 3). */
 export type StageOrBefore = 0 | InstallStage
 
 export const stagesAndBefore: readonly StageOrBefore[] = [0, ...installStages]
@@ -104,10 +104,10 @@ export function measured(
 /** What is said of the time before the first stage where nobody has measured it. Our own choice, in seconds. */
 export const promisedBefore = { from: 60, to: 180 } as const
 
-/** What the service says of all of it (spec 8). In seconds. */
+/** What the service says of all of it (spec.md 8). In seconds. */
 export const promisedTotal = { from: 600, to: 1200 } as const
 
-/** In seconds: what nobody has measured may take as long as the service says that all of it does (spec 8). */
+/** In seconds: what nobody has measured may take as long as the service says that all of it does (spec.md 8). */
 const longestUnmeasured = promisedTotal.to
 
 /** A time that is twice as long as usual is worth a word, but not for a minute more or less. Seconds. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FoundInText } from './foundInText.ts'
 import type { Entry, Group } from '../entry.ts'
-import type { LastingGoal } from '../goal.ts'
+import type { LastingGoal } from '../paletteAction.ts'
 
 /** More than these are selected and looked at in the list. */
 const mostShown = 50
@@ -10,7 +10,7 @@ const mostShown = 50
 /** What a pasted text names, as groups of lines: all of it to be selected, each to be opened. */
 export function usePastedGroups(): (
   found: FoundInText,
-  entryOf: (goal: LastingGoal) => Entry | undefined,
+  entryOf: (paletteAction: LastingGoal) => Entry | undefined,
 ) => readonly Group[] {
   const { t } = useLingui()
   return ({ servers, invoices }, entryOf) => {
@@ -29,7 +29,7 @@ export function usePastedGroups(): (
                 {
                   label: t`${plural(ids.length, { one: 'Select this server', other: 'Select these # servers' })}`,
                   hint: t`in the list`,
-                  goal: { kind: 'select', ids } as const,
+                  paletteAction: { kind: 'select', ids } as const,
                 },
               ],
       },

@@ -4,7 +4,7 @@ import type { Operation } from '#features/operations/operation.ts'
 import { SecretValue } from '#lib/forms/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** The temporary user, told once. It lives in the memory of open tabs only. Spec 4.7. */
+/** The temporary user, told once. It lives in the memory of open tabs only. spec.md 4.7. */
 export function Credentials({ operation: { id } }: { operation: Operation }) {
   const secret = useSecretResult(id)
   const forget = useForgetSecret()

@@ -20,7 +20,7 @@ interface Props {
   target: ServerTarget
 }
 
-/** What the server starts from next time, and the installation that may wait there. Spec 4.7. */
+/** What the server starts from next time, and the installation that may wait there. spec.md 4.7. */
 export function NextBootCard({ detail, target }: Props) {
   const { t } = useLingui()
   const set = bootDevice(detail.server_data)

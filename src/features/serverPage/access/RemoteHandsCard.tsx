@@ -10,7 +10,7 @@ import { Card } from '#ui/Card.tsx'
 const requests = Object.keys(remoteHands) as readonly TicketName[]
 const names = [...requests, 'ask-assistance'] as const
 
-/** What people in the data centre do. Spec 4.9, wire.md 6. */
+/** What people in the data centre do. spec.md 4.9, wire.md 6. */
 export function RemoteHandsCard({ target }: { target: ServerTarget }) {
   return (
     <Card
@@ -24,7 +24,7 @@ export function RemoteHandsCard({ target }: { target: ServerTarget }) {
     >
       <ul>
         {names
-          .filter((name) => kindHas(serverCommands[name].deed, target.kind))
+          .filter((name) => kindHas(serverCommands[name].capability, target.kind))
           .map((name) => (
             <CommandRow key={name} name={name} target={target}>
               <Trans>Ask…</Trans>

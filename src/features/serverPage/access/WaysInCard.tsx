@@ -3,7 +3,7 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { serverCommands } from '#features/servers/commands/serverCommands.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 import { useGrants } from '#features/operations/useTemporaryAccess.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandRow } from '#features/servers/dialogs/CommandRow.tsx'
 import { useWork } from '#features/servers/dialogs/useWork.ts'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
@@ -13,7 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { FailedWork } from './FailedWork.tsx'
 
-/** The management module: ways to it, and the remedy when it does not answer. Spec 4.7, 4.9. */
+/** The management module: ways to it, and the remedy when it does not answer. spec.md 4.7, 4.9. */
 export function WaysInCard({ target }: { target: ServerTarget }) {
   const operations = useOperations().filter(({ subject }) => subject.serverId === target.id)
   const reset = operations.find(({ action }) => action === 'eq/unit_reset')

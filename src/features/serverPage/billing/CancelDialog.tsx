@@ -47,7 +47,7 @@ const fieldsFor = (server: Named) =>
 
 type Typed = z.infer<ReturnType<typeof fieldsFor>>
 
-/** Both ways of giving a server back, the reason, its name typed, and the PIN. Spec 4.4. */
+/** Both ways of giving a server back, the reason, its name typed, and the PIN. spec.md 4.4. */
 export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const { id, name } = target

@@ -3,7 +3,7 @@ import { CreditHistory } from '#features/billing/view/CreditHistory.tsx'
 import { sum } from '#lib/money/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCredits, useCurrency } from '#features/billing/view/serverReads.ts'
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
 import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'
 import type { ServerDialogProps } from './serverDialogProps.ts'
 
-const CommandDialog = late(
+const CommandDialog = lazy(
   async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,
 )
 
@@ -15,13 +15,13 @@ const ownDialogs: Readonly<Record<string, ComponentType<ServerDialogProps>>> = {
   'new-key': NewServerKey,
   'edit-key': EditServerKey,
   'delete-key': DeleteServerKey,
-  'block-address': late(async () => (await import('../network/BlockDialog.tsx')).BlockDialog),
-  'reverse-names': late(async () => (await import('../network/NamesDialog.tsx')).NamesDialog),
-  'disable-port': late(
+  'block-address': lazy(async () => (await import('../network/BlockDialog.tsx')).BlockDialog),
+  'reverse-names': lazy(async () => (await import('../network/NamesDialog.tsx')).NamesDialog),
+  'disable-port': lazy(
     async () => (await import('../network/DisablePortDialog.tsx')).DisablePortDialog,
   ),
-  cancel: late(async () => (await import('../billing/CancelDialog.tsx')).CancelDialog),
-  operation: late(
+  cancel: lazy(async () => (await import('../billing/CancelDialog.tsx')).CancelDialog),
+  operation: lazy(
     async () => (await import('#features/activity/OperationDialog.tsx')).OperationDialog,
   ),
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { Title } from '#lib/reading/Title.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
 import { serverTabs } from './serverTabs.ts'
 
 /** Names the server and the tab. */

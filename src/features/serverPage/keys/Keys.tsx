@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ReadPart } from '#lib/reading/ReadPart.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Card } from '#ui/Card.tsx'
 import { KeyTable } from '#features/keys/list/KeyTable.tsx'
 import { NewKeyLink, NoKeys } from '#features/keys/list/NoKeys.tsx'

@@ -30,7 +30,7 @@ const fields = z.object({
 
 type Typed = z.infer<typeof fields>
 
-/** Blocks an address at the network, for four hours or until it is unblocked. Spec 4.9. */
+/** Blocks an address at the network, for four hours or until it is unblocked. spec.md 4.9. */
 export function BlockDialog({ detail, target, on, onClose }: ServerDialogProps) {
   const address = detail.IP.find(({ IP }) => IP === on)
   if (!address) return <UnknownDialog onClose={onClose} />

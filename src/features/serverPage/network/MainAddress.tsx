@@ -3,10 +3,10 @@ import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { setMain } from '#api/actions/ip.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
-import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
-import { useStillChecking } from '#lib/reading/useStillChecking.ts'
-import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
+import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -16,7 +16,7 @@ interface Props {
   target: ServerTarget
 }
 
-/** Says which address is the main one, and makes another one it: installations use it (spec 4.9). */
+/** Says which address is the main one, and makes another one it: installations use it (spec.md 4.9). */
 export function MainAddress({ address: { IP, main_ip }, target }: Props) {
   return main_ip ? (
     <Tag>

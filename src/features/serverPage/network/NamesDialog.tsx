@@ -11,7 +11,7 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { readNames, sameNames, type WrongName } from './reverseDns.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -45,7 +45,7 @@ const fields = z.object({
   ),
 })
 
-/** The names that an address resolves to, several if wanted. Spec 4.9. */
+/** The names that an address resolves to, several if wanted. spec.md 4.9. */
 export function NamesDialog({ detail, target, on, onClose }: ServerDialogProps) {
   if (!detail.IP.some(({ IP }) => IP === on) || on === undefined)
     return <UnknownDialog onClose={onClose} />

@@ -1,4 +1,4 @@
-/** The ports of a server and what their switch says of them. Spec 4.9, wire.md 3. */
+/** The ports of a server and what their switch says of them. spec.md 4.9, wire.md 3. */
 import type { ServerKind } from '#lib/rules/server.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** The names of an address (PTR records), as a person types them: one to a line. Spec 4.9. */
+/** The names of an address (PTR records), as a person types them: one to a line. spec.md 4.9. */
 
 /** RFC 1035; underscores occur in names that are in use. */
 const label = '[a-z\\d_]([a-z\\d_-]{0,61}[a-z\\d_])?'

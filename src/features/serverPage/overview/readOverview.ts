@@ -1,12 +1,12 @@
 import { getBillingData } from '#api/actions/billing.ts'
 import { graphRanges, showTraffic } from '#api/actions/net.ts'
-import { readAhead, type Means } from '#lib/reading/readAhead.ts'
+import { prefetch, type Dependencies } from '#lib/queryStates/prefetch.ts'
 import type { TrafficRange } from '../network/trafficSearch.ts'
 
 /** Asks for what the overview shows besides the server; the traffic where its chart is in sight at once. */
-export function readOverview(context: Means, id: number, range: TrafficRange = 'day'): void {
-  readAhead(context, getBillingData, { id }, id)
+export function readOverview(context: Dependencies, id: number, range: TrafficRange = 'day'): void {
+  prefetch(context, getBillingData, { id }, id)
   // Every server has this port, and the overview shows no other.
   const traffic = { id, port: 'eth0', graph: graphRanges[range] } as const
-  if (window.matchMedia('(min-width: 64rem)').matches) readAhead(context, showTraffic, traffic, id)
+  if (window.matchMedia('(min-width: 64rem)').matches) prefetch(context, showTraffic, traffic, id)
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'

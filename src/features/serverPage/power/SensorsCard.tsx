@@ -3,10 +3,10 @@ import { Thermometer } from 'lucide-react'
 import { useState } from 'react'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { readSensors, type Sensor, type SensorState } from './sensors.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOperations } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
-import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,11 +18,11 @@ import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { useWork } from '#features/servers/dialogs/useWork.ts'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
 
-const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
 })
 
-/** What the hardware measures, what is wrong first. Bare metal only (spec 4.7). */
+/** What the hardware measures, what is wrong first. Bare metal only (spec.md 4.7). */
 export function SensorsCard({ target }: { target: ServerTarget }) {
   const work = useWork('read-sensors', target)
   const readings = useReadings(target.id)

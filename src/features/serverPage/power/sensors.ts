@@ -1,4 +1,4 @@
-/** What the sensors of a bare-metal server read. Spec 4.7, wire.md 4. */
+/** What the sensors of a bare-metal server read. spec.md 4.7, wire.md 4. */
 
 export type SensorState = 'bad' | 'warn' | 'ok' | 'none'
 

@@ -10,12 +10,12 @@ import type { ServerTag } from '#api/serverTag.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/tag.ts'
 import { LeaveQuestion } from '#lib/forms/LeaveQuestion.tsx'
 import { useLeaveGuard } from '#lib/forms/useLeaveGuard.ts'
-import { tellFailure } from '#lib/reading/tellFailure.tsx'
-import { StillCheckingNote } from '#lib/reading/StillChecking.tsx'
-import { useStaysOpen } from '#lib/reading/useStaysOpen.ts'
-import { useStillChecking } from '#lib/reading/useStillChecking.ts'
+import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
+import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
+import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useTyped } from '#lib/forms/useTyped.ts'
-import { WriteFailure } from '#lib/reading/CallFailure.tsx'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/Field.tsx'
@@ -88,7 +88,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
 
-  const open = useStaysOpen()
+  const open = useIsMountedRef()
 
   const submit = handleSubmit(async (values) => {
     if (busy) return

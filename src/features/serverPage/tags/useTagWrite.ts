@@ -4,7 +4,7 @@ import { addTag, listTags, removeTag } from '#api/actions/tags.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { actionQuery, invalidateChanged, isMistake, useAction } from '#api/hooks.ts'
-import { readAnew } from '#api/readAnew.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import {
   deleteIdempotent,
@@ -38,7 +38,7 @@ export function useTagWrite(serverId: number): TagWrite {
   // Whoever shows the list reads it.
   const shown = useAction(listTags, { id: serverId }, { enabled: false })
   const look = (): Promise<readonly ServerTag[]> =>
-    readAnew(queryClient, actionQuery(client, listTags, { id: serverId }))
+    fetchFresh(queryClient, actionQuery(client, listTags, { id: serverId }))
   const { mutateAsync, isPending, variables, error } = useMutation<
     Certain<unknown>,
     ApiError,

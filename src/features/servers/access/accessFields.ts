@@ -35,7 +35,7 @@ export const scriptField = textWithout(scriptProblem, scriptProblemWords)
 
 export const callbackField = textWithout(callbackProblem, callbackProblemWords)
 
-/** Percent of the disk for the system, as typed. Spec 4.6 `root_size`. */
+/** Percent of the disk for the system, as typed. spec.md 4.6 `root_size`. */
 export const rootSizeField = z.string().check(
   z.refine((typed) => /^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100, {
     error: () => t`Write a whole number from 1 to 100.`,

@@ -1,5 +1,5 @@
 /**
- * Root passwords that keep every rule (spec 4.6, section 8; the stricter one of wire.md 3), can be read aloud, and
+ * Root passwords that keep every rule (spec.md 4.6, section 8; the stricter one of wire.md 3), can be read aloud, and
  * can be typed into a console whose keyboard layout nobody knows.
  */
 

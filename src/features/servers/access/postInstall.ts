@@ -1,4 +1,4 @@
-/** What runs after an installation, and what is called when it is done. Spec 4.6, 6. Checked before it is sent. */
+/** What runs after an installation, and what is called when it is done. spec.md 4.6, 6. Checked before it is sent. */
 
 export type CallbackProblem =
   /** Not an address at all, or of something else than the web. */

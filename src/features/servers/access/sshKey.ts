@@ -1,4 +1,4 @@
-/** Public SSH keys, read before they are sent: a key that does not parse locks its owner out. Spec 4.6 `ssh_key`. */
+/** Public SSH keys, read before they are sent: a key that does not parse locks its owner out. spec.md 4.6 `ssh_key`. */
 import { sha256 } from './sha256.ts'
 
 export interface SshKey {

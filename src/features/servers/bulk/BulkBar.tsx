@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { SelectedServer } from '../list/table/selection.ts'
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Loaded with the first selection: the list itself needs no command. */
-const BulkActions = late(async () => (await import('./BulkActions.tsx')).BulkActions)
+const BulkActions = lazy(async () => (await import('./BulkActions.tsx')).BulkActions)
 
 /** What can be done to the selected servers. */
 export function BulkBar({ servers, hidden, onClear }: Props) {

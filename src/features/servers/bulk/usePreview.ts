@@ -69,7 +69,7 @@ export function usePreview(
       skipped,
       // What is left out for another reason is not started either way.
       doubts: read
-        ? doubtsAbout(command.command.deed, conditionsOf({ id, detail: read }, account).hold)
+        ? doubtsAbout(command.command.capability, conditionsOf({ id, detail: read }, account).hold)
         : [],
       armed: read !== undefined && isArmed(read) && (!skipped || skipped === 'armed'),
     }

@@ -1,4 +1,4 @@
-/** Ways to a server's management module. Spec 4.7, 4.9. */
+/** Ways to a server's management module. spec.md 4.7, 4.9. */
 import { msg } from '@lingui/core/macro'
 import { CircuitBoard, KeyRound, Plug, Unplug, UserMinus } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -12,7 +12,7 @@ export const accessCommands = {
     label: msg`Add an IPMI user`,
     icon: KeyRound,
     action: addIpmiUser,
-    deed: 'management',
+    capability: 'management',
     part: 'IPMI user',
     danger: 'none',
     question: (name) => msg`Add a temporary IPMI user to ${name}?`,
@@ -26,7 +26,7 @@ export const accessCommands = {
     label: msg`Remove the IPMI user`,
     icon: UserMinus,
     action: removeIpmiUser,
-    deed: 'management',
+    capability: 'management',
     part: 'IPMI user',
     danger: 'none',
     question: (name) => msg`Remove the temporary IPMI user of ${name}?`,
@@ -41,7 +41,7 @@ export const accessCommands = {
     label: msg`Open a pass-through`,
     icon: Plug,
     action: addStaticNat,
-    deed: 'management',
+    capability: 'management',
     part: 'pass-through',
     danger: 'none',
     consequence: msg`The management interface gets a public address for two hours.`,
@@ -53,7 +53,7 @@ export const accessCommands = {
     label: msg`Close the pass-through`,
     icon: Unplug,
     action: removeStaticNat,
-    deed: 'management',
+    capability: 'management',
     part: 'pass-through',
     danger: 'none',
     question: (name) => msg`Close the pass-through to ${name}?`,
@@ -67,7 +67,7 @@ export const accessCommands = {
     label: msg`Restart the management module`,
     icon: CircuitBoard,
     action: unitReset,
-    deed: 'management',
+    capability: 'management',
     part: 'module',
     danger: 'interrupts',
     question: (name) => msg`Restart the management module of ${name}?`,

@@ -1,4 +1,4 @@
-/** What the next boot does. Spec 4.7, 3 (order of a reinstall). */
+/** What the next boot does. spec.md 4.7, 3 (order of a reinstall). */
 import { msg } from '@lingui/core/macro'
 import { Disc, Eraser, HardDrive, HardDriveDownload, Network, ShieldCheck } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -9,7 +9,7 @@ import type { Command, WorkCommand } from './command.ts'
 const device = {
   kind: 'work',
   action: setBootDevice,
-  deed: 'boot-device',
+  capability: 'boot-device',
   part: 'next boot',
   danger: 'interrupts',
   running: msg`Setting the boot device`,
@@ -53,7 +53,7 @@ export const bootCommands = {
     label: msg`Boot from disk instead`,
     icon: ShieldCheck,
     action: setBootDevice,
-    deed: 'disarm',
+    capability: 'disarm',
     part: 'next boot',
     danger: 'interrupts',
     consequence: msg`The next start boots the installed system, and a prepared installation is removed. Nothing is restarted now.`,
@@ -63,7 +63,7 @@ export const bootCommands = {
     label: msg`Remove the prepared installation`,
     icon: Eraser,
     action: clearPxe,
-    deed: 'boot-device',
+    capability: 'boot-device',
     part: 'next boot',
     danger: 'none',
     question: (name) => msg`Remove the installation prepared for ${name}?`,
@@ -78,7 +78,7 @@ export const bootCommands = {
     label: msg`Prepare an installation`,
     icon: HardDriveDownload,
     action: createPxe,
-    deed: 'boot-device',
+    capability: 'boot-device',
     part: 'next boot',
     danger: 'erases',
     consequence: msg`When the server next starts from the network, its disks are erased and the system is installed.`,
@@ -91,7 +91,7 @@ export const bootCommands = {
     label: msg`Reinstall`,
     icon: HardDriveDownload,
     action: orderInstance,
-    deed: 'reinstall',
+    capability: 'reinstall',
     part: 'power',
     danger: 'erases',
     consequence: msg`All data on the disks is lost.`,

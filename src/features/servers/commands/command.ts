@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
 import type { NextBoot } from '#lib/rules/server.ts'
 import type { ServerCondition } from '../rules/serverConditions.ts'
-import type { RuledDeed, ServerStanding } from '#lib/rules/serverCan.ts'
+import type { RuledCapability, ServerStanding } from '#lib/rules/serverCan.ts'
 
 export interface ServerTarget extends ServerStanding {
   readonly id: number
@@ -30,7 +30,7 @@ interface Facts {
   /** Also the permission it needs. */
   readonly action: Action
   /** The rule of `serverCan` that it obeys. */
-  readonly deed: RuledDeed
+  readonly capability: RuledCapability
   readonly danger: Danger
   /** What happens, and what it means for the person's services. */
   readonly consequence: MessageDescriptor
@@ -87,7 +87,7 @@ export const consequenceFor = (
 ): MessageDescriptor =>
   virtually && (kind === 'virtual' || kind === 'vgpu') ? virtually : consequence
 
-/** Whether the service wants the PIN with it (spec 4.7). */
+/** Whether the service wants the PIN with it (spec.md 4.7). */
 export const needsPin = ({ action }: Pick<Facts, 'action'>): boolean => action.pin === true
 
 /** Whether a person is asked before it happens. */

@@ -1,4 +1,4 @@
-/** What is noted about a server or set at the network, without touching the machine. Spec 4.9. */
+/** What is noted about a server or set at the network, without touching the machine. spec.md 4.9. */
 import { msg } from '@lingui/core/macro'
 import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
 import { renameServer } from '#api/actions/eq.ts'
@@ -13,7 +13,7 @@ export const noteCommands = {
     label: msg`Rename`,
     icon: Pencil,
     action: renameServer,
-    deed: 'note',
+    capability: 'note',
     danger: 'none',
     consequence: msg`The name in this panel and at the service changes. The host name inside its system stays as it is.`,
   },
@@ -23,7 +23,7 @@ export const noteCommands = {
     label: msg({ message: 'Tag', context: 'verb: put a tag on a server' }),
     icon: Tag,
     action: addTag,
-    deed: 'note',
+    capability: 'note',
     danger: 'none',
     consequence: msg`Adds a tag, or changes the one of the same name.`,
   },
@@ -33,7 +33,7 @@ export const noteCommands = {
     label: msg`Remove a tag`,
     icon: Tags,
     action: removeTag,
-    deed: 'note',
+    capability: 'note',
     danger: 'none',
     consequence: msg`Removes the tag of that name.`,
   },
@@ -43,7 +43,7 @@ export const noteCommands = {
     label: msg`Block an address`,
     icon: Ban,
     action: blockIp,
-    deed: 'note',
+    capability: 'note',
     danger: 'interrupts',
     consequence: msg`The network drops everything to and from the address.`,
   },
@@ -53,7 +53,7 @@ export const noteCommands = {
     label: msg`Unblock an address`,
     icon: CircleCheck,
     action: unblockIp,
-    deed: 'note',
+    capability: 'note',
     danger: 'none',
     consequence: msg`The address can be reached again.`,
   },

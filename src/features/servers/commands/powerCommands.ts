@@ -1,4 +1,4 @@
-/** Power, and what the hardware tells of itself. Spec 4.7. */
+/** Power, and what the hardware tells of itself. spec.md 4.7. */
 import { msg } from '@lingui/core/macro'
 import { Activity, Power, PowerOff, RotateCw, Thermometer } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
@@ -11,7 +11,7 @@ export const powerCommands = {
     label: msg`Power on`,
     icon: Power,
     action: powerOn,
-    deed: 'on',
+    capability: 'on',
     part: 'power',
     danger: 'interrupts',
     boots: true,
@@ -28,7 +28,7 @@ export const powerCommands = {
     label: msg`Power off`,
     icon: PowerOff,
     action: powerOff,
-    deed: 'off',
+    capability: 'off',
     part: 'power',
     danger: 'interrupts',
     question: (name) => msg`Power off ${name}?`,
@@ -43,7 +43,7 @@ export const powerCommands = {
     label: msg`Reboot`,
     icon: RotateCw,
     action: reboot,
-    deed: 'reboot',
+    capability: 'reboot',
     part: 'power',
     danger: 'interrupts',
     boots: true,
@@ -60,7 +60,7 @@ export const powerCommands = {
     label: msg`Check the power`,
     icon: Activity,
     action: status,
-    deed: 'note',
+    capability: 'note',
     part: 'reading',
     danger: 'none',
     question: (name) => msg`Check the power of ${name}?`,
@@ -74,7 +74,7 @@ export const powerCommands = {
     label: msg`Read the sensors`,
     icon: Thermometer,
     action: sensors,
-    deed: 'sensors',
+    capability: 'sensors',
     part: 'reading',
     danger: 'none',
     question: (name) => msg`Read the sensors of ${name}?`,

@@ -1,4 +1,4 @@
-/** What a technician in the data centre does; each opens a ticket. Spec 4.9, wire.md 6. */
+/** What a technician in the data centre does; each opens a ticket. spec.md 4.9, wire.md 6. */
 import { msg } from '@lingui/core/macro'
 import { LifeBuoy, MonitorUp, Network, Power, PowerOff, RotateCw, Wrench } from 'lucide-react'
 import type { Action, RequestOf } from '#api/action.ts'
@@ -16,7 +16,7 @@ import type { FormCommand, ServerTarget, TicketCommand } from './command.ts'
 /** What the six have in common. People do the work, so they are there for when nothing else answers. */
 const hands = {
   kind: 'ticket',
-  deed: 'remote-hands',
+  capability: 'remote-hands',
   danger: 'interrupts',
   request: ({ id }: ServerTarget): RequestOf<Action> => ({ id }),
 } as const satisfies Partial<TicketCommand>
@@ -65,7 +65,7 @@ export const remoteHands = {
     label: msg`Ask for an IP KVM`,
     icon: MonitorUp,
     action: requestKvm,
-    deed: 'attach-kvm',
+    capability: 'attach-kvm',
     danger: 'none',
     question: (name) => msg`Ask a technician to attach an IP KVM to ${name}?`,
     consequence: msg`A technician connects a device that shows the screen over the network. You get its address in the ticket.`,
@@ -88,7 +88,7 @@ export const assistance = {
     label: msg`Ask for something else`,
     icon: LifeBuoy,
     action: requestAssistance,
-    deed: 'ask-in-words',
+    capability: 'ask-in-words',
     danger: 'none',
     consequence: msg`You write what you need. A ticket is opened with your words, and is confirmed by e-mail.`,
   },

@@ -58,6 +58,6 @@ export function obstacleTo(
   name: ServerCommandName,
   target: ServerStanding,
 ): MessageDescriptor | undefined {
-  const obstacle = serverCan[serverCommands[name].deed](target)
+  const obstacle = serverCan[serverCommands[name].capability](target)
   return obstacle && obstacleWords[obstacle]
 }

@@ -1,6 +1,6 @@
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands, type TicketName, type WorkName } from '../commands/serverCommands.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { AssistanceDialog } from './AssistanceDialog.tsx'
 import { DisarmDialog } from './DisarmDialog.tsx'
 import type { DialogName } from './dialogNames.ts'
@@ -10,7 +10,7 @@ import { TicketDialog } from './TicketDialog.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
 
 /** Few prepare an installation by hand: its fields come when somebody does. */
-const InstallationDialog = late(
+const InstallationDialog = lazy(
   async () => (await import('./InstallationDialog.tsx')).InstallationDialog,
 )
 

@@ -15,7 +15,7 @@ import type { Named } from '#lib/forms/confirms.ts'
 import { osFamilyOf } from '../rules/osFamilies.ts'
 import { scriptToSend } from '../access/postInstall.ts'
 import { useOperations, useStartOperation } from '#features/operations/hooks.ts'
-import { CallFailure } from '#lib/reading/CallFailure.tsx'
+import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
 import { confirmField } from '#lib/forms/confirmField.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -38,7 +38,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { useSeenDone } from './useSeenDone.ts'
 
-/** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec 4.7). */
+/** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec.md 4.7). */
 const fieldsFor = (server: Named) =>
   z.object({
     os: z.string().check(z.minLength(1, { error: () => now`Choose a system.` })),
@@ -133,7 +133,7 @@ export function InstallationDialog({ target, onClose }: Props) {
         })
       }
     >
-      <Doubts deed="reinstall" target={target} />
+      <Doubts capability="reinstall" target={target} />
       {systems.error && (
         <CallFailure
           error={systems.error}

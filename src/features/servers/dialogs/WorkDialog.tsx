@@ -57,7 +57,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
         })
       }
     >
-      <Doubts deed={command.deed} target={target} />
+      <Doubts capability={command.capability} target={target} />
       {warns && (
         <NextBootWarning
           boot={target.nextBoot}

@@ -45,7 +45,7 @@ export function skipReason(
   if (!allowed(id)) return 'forbidden'
   if (detail === 'unreadable') return 'unreadable'
   if (detail === undefined) return undefined
-  const obstacle = serverCan[command.command.deed](targetOf(detail))
+  const obstacle = serverCan[command.command.capability](targetOf(detail))
   if (obstacle) return obstacle
   if (busy.has(id)) return 'under-way'
   if (command.command.boots === true && !alsoArmed && isArmed(detail)) return 'armed'

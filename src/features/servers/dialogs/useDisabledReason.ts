@@ -40,7 +40,7 @@ export function useDisabledReasons(): (
 }
 
 /** Something that may be done to a server, of the table of commands or not. */
-interface Deed {
+interface Capability {
   /** Also the permission it needs. */
   readonly action: string
   /** What it changes. */
@@ -50,7 +50,10 @@ interface Deed {
 }
 
 /** The rule behind both, for what is in no row of the table. Told anew when work begins or ends, in whichever tab. */
-export function useReasonAgainst(): (target: ServerTarget, deed: Deed) => string | undefined {
+export function useReasonAgainst(): (
+  target: ServerTarget,
+  capability: Capability,
+) => string | undefined {
   const { t } = useLingui()
   const can = useCan()
   const everywhere = useRunning()

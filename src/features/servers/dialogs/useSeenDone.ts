@@ -4,7 +4,7 @@ import { useOperations } from '#features/operations/hooks.ts'
 
 /**
  * Whether work whose reply was lost while the calling component is there was seen to be done since: the server is read
- * until it shows that (`operations/aftermath.ts`). `onDone` is told once.
+ * until it shows that (`operations/reconcile.ts`). `onDone` is told once.
  */
 export function useSeenDone(
   action: Pick<Action, 'key'>,

@@ -5,7 +5,7 @@ import type { ServerTarget } from '../commands/command.ts'
 import { workCommand, type WorkName } from '../commands/serverCommands.ts'
 import { useOperations, useStartOperation } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
-import { useWriteInPlace } from '#lib/reading/useWriteInPlace.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { useSeenDone } from './useSeenDone.ts'
 

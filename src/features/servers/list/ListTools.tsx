@@ -6,8 +6,8 @@ import { Columns3, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { updateServers } from '#api/actions/eq.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { late } from '#lib/lazy/late.tsx'
-import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,14 +15,14 @@ import { ChipButton } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { ColumnId } from './table/columnIds.ts'
-import { searchOfView, type View } from './views/keptOnDevice.ts'
+import { searchOfView, type View } from './views/storedViews.ts'
 import type { ListSearch } from './search/listSearch.ts'
 
-const ColumnsDialog = late(async () => (await import('./table/ColumnsDialog.tsx')).ColumnsDialog)
-const ViewsDialog = late(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
+const ColumnsDialog = lazy(async () => (await import('./table/ColumnsDialog.tsx')).ColumnsDialog)
+const ViewsDialog = lazy(async () => (await import('./views/ViewsDialog.tsx')).ViewsDialog)
 
 /**
- * Asks the service to look at the inventory again: after ordering or giving up a server. Spec 4.7.
+ * Asks the service to look at the inventory again: after ordering or giving up a server. spec.md 4.7.
  * `readAt`: when the list that is shown was read, at the service, in ms.
  */
 export function useRefresh(readAt: number) {

@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
-import { Title } from '#lib/reading/Title.tsx'
-import { late } from '#lib/lazy/late.tsx'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { serverSelection } from '../view/serverSelection.ts'
 import { useAccountFacts } from '../view/useAccountFacts.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ownerOf, type Session } from '#lib/session/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { RefreshFailure } from '#lib/reading/CallFailure.tsx'
+import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { usualColumns } from './table/columnIds.ts'
-import { keepColumns, keepViews, keptColumns, keptViews } from './views/keptOnDevice.ts'
+import { keepColumns, keepViews, keptColumns, keptViews } from './views/storedViews.ts'
 import { readColumns, readSort, writeSort, type ListSearch } from './search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
 import { List } from './List.tsx'
@@ -32,15 +32,15 @@ import { wholeList } from './wholeList.ts'
 const route = getRouteApi('/_panel/servers')
 
 /** Only there with a selection. */
-const BulkBar = late(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
+const BulkBar = lazy(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
 
 /** Whatever opens over the list. */
-const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+const ListDialog = lazy(async () => (await import('./ListDialog.tsx')).ListDialog)
 
 /** Only for a first sign-in, and for a key that opens one server. */
-const StandingStrip = late(async () => (await import('./standing/StandingStrip.tsx')).StandingStrip)
+const StandingStrip = lazy(async () => (await import('./standing/StandingStrip.tsx')).StandingStrip)
 
-const ReadingStrip = late(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
+const ReadingStrip = lazy(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
 
 /** How often the list is read again while somebody looks; a long one less often. In ms. */
 const refreshEvery = (count: number): number => (count > 2000 ? 300_000 : 60_000)

@@ -1,5 +1,5 @@
 /**
- * Systems as people look for them: by family, each distribution's newest version first. Spec 2.10: the tag `family`
+ * Systems as people look for them: by family, each distribution's newest version first. spec.md 2.10: the tag `family`
  * carries a name and, in `extra`, the family's place. The version is read from the name, which is all there is.
  */
 

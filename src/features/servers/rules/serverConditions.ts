@@ -1,10 +1,10 @@
 /**
  * What holds for a server besides whether it is on: it was cancelled, its main address is blocked, it was not
- * paid in time, its account is limited. Spec 3, 4.4, 4.9, 2.2 (`prebill`), wire.md 3.
+ * paid in time, its account is limited. spec.md 3, 4.4, 4.9, 2.2 (`prebill`), wire.md 3.
  */
 import { calendarDay, daysBetween, daysLeft, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
-import type { RuledDeed } from '#lib/rules/serverCan.ts'
+import type { RuledCapability } from '#lib/rules/serverCan.ts'
 
 export type ServerCondition =
   /** It goes back to the service and is erased: at any moment, or when the paid period ends. */
@@ -53,7 +53,7 @@ export interface Conditions {
   readonly unknown: readonly ConditionName[]
 }
 
-/** Whether the inventory says that an address is blocked at the network (spec 4.9, `block_ip`). */
+/** Whether the inventory says that an address is blocked at the network (spec.md 4.9, `block_ip`). */
 export const isBlocked = ({ status }: { readonly status: string }): boolean =>
   /block/i.test(status) && !/unblock|not blocked/i.test(status)
 
@@ -132,7 +132,7 @@ export interface Due {
   readonly day: CalendarDay | null
   /** Until then; negative when it is over, and for what may end at any moment. */
   readonly days: number | null
-  /** Undefined where it is to be paid then; else it was cancelled and ends: now, or with the paid period. Spec 4.4. */
+  /** Undefined where it is to be paid then; else it was cancelled and ends: now, or with the paid period. spec.md 4.4. */
   readonly ends: 'at-once' | 'at-period-end' | undefined
 }
 
@@ -191,11 +191,13 @@ const doubtful = {
   blocked: ['on', 'reboot', 'reinstall'],
   unpaid: ['reinstall'],
   limited: [],
-} as const satisfies Record<ConditionName, readonly RuledDeed[]>
+} as const satisfies Record<ConditionName, readonly RuledCapability[]>
 
 /** What a person should know before doing this to a server, the worst first. */
 export const doubtsAbout = (
-  deed: RuledDeed,
+  capability: RuledCapability,
   hold: readonly ServerCondition[],
 ): readonly ServerCondition[] =>
-  hold.filter(({ condition }) => (doubtful[condition] as readonly RuledDeed[]).includes(deed))
+  hold.filter(({ condition }) =>
+    (doubtful[condition] as readonly RuledCapability[]).includes(capability),
+  )

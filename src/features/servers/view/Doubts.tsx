@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerTarget } from '../commands/command.ts'
-import type { RuledDeed } from '#lib/rules/serverCan.ts'
+import type { RuledCapability } from '#lib/rules/serverCan.ts'
 import { doubtsAbout, type ServerCondition } from '../rules/serverConditions.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { shortDay } from './words.ts'
 
 interface Props {
-  deed: RuledDeed
+  capability: RuledCapability
   target: ServerTarget
 }
 
 /** What a person should know before doing this to a server; nothing where there is nothing. */
-export function Doubts({ deed, target: { hold = [] } }: Props) {
-  return doubtsAbout(deed, hold).map((condition) => (
+export function Doubts({ capability, target: { hold = [] } }: Props) {
+  return doubtsAbout(capability, hold).map((condition) => (
     <Strip key={condition.condition} tone="warn">
       <Doubt condition={condition} />
     </Strip>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, type ErrorComponentProps } from '@tanstack/react-router'
-import { RouteFailure } from '#lib/reading/RouteFailure.tsx'
-import { SlowNotice } from '#lib/reading/SlowNotice.tsx'
+import { RouteFailure } from '#lib/queryStates/RouteFailure.tsx'
+import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 

@@ -10,7 +10,7 @@ export interface AccountFacts {
   readonly today: CalendarDay
   /** The open requests to give servers back, by server; undefined while they are not known. */
   readonly cancellations: ReadonlyMap<number, Cancellation> | undefined
-  /** What the account is limited to until a bill is paid (spec 2.2); null when it is not. */
+  /** What the account is limited to until a bill is paid (spec.md 2.2); null when it is not. */
   readonly limits: { readonly scope: string } | null
 }
 

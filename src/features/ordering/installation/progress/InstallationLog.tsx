@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import type { Operation } from '#features/operations/operation.ts'
 import { messageWords } from '#features/servers/view/operationWords.ts'
 import { useMoment } from '#ui/moment.ts'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 
-const Terminal = late(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
+const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
 })
 

@@ -12,7 +12,7 @@ interface Props {
   total?: UsualTime | undefined
 }
 
-/** What goes on before the installer tells its first stage. Spec 3 (order of a reinstall). */
+/** What goes on before the installer tells its first stage. spec.md 3 (order of a reinstall). */
 export function Preparing({ isNew = false, before, total }: Props) {
   const spoken = useUsualWords()
   return (

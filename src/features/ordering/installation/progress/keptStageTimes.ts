@@ -1,6 +1,6 @@
 /** The times of the installations that one person's browser has seen, kept on this device until they are forgotten. */
 import * as z from 'zod/mini'
-import { keptOnDevice, ownName } from '#lib/browser/kept.ts'
+import { safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
 import { withRun, type StageRun } from '../../rules/stageTimes.ts'
 
 const kept = z.array(
@@ -16,7 +16,7 @@ const nameOf = (owner: string): string => ownName('patchbay.stageTimes', owner)
 
 export function readStageTimes(owner: string): StageRun[] {
   try {
-    const runs = z.safeParse(kept, JSON.parse(keptOnDevice.read(nameOf(owner)) ?? '[]'))
+    const runs = z.safeParse(kept, JSON.parse(safeLocalStorage.read(nameOf(owner)) ?? '[]'))
     return runs.success ? runs.data : []
   } catch {
     return []
@@ -24,6 +24,6 @@ export function readStageTimes(owner: string): StageRun[] {
 }
 
 export const keepStageTimes = (owner: string, run: StageRun): void =>
-  void keptOnDevice.write(nameOf(owner), JSON.stringify(withRun(readStageTimes(owner), run)))
+  void safeLocalStorage.write(nameOf(owner), JSON.stringify(withRun(readStageTimes(owner), run)))
 
-export const forgetStageTimes = (owner: string): void => keptOnDevice.remove(nameOf(owner))
+export const forgetStageTimes = (owner: string): void => safeLocalStorage.remove(nameOf(owner))

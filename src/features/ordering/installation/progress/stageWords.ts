@@ -15,7 +15,7 @@ export const stageWords = {
   5: msg`Online`,
 } as const satisfies Record<InstallStage, MessageDescriptor>
 
-/** The same of one installation: a task that was asked for runs once the server is online (spec 3, 4.6). */
+/** The same of one installation: a task that was asked for runs once the server is online (spec.md 3, 4.6). */
 export function stageWordsOf(
   { parameters }: Pick<Operation, 'parameters'>,
   stage: InstallStage,

@@ -7,7 +7,7 @@ import { Select } from '#ui/Select.tsx'
 
 export type AutomationTask = ReplyOf<typeof listTasks>[number]
 
-/** The task that does nothing. Spec 4.6 `runner_task`. */
+/** The task that does nothing. spec.md 4.6 `runner_task`. */
 export const noTask = '-1'
 
 /** The tasks for a kind of machine, but for the one that does nothing. */

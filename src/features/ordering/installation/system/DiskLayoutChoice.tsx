@@ -81,7 +81,7 @@ interface RootSizeProps {
   className?: string
 }
 
-/** How much of the disk the system's partition takes. Spec 4.6 `root_size`. */
+/** How much of the disk the system's partition takes. spec.md 4.6 `root_size`. */
 export function RootSizeEntry({ value, onChange, ref, error, className }: RootSizeProps) {
   return (
     <Field

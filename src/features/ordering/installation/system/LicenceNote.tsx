@@ -3,7 +3,7 @@ import { coreStep, leastCores, type Licence } from '../../rules/licences.ts'
 import { formatUnitPrice } from '../../rules/unitPrice.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 
-/** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec 2.10). */
+/** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec.md 2.10). */
 export function LicenceNote({ licence }: { licence: Licence }) {
   const { i18n } = useLingui()
   const price = usePrice()
@@ -32,7 +32,7 @@ export function LicenceNote({ licence }: { licence: Licence }) {
   }
 }
 
-/** How many core licences a machine needs, where they are counted, and by which rule. Spec 2.10, section 8. */
+/** How many core licences a machine needs, where they are counted, and by which rule. spec.md 2.10, section 8. */
 export const LicenceRule = ({ needed }: { needed: number }) => (
   <Trans>
     Windows is licensed by the core: at least {leastCores} core licenses, in steps of {coreStep}.

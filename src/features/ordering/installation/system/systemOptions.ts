@@ -3,7 +3,7 @@ import type { OperatingSystem } from '#api/actions/os.ts'
 import { licenceOf, type Licence } from '../../rules/licences.ts'
 import { misfits, needsOf, type Machine, type Misfit, type Needs } from '#lib/rules/osFit.ts'
 
-/** In the place of a system's id: no system is installed (`own_os`, spec 4.6). */
+/** In the place of a system's id: no system is installed (`own_os`, spec.md 4.6). */
 export const ownSystem = 'own'
 
 export interface SystemOption {

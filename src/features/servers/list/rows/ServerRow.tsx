@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -21,7 +21,7 @@ import { rowOf, type ListRow } from './listRow.ts'
 import type { ColumnId } from '../table/columnIds.ts'
 
 /** What can be done to a server is known to whoever opens the menu, and a list of rows loads faster without. */
-const RowCommands = late(async () => (await import('./RowCommands.tsx')).RowCommands)
+const RowCommands = lazy(async () => (await import('./RowCommands.tsx')).RowCommands)
 
 /** How long what was read for a row counts as fresh: scrolling back asks nothing. In ms. */
 const freshFor = 60_000

@@ -39,7 +39,8 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   const [tried, setTried] = useState(false)
   const choices = choicesOf(field, locations)
   const [read] = parseServerSearch(termFor(field, value.trim()))
-  const problem = read && isProblem(read.means) ? problemWords(i18n, read.means) : undefined
+  const problem =
+    read && isProblem(read.dependencies) ? problemWords(i18n, read.dependencies) : undefined
 
   function submit() {
     if (value.trim() === '') return onDone(undefined)
@@ -148,8 +149,8 @@ const toggled = (value: string, choice: string): string =>
   ).join(',')
 
 /** The value of a term as the grammar writes it, with its names spelled in the usual way. */
-function valueOf({ means, written }: Term): string {
-  if (!isProblem(means) && 'values' in means) return means.values.join(',')
+function valueOf({ dependencies, written }: Term): string {
+  if (!isProblem(dependencies) && 'values' in dependencies) return dependencies.values.join(',')
   return written.replaceAll(/["“”„]/g, '').slice(written.indexOf(':') + 1)
 }
 

@@ -12,7 +12,7 @@ import {
   type Problem,
   type SearchField,
 } from './serverSearch.ts'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { pageKeys, usePageKey } from '#ui/pageKeys.ts'
@@ -20,10 +20,10 @@ import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
 
 // Filters come with the first filter: a list without one loads faster.
-const FilterChips = late(async () => (await import('./FilterChips.tsx')).FilterChips)
-const FilterMenu = late(async () => (await import('./FilterMenu.tsx')).FilterMenu)
-const FilterEditor = late(async () => (await import('./FilterEditor.tsx')).FilterEditor)
-const SearchProblems = late(async () => (await import('./SearchProblems.tsx')).SearchProblems)
+const FilterChips = lazy(async () => (await import('./FilterChips.tsx')).FilterChips)
+const FilterMenu = lazy(async () => (await import('./FilterMenu.tsx')).FilterMenu)
+const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
+const SearchProblems = lazy(async () => (await import('./SearchProblems.tsx')).SearchProblems)
 
 interface Props {
   box: ReturnType<typeof useAddressText>
@@ -45,7 +45,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
   const terms = parseServerSearch(box.text)
   const settledTerms = parseServerSearch(settled)
   const problems: Problem[] = [
-    ...settledTerms.flatMap(({ means }) => (isProblem(means) ? [means] : [])),
+    ...settledTerms.flatMap(({ dependencies }) => (isProblem(dependencies) ? [dependencies] : [])),
     ...unmatched(settledTerms, { locations }),
   ]
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +75,9 @@ export function SearchBar({ box, settled, locations, children }: Props) {
             if (event.key === 'Enter') box.flush()
           }}
         />
-        {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
+        {terms.some(
+          ({ dependencies }) => !isProblem(dependencies) && dependencies.field !== 'text',
+        ) && (
           <FilterChips
             terms={terms}
             onEdit={(field, place, chip) => {

@@ -80,10 +80,11 @@ export interface Term {
   readonly written: string
   /** What it finds is left out. */
   readonly not: boolean
-  readonly means: Condition | Problem
+  readonly dependencies: Condition | Problem
 }
 
-export const isProblem = (means: Condition | Problem): means is Problem => 'problem' in means
+export const isProblem = (dependencies: Condition | Problem): dependencies is Problem =>
+  'problem' in dependencies
 
 /** Blanks separate words, except inside double quotes, straight or as phones and documents turn them. */
 const wordPattern = /(?:[^\s"“”„]|["“”„][^"“”„]*(?:["“”„]|$))+/g
@@ -109,7 +110,7 @@ export function parseServerSearch(text: string): readonly Term[] {
     terms.push({
       written: pasted.written.join(' '),
       not: false,
-      means: addressCondition(pasted.any),
+      dependencies: addressCondition(pasted.any),
     })
   }
   return terms
@@ -125,7 +126,7 @@ function addressCondition(any: readonly SearchedAddress[]): Condition {
 
 function termOf(written: string): Term {
   const not = /^-./.test(written)
-  return { written, not, means: meaning(not ? written.slice(1) : written) }
+  return { written, not, dependencies: meaning(not ? written.slice(1) : written) }
 }
 
 const hardwareAddress = /^(?:[\da-f]{2}[:-])+[\da-f]{0,2}$/i
@@ -326,10 +327,10 @@ export interface SearchedPlaces {
 export const unmatched = (terms: readonly Term[], { locations }: SearchedPlaces): Problem[] =>
   locations.length === 0
     ? []
-    : terms.flatMap(({ means }) =>
-        isProblem(means) || means.field !== 'location'
+    : terms.flatMap(({ dependencies }) =>
+        isProblem(dependencies) || dependencies.field !== 'location'
           ? []
-          : means.values
+          : dependencies.values
               .filter((value) => !locations.includes(value))
               .map((value) => ({
                 problem: 'unknown-value' as const,

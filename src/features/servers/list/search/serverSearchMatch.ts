@@ -1,4 +1,4 @@
-/** Which servers a search finds, and what the service must be asked for it. Spec 4.7, 4.9. */
+/** Which servers a search finds, and what the service must be asked for it. spec.md 4.7, 4.9. */
 import type { ServerKind } from '#lib/rules/server.ts'
 import {
   isProblem,
@@ -33,7 +33,7 @@ export interface SearchedServer {
 /** Found, not found, or not to be told before the server is read. */
 export type Verdict = 'yes' | 'no' | 'unread'
 
-/** A request of `eq list` (spec 4.7); several fields combine with AND. */
+/** A request of `eq list` (spec.md 4.7); several fields combine with AND. */
 export interface ListFilters {
   location?: string
   status?: string
@@ -79,7 +79,7 @@ function askedFor(condition: Condition): Demand | undefined {
     case 'ip':
     case 'mac': {
       const { field, values } = condition
-      // Its filter takes one beginning (spec 4.7).
+      // Its filter takes one beginning (spec.md 4.7).
       return {
         among: values.length > 1 ? 'any' : 'all',
         questions: values.map((value) => listQuestion(field, value)),
@@ -109,12 +109,12 @@ export function demandsOf(terms: readonly Term[]): readonly Demand[] {
   const lists: ListFilters[] = []
   const patterns = new Set<string>()
   const others: Demand[] = []
-  for (const { means, not } of terms) {
-    const asked = isProblem(means) ? undefined : askedFor(means)
-    if (!asked || isProblem(means)) continue
+  for (const { dependencies, not } of terms) {
+    const asked = isProblem(dependencies) ? undefined : askedFor(dependencies)
+    if (!asked || isProblem(dependencies)) continue
     if (not) {
       // Of a pair the service knows but who may have it: see `mayHave`.
-      if (means.field !== 'tag' || means.value === undefined)
+      if (dependencies.field !== 'tag' || dependencies.value === undefined)
         others.push({ ...asked, among: 'none' })
       continue
     }
@@ -147,9 +147,12 @@ function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
  * pair and need not be read.
  */
 export const leftOutPairs = (terms: readonly Term[]): readonly Question[] =>
-  terms.flatMap(({ means, not }) =>
-    not && !isProblem(means) && means.field === 'tag' && means.value !== undefined
-      ? tagQuestions(means)
+  terms.flatMap(({ dependencies, not }) =>
+    not &&
+    !isProblem(dependencies) &&
+    dependencies.field === 'tag' &&
+    dependencies.value !== undefined
+      ? tagQuestions(dependencies)
       : [],
   )
 
@@ -190,8 +193,8 @@ export function localVerdict(
   terms: readonly Term[],
   mayHave: MayHave = () => true,
 ): (server: SearchedServer) => Verdict {
-  const tests = terms.flatMap(({ means, not }) => {
-    const test = isProblem(means) ? undefined : localTest(means, not, mayHave)
+  const tests = terms.flatMap(({ dependencies, not }) => {
+    const test = isProblem(dependencies) ? undefined : localTest(dependencies, not, mayHave)
     return test ? [not ? opposite(test) : test] : []
   })
   return (server) => {

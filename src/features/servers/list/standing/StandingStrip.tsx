@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { late } from '#lib/lazy/late.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 
-const SetPinDialog = late(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
+const SetPinDialog = lazy(async () => (await import('#lib/forms/SetPinDialog.tsx')).SetPinDialog)
 
-/** What is particular about this session: a first sign-in has no PIN yet (spec 4.7), a key may open one server only. */
+/** What is particular about this session: a first sign-in has no PIN yet (spec.md 4.7), a key may open one server only. */
 export function StandingStrip() {
   const { identity, record } = useSignedIn()
   const [setting, setSetting] = useState(false)

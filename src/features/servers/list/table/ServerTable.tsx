@@ -6,8 +6,8 @@ import { useRowHeight } from '#lib/appearance/density.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useWidth } from '#ui/useWidth.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
-import { loadScreen } from '#lib/reading/loadScreen.ts'
-import { SlowNotice } from '#lib/reading/SlowNotice.tsx'
+import { loadScreen } from '#lib/queryStates/loadScreen.ts'
+import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import { useAnyUnread } from '../rows/useAnyUnread.ts'
 import { shownPlaces, useRowsInSight } from '#ui/useRowsInSight.ts'
 import type { AccountFacts } from '../../view/useAccountFacts.ts'
@@ -77,7 +77,7 @@ function VirtualTable({
   })
   // A card shows the state, which the list alone does not tell.
   const needsDetails = phone || columns.some((column) => listColumns[column].needsDetail)
-  const shown = rows.passing ? undefined : shownPlaces(rows).map((place) => servers[place])
+  const shown = rows.isScrolling ? undefined : shownPlaces(rows).map((place) => servers[place])
   const sight = shown
     ?.flatMap((row) => (row && (needsDetails || row.entry.detail === 'id') ? [row.id] : []))
     .join(' ')
@@ -165,7 +165,7 @@ function VirtualTable({
                 <RowCard
                   server={server.entry}
                   account={account}
-                  asks={!rows.passing && needsDetails}
+                  asks={!rows.isScrolling && needsDetails}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}
                 />
@@ -173,7 +173,7 @@ function VirtualTable({
                 <Row
                   server={server.entry}
                   account={account}
-                  asks={!rows.passing && needsDetails}
+                  asks={!rows.isScrolling && needsDetails}
                   columns={columns}
                   selected={selection.ids.has(server.id)}
                   onSelect={selection.toggle}

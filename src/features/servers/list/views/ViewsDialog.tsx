@@ -9,7 +9,7 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { View } from './keptOnDevice.ts'
+import type { View } from './storedViews.ts'
 
 interface Props {
   views: readonly View[]

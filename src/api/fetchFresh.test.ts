@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { fetchFresh } from './fetchFresh.ts'
+
+/** A query whose reads are answered by hand, in whatever order. */
+function byHand() {
+  const answers: ((value: string) => void)[] = []
+  const query = {
+    queryKey: ['tags/list'],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+  }
+  return { answers, query }
+}
+
+test('a read that began before brings nothing: what counts begins now', async () => {
+  const queryClient = new QueryClient()
+  const { answers, query } = byHand()
+  queryClient.setQueryData(query.queryKey, 'kept')
+  const earlier = queryClient.fetchQuery({ ...query, staleTime: 0 })
+  const anew = fetchFresh(queryClient, query)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[0]?.('before the write')
+  answers[1]?.('after the write')
+  expect(await anew).toBe('after the write')
+  // Whoever waited for the other one gets what is newer.
+  expect(await earlier).toBe('after the write')
+  expect(queryClient.getQueryData(query.queryKey)).toBe('after the write')
+})
+
+test('the first read of all ends before the one that counts begins', async () => {
+  const queryClient = new QueryClient()
+  const { answers, query } = byHand()
+  const first = queryClient.fetchQuery(query)
+  const anew = fetchFresh(queryClient, query)
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.('before the write')
+  expect(await first).toBe('before the write')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('after the write')
+  expect(await anew).toBe('after the write')
+})
+
+test('what is kept does not count, however young it is', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const { answers, query } = byHand()
+  queryClient.setQueryData(query.queryKey, 'kept')
+  const anew = fetchFresh(queryClient, query)
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.('now')
+  expect(await anew).toBe('now')
+})

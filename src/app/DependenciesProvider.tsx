@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import { ClientProvider } from '#api/clientContext.ts'
+import { clientForSession } from '#api/clientForSession.ts'
+import { serviceClock } from '#api/serviceClock.ts'
+import { ConfigProvider } from '#config.ts'
+import { SessionContext } from '#lib/session/hooks.ts'
+import { ClockContext } from '#ui/clock.ts'
+import type { Dependencies } from './dependencies.ts'
+
+interface Props {
+  dependencies: Dependencies
+  /** See `SessionStore`: what one person's session had on screen is no part of the next one's. */
+  sessionEpoch: number
+  children: ReactNode
+}
+
+/** Gives what every screen needs to those below it; in another sitting all of them begin anew. */
+export function DependenciesProvider({ sessionEpoch, ...rest }: Props) {
+  return <SessionDependencies key={sessionEpoch} {...rest} />
+}
+
+function SessionDependencies({
+  dependencies: { config, session, client },
+  children,
+}: Omit<Props, 'sessionEpoch'>) {
+  const [own] = useState(() => clientForSession(client, session.sessionEpoch))
+  return (
+    <ConfigProvider value={config}>
+      <ClientProvider value={own}>
+        <ClockContext value={serviceClock}>
+          <SessionContext value={session}>{children}</SessionContext>
+        </ClockContext>
+      </ClientProvider>
+    </ConfigProvider>
+  )
+}

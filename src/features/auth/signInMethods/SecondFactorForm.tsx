@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
+import { useClient } from '#api/clientContext.ts'
+import { maskedEmail } from '#lib/text/emailAddress.ts'
+import { Button } from '#ui/Button.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import type { HalfOpen } from '../signIn.ts'
+import { secondFactorFailure } from '../signInFailure.ts'
+import { CodeField } from './CodeField.tsx'
+import { Resend } from './Resend.tsx'
+import { codeFields } from './secondFactorCode.ts'
+import { useCodeFromMessage } from './useCodeFromMessage.ts'
+import { WayHead } from './WayHead.tsx'
+
+interface Props {
+  halfOpen: HalfOpen
+  onOpened: () => void
+  onBack: () => void
+}
+
+/** Asks for the code that was sent to the account's second factor. spec.md 4.1, 5.5. */
+export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, onBack }: Props) {
+  const client = useClient()
+  const { control, handleSubmit, setError, setValue, resetField, setFocus } = useForm({
+    resolver: standardSchemaResolver(codeFields),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = useFormState({ control })
+  useCodeFromMessage((code) => setValue('code', code))
+  // What had the focus is gone with the form before: whoever types goes on with the code.
+  useEffect(() => setFocus('code'), [setFocus])
+  const sentTo = maskedEmail(email)
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await client.call(checkSecondFactor, { code }, { token })
+    } catch (error) {
+      resetField('code')
+      setError('root', { message: secondFactorFailure(error) })
+      setFocus('code')
+      return
+    }
+    await open()
+    onOpened()
+  })
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <WayHead
+        leavesFocus
+        title={<Trans>Two-factor authentication</Trans>}
+        description={<Trans>Enter your verification code to sign in.</Trans>}
+      />
+      <CodeField
+        control={control}
+        hint={
+          sentTo === '' ? (
+            <Trans>We sent it to your email or phone.</Trans>
+          ) : (
+            <Trans>We sent it to {sentTo} or to your phone.</Trans>
+          )
+        }
+      />
+      {errors.root?.message !== undefined && (
+        <Strip tone="bad" urgent>
+          {errors.root.message}
+        </Strip>
+      )}
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2.5">
+        <Button variant="ghost" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Resend
+          send={() => client.call(resendSecondFactor, { from: 'resend_dialog' }, { token })}
+          failureOf={secondFactorFailure}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,251 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { CornerDownLeft, X } from 'lucide-react'
+import { useState, useSyncExternalStore, type ClipboardEvent } from 'react'
+import { wordsOf } from './commandSearch.ts'
+import { useOwner } from '#features/operations/hooks.ts'
+import { serverSelection } from '#features/servers/view/serverSelection.ts'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import { isPageKey } from '#ui/pageKeys.ts'
+import { placeAfterDialog } from '#ui/returnFocus.ts'
+import type { Entry, Group } from './entry.ts'
+import { findThings, type Asked } from './findThings.ts'
+import { nameOf } from './paletteAction.ts'
+import { PartNotes } from './PartNotes.tsx'
+import { PastedNote } from './pasted/PastedNote.tsx'
+import { usePasted } from './pasted/usePasted.ts'
+import { usePastedGroups } from './pasted/usePastedGroups.ts'
+import { recentGoals } from './recent.ts'
+import { useChoose } from './useChoose.ts'
+import { useEntryOf, useFindables, useGroups } from './useEntries.ts'
+import { useSettled } from '#ui/useSettled.ts'
+import { useSources, type Part, type Sources } from './useSources.ts'
+import { useTargets } from './useTargets.ts'
+import { useToldServers } from './useToldServers.ts'
+
+interface Props {
+  /** What was typed before it was there. */
+  typed: string
+  onClose: () => void
+  onShortcuts: () => void
+}
+
+/** Finds whatever is named, and opens it; a command opens its dialog, and nothing is sent from here. */
+export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(wanted) => {
+        if (!wanted) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-start sm:p-4 sm:pt-[min(5.625rem,12dvh)]">
+          <Dialog.Popup
+            aria-label={t`Find and do`}
+            finalFocus={placeAfterDialog}
+            className="flex max-h-dvh w-full flex-col overflow-hidden bg-surface text-ink outline-none max-sm:h-dvh max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-[min(36rem,calc(100dvh-7rem))] sm:max-w-155 sm:rounded-dialog sm:border sm:border-line sm:shadow-float"
+            onKeyDown={(event) => {
+              if (!isPageKey('find', event)) return
+              event.preventDefault()
+              onClose()
+            }}
+          >
+            <Finder typed={typed} onClose={onClose} onShortcuts={onShortcuts} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Finder({ typed, onClose, onShortcuts }: Props) {
+  const { t } = useLingui()
+  const { identity } = useSignedIn()
+  const [text, setText] = useState(typed)
+  const sources = useSources()
+  const { groups, parts, note, choose } = useFound(text, sources)
+  const isOneServer = identity.kind === 'api-key' && identity.serverId !== undefined
+
+  function take(entry: Entry) {
+    if (entry.disabledReason !== undefined) return
+    onClose()
+    choose(entry.paletteAction)
+  }
+
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      value={text}
+      onValueChange={(value, { reason }) => {
+        // Whoever chooses a line leaves; the line's words are no search.
+        if (reason !== 'item-press') setText(value)
+      }}
+      itemToStringValue={({ label }: Entry) => label}
+    >
+      <div className="flex items-center gap-2.5 border-b border-line px-4 py-3">
+        <Autocomplete.Input
+          aria-label={t`Find a server, address, invoice or command`}
+          // The dialog would give it the focus with the next frame: a letter that comes before is nobody's.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          placeholder={t`Find a server, address, invoice or command`}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="h-6 w-full min-w-0 flex-1 bg-transparent text-dialog outline-none"
+          onPaste={(event) => pasteLines(event, setText)}
+        />
+        <Dialog.Close aria-label={t`Close`} className="rounded-tag touch:px-2 touch:py-2.5">
+          <X className="size-4.5 sm:hidden" aria-hidden="true" />
+          <span className="max-sm:hidden">
+            <Kbd>esc</Kbd>
+          </span>
+        </Dialog.Close>
+      </div>
+      <div className="min-h-0 flex-1 scroll-py-9 overflow-y-auto overscroll-contain">
+        <Autocomplete.List aria-label={t`What was found`} className="pb-1.5 data-empty:hidden">
+          {(group: Group) => (
+            <Autocomplete.Group key={group.value} items={group.items}>
+              <Autocomplete.GroupLabel className="px-4 pt-3 pb-1 text-tiny text-muted">
+                {group.value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(entry: Entry) => (
+                  <Line
+                    key={nameOf(entry.paletteAction)}
+                    entry={entry}
+                    onChoose={() => take(entry)}
+                  />
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+        <Autocomplete.Status className="grid gap-1 px-4 py-2.5 text-small text-muted empty:hidden">
+          {groups.length === 0 && note === null && (
+            <p>
+              {sources.parts.some(({ state }) => state === 'reading') ? (
+                <Trans>Reading what there is…</Trans>
+              ) : (
+                <Trans>Nothing found. Try fewer letters.</Trans>
+              )}
+            </p>
+          )}
+          {note}
+          <PartNotes parts={parts} isOneServer={isOneServer} />
+        </Autocomplete.Status>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-small text-muted">
+        <span>
+          <Trans>Paste addresses, MACs, ids or a whole ticket to select what it names</Trans>
+        </span>
+        <button
+          type="button"
+          className="rounded-tag hover:text-ink hover:underline touch:py-2.5"
+          onClick={onShortcuts}
+        >
+          <Trans>? all shortcuts</Trans>
+        </button>
+      </div>
+    </Autocomplete.Root>
+  )
+}
+
+function Line({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
+  const { label, hint, disabledReason } = entry
+  return (
+    <Autocomplete.Item
+      value={entry}
+      disabled={disabledReason !== undefined}
+      onClick={onChoose}
+      className="group flex min-h-8.5 scroll-my-2 items-center justify-between gap-x-4 px-4 py-1.5 outline-none data-disabled:text-muted data-highlighted:bg-accent-soft touch:min-h-11"
+    >
+      <span className="min-w-0 font-[620] wrap-anywhere group-data-disabled:font-medium">
+        {label}
+      </span>
+      <span className="flex min-w-0 shrink-0 items-center gap-2.5 text-muted max-sm:max-w-2/3 max-sm:shrink">
+        <span className="num text-right wrap-anywhere">{disabledReason ?? hint}</span>
+        <span className="hidden group-data-highlighted:not-group-data-disabled:inline max-sm:hidden!">
+          <Kbd>
+            <CornerDownLeft className="inline size-3" aria-hidden="true" />
+          </Kbd>
+        </span>
+      </span>
+    </Autocomplete.Item>
+  )
+}
+
+/** A field of one line would join the lines of what is pasted, and with them the first word of one to the last before. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, show: (text: string) => void) {
+  const pasted = event.clipboardData.getData('text/plain')
+  if (!/[\r\n]/.test(pasted)) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const before = value.slice(0, selectionStart ?? value.length)
+  const after = value.slice(selectionEnd ?? value.length)
+  show(`${before}${pasted.replaceAll(/\s+/g, ' ').trim()}${after}`)
+}
+
+/** What is found for a text, and where each line leads. */
+function useFound(text: string, sources: Sources) {
+  const owner = useOwner()
+  const { serverId } = useParams({ strict: false })
+  const current = serverId === undefined ? undefined : sources.byId.get(serverId)
+  const { ids } = useSyncExternalStore(serverSelection.subscribe, serverSelection.get)
+  const [recent] = useState(() => recentGoals(owner))
+  const settled = useSettled(text)
+  const pasted = usePasted(text, sources)
+  // A whole ticket is no search.
+  const isSearch = pasted === undefined
+  const told = useToldServers(isSearch ? wordsOf(settled) : [])
+  const asked: Asked = {
+    words: isSearch ? wordsOf(text) : [],
+    isTold: (word, { id }) => told.ids.get(word)?.has(id) ?? false,
+    current,
+    selected: [...ids],
+    recent,
+  }
+  const findables = useFindables(sources)
+  const found = findThings(findables, asked)
+  const inSight = isSearch
+    ? [
+        ...found.recent.flatMap((paletteAction) =>
+          paletteAction.kind === 'command' ? [paletteAction.id] : [],
+        ),
+        ...found.offers.map(({ id }) => id),
+        ...found.kinds.flatMap(({ paletteActions }) =>
+          paletteActions.flatMap((paletteAction) =>
+            paletteAction.kind === 'server' ? [paletteAction.id] : [],
+          ),
+        ),
+      ]
+    : []
+  // While somebody types, nothing is read for lines that are gone with the next letter.
+  const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
+  const entryOf = useEntryOf(sources, targetOf)
+  const groupsOf = useGroups()
+  const pastedGroupsOf = usePastedGroups()
+  const tags: readonly Part[] =
+    told.error === null
+      ? []
+      : [{ name: 'tags', state: 'failed', error: told.error, retry: told.retry }]
+  return {
+    choose: useChoose(serverId),
+    groups: pasted
+      ? pastedGroupsOf(pasted, entryOf)
+      : groupsOf(found, entryOf, { selected: asked.selected, text }),
+    note: pasted ? <PastedNote found={pasted} /> : null,
+    parts: [...sources.parts, ...tags],
+  }
+}

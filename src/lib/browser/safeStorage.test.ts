@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { forgetOwn, keepsNothing, keptIn, ownName } from './safeStorage.ts'
+
+/** A storage that lists its names as a browser's does. */
+function memory(): Storage {
+  const texts: Record<string, string> = {}
+  return new Proxy(
+    {
+      length: 0,
+      key: () => null,
+      getItem: (name) => texts[name] ?? null,
+      setItem: (name, text) => void (texts[name] = text),
+      removeItem: (name) => void Reflect.deleteProperty(texts, name),
+      clear: () => undefined,
+    } satisfies Storage,
+    {
+      ownKeys: () => Object.keys(texts),
+      getOwnPropertyDescriptor: (_, name) => Object.getOwnPropertyDescriptor(texts, name),
+    },
+  )
+}
+
+/** A browser that lets pages keep nothing: asking for the storage is an error already. */
+const refused = keptIn(() => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+})
+
+test('a browser that refuses keeps nothing, says so, and stops nobody', () => {
+  expect(refused.write('a', 'b')).toBe(false)
+  expect(refused.read('a')).toBeNull()
+  expect(refused.names()).toEqual([])
+  expect(() => {
+    refused.remove('a')
+    refused.clear()
+  }).not.toThrow()
+  expect(keepsNothing(refused)).toBe(true)
+  const storage = memory()
+  expect(keepsNothing(keptIn(() => storage))).toBe(false)
+})
+
+test('what one person keeps is forgotten, and nobody else’s', () => {
+  const storage = memory()
+  const kept = keptIn(() => storage)
+  kept.write(ownName('views', 'account ada'), '1')
+  kept.write(ownName('columns', 'account ada'), '2')
+  kept.write(ownName('views', 'account bob'), '3')
+  kept.write('theme', 'dark')
+  forgetOwn('account ada', kept)
+  expect(kept.names().toSorted()).toEqual(['theme', 'views account bob'])
+})
