@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A test and its browser wait for each other for a third of the time: one more than there are processors uses it.
-  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  // A test and its browser wait for each other for half of the time: two for each processor use it.
+  workers: Math.max(4, Math.floor(availableParallelism() / 2)),
   retries: 0,
   // A busy machine is no reason to fail.
   timeout: 90_000,

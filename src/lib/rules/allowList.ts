@@ -106,7 +106,7 @@ export function sameAllowList(one: string, other: string): boolean {
 /** Networks that were written with an address inside them: 203.0.113.7/24 is 203.0.113.0/24. */
 export const looselyWritten = (
   entries: readonly AllowListEntry[],
-): { readonly text: string; readonly dependencies: string }[] =>
+): { readonly text: string; readonly means: string }[] =>
   entries.flatMap(({ text, network }) => {
     if (!network || !text.includes('/')) return []
     const [address, prefix] = network
@@ -114,7 +114,7 @@ export const looselyWritten = (
     const first = kind.networkAddressFromCIDR(`${address.toString()}/${prefix}`)
     return first.toString() === address.toString()
       ? []
-      : [{ text, dependencies: `${first.toString()}/${prefix}` }]
+      : [{ text, means: `${first.toString()}/${prefix}` }]
   })
 
 /** What would become of a caller at an address. */

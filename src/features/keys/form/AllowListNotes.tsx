@@ -51,11 +51,10 @@ export function AllowListNotes({ list, onAdd }: Props) {
             )}{' '}
           </span>
         ))}
-        {looselyWritten(entries).map(({ text, dependencies }) => (
+        {looselyWritten(entries).map(({ text, means }) => (
           <span key={text}>
             <Trans>
-              <span className="mono">{text}</span> means{' '}
-              <span className="mono">{dependencies}</span>.
+              <span className="mono">{text}</span> means <span className="mono">{means}</span>.
             </Trans>{' '}
           </span>
         ))}

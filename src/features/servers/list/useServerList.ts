@@ -59,11 +59,11 @@ function mayNeedDetails(terms: readonly Term[], sort: Sort | undefined, bare: bo
   if (bare) return terms.length > 0 || sort !== undefined
   if (sort && ['state', 'kind', 'configuration', 'tags'].includes(sort.column)) return true
   return terms.some(
-    ({ dependencies }) =>
-      !isProblem(dependencies) &&
-      (dependencies.field === 'state' ||
-        dependencies.field === 'kind' ||
-        (dependencies.field === 'tag' && dependencies.value !== undefined)),
+    ({ means }) =>
+      !isProblem(means) &&
+      (means.field === 'state' ||
+        means.field === 'kind' ||
+        (means.field === 'tag' && means.value !== undefined)),
   )
 }
 

@@ -15,9 +15,9 @@ interface Props {
 export function FilterChips({ terms, onEdit, onRemove }: Props) {
   const { t, i18n } = useLingui()
   return terms.map((term, place) => {
-    const { dependencies, written } = term
-    if (isProblem(dependencies) || dependencies.field === 'text') return null
-    const { field } = dependencies
+    const { means, written } = term
+    if (isProblem(means) || means.field === 'text') return null
+    const { field } = means
     const value = termWords(i18n, term)
     // Pasted addresses are changed in the box.
     if (field === 'addresses')

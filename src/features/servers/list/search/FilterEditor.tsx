@@ -39,8 +39,7 @@ export function FilterEditor({ field, term, locations, anchor, onClose, onDone }
   const [tried, setTried] = useState(false)
   const choices = choicesOf(field, locations)
   const [read] = parseServerSearch(termFor(field, value.trim()))
-  const problem =
-    read && isProblem(read.dependencies) ? problemWords(i18n, read.dependencies) : undefined
+  const problem = read && isProblem(read.means) ? problemWords(i18n, read.means) : undefined
 
   function submit() {
     if (value.trim() === '') return onDone(undefined)
@@ -149,8 +148,8 @@ const toggled = (value: string, choice: string): string =>
   ).join(',')
 
 /** The value of a term as the grammar writes it, with its names spelled in the usual way. */
-function valueOf({ dependencies, written }: Term): string {
-  if (!isProblem(dependencies) && 'values' in dependencies) return dependencies.values.join(',')
+function valueOf({ means, written }: Term): string {
+  if (!isProblem(means) && 'values' in means) return means.values.join(',')
   return written.replaceAll(/["“”„]/g, '').slice(written.indexOf(':') + 1)
 }
 

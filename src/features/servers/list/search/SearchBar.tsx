@@ -45,7 +45,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
   const terms = parseServerSearch(box.text)
   const settledTerms = parseServerSearch(settled)
   const problems: Problem[] = [
-    ...settledTerms.flatMap(({ dependencies }) => (isProblem(dependencies) ? [dependencies] : [])),
+    ...settledTerms.flatMap(({ means }) => (isProblem(means) ? [means] : [])),
     ...unmatched(settledTerms, { locations }),
   ]
   const input = useRef<HTMLInputElement>(null)
@@ -75,9 +75,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
             if (event.key === 'Enter') box.flush()
           }}
         />
-        {terms.some(
-          ({ dependencies }) => !isProblem(dependencies) && dependencies.field !== 'text',
-        ) && (
+        {terms.some(({ means }) => !isProblem(means) && means.field !== 'text') && (
           <FilterChips
             terms={terms}
             onEdit={(field, place, chip) => {

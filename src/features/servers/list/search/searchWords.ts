@@ -76,9 +76,9 @@ export function termWords(i18n: I18n, term: Term): string {
   return term.not ? i18n._(msg`not ${words}`) : words
 }
 
-function conditionWords(i18n: I18n, { dependencies, written }: Term): string {
-  if ('problem' in dependencies) return written
-  switch (dependencies.field) {
+function conditionWords(i18n: I18n, { means, written }: Term): string {
+  if ('problem' in means) return written
+  switch (means.field) {
     case 'location':
     case 'group':
     case 'component':
@@ -86,35 +86,29 @@ function conditionWords(i18n: I18n, { dependencies, written }: Term): string {
     case 'state':
     case 'ip':
     case 'mac':
-      return dependencies.values
-        .map((value) => valueWord(i18n, dependencies.field, String(value)))
-        .join(', ')
+      return means.values.map((value) => valueWord(i18n, means.field, String(value))).join(', ')
     case 'status':
-      return valueWord(i18n, dependencies.field, dependencies.value)
+      return valueWord(i18n, means.field, means.value)
     case 'tag':
-      return dependencies.value === undefined
-        ? dependencies.name
-        : `${dependencies.name}=${dependencies.value}`
+      return means.value === undefined ? means.name : `${means.name}=${means.value}`
     case 'due': {
-      if (dependencies.compare === '<' && dependencies.days === 0) return i18n._(msg`overdue`)
-      const days = i18n._(msg`${plural(dependencies.days, { one: '# day', other: '# days' })}`)
-      return dependencies.compare === '=' ? days : `${dependencies.compare} ${days}`
+      if (means.compare === '<' && means.days === 0) return i18n._(msg`overdue`)
+      const days = i18n._(msg`${plural(means.days, { one: '# day', other: '# days' })}`)
+      return means.compare === '=' ? days : `${means.compare} ${days}`
     }
     case 'addresses':
       return i18n._(
-        msg`${plural(dependencies.any.length, { one: 'this address', other: 'any of # addresses' })}`,
+        msg`${plural(means.any.length, { one: 'this address', other: 'any of # addresses' })}`,
       )
     case 'id':
-      return dependencies.values.length > 3
-        ? i18n._(
-            msg`${plural(dependencies.values.length, { one: '# server', other: '# servers' })}`,
-          )
-        : dependencies.values.map((id) => `#${id}`).join(', ')
+      return means.values.length > 3
+        ? i18n._(msg`${plural(means.values.length, { one: '# server', other: '# servers' })}`)
+        : means.values.map((id) => `#${id}`).join(', ')
     case 'name':
     case 'text':
-      return dependencies.value
+      return means.value
     default:
-      return dependencies satisfies never
+      return means satisfies never
   }
 }
 

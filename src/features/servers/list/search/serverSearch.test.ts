@@ -9,8 +9,8 @@ import {
   type Problem,
 } from './serverSearch.ts'
 
-const dependencies = (text: string): (Condition | Problem)[] =>
-  parseServerSearch(text).map((term) => term.dependencies)
+const means = (text: string): (Condition | Problem)[] =>
+  parseServerSearch(text).map((term) => term.means)
 
 test.each<[string, Condition]>([
   ['web', { field: 'text', value: 'web' }],
@@ -48,7 +48,7 @@ test.each<[string, Condition]>([
     { field: 'state', values: ['blocked', 'cancelled', 'unpaid'] },
   ],
 ])('%s', (text, condition) => {
-  expect(dependencies(text)).toEqual([condition])
+  expect(means(text)).toEqual([condition])
 })
 
 test.each<[string, Condition]>([
@@ -60,7 +60,7 @@ test.each<[string, Condition]>([
   ['-203.0.113.7', { field: 'ip', values: ['203.0.113.7'] }],
   ['--web', { field: 'text', value: '-web' }],
 ])('%s leaves out what it finds', (text, condition) => {
-  expect(parseServerSearch(text)).toEqual([{ written: text, not: true, dependencies: condition }])
+  expect(parseServerSearch(text)).toEqual([{ written: text, not: true, means: condition }])
 })
 
 describe('what is pasted means what it looks like', () => {
@@ -72,7 +72,7 @@ describe('what is pasted means what it looks like', () => {
     ['fe80:0:0:0:0:0:0:1', { field: 'ip', values: ['fe80:0:0:0:0:0:0:1'] }],
     ['dead:beef', { field: 'text', value: 'dead:beef' }],
   ])('%s', (text, condition) => {
-    expect(dependencies(text)).toEqual([condition])
+    expect(means(text)).toEqual([condition])
   })
 
   const both: Condition = {
@@ -88,11 +88,11 @@ describe('what is pasted means what it looks like', () => {
     '203.0.113.7, 203.0.113.8;',
     '203.0.113.7\n203.0.113.8\n203.0.113.7',
   ])('any of several addresses: %j', (text) => {
-    expect(dependencies(text)).toEqual([both])
+    expect(means(text)).toEqual([both])
   })
 
   test('addresses of both kinds', () => {
-    expect(dependencies('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
+    expect(means('203.0.113.7 FE:DC:00:01:02:03')).toEqual([
       {
         field: 'addresses',
         any: [
@@ -104,15 +104,13 @@ describe('what is pasted means what it looks like', () => {
   })
 
   test('the same address twice is one, and other words stay words', () => {
-    expect(dependencies('203.0.113.7 203.0.113.7')).toEqual([
-      { field: 'ip', values: ['203.0.113.7'] },
-    ])
-    expect(dependencies('203.0.113.7 web 203.0.113.8')).toEqual([
+    expect(means('203.0.113.7 203.0.113.7')).toEqual([{ field: 'ip', values: ['203.0.113.7'] }])
+    expect(means('203.0.113.7 web 203.0.113.8')).toEqual([
       { field: 'ip', values: ['203.0.113.7'] },
       { field: 'text', value: 'web' },
       { field: 'ip', values: ['203.0.113.8'] },
     ])
-    expect(dependencies('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
+    expect(means('203.0.113.7,web')).toEqual([{ field: 'text', value: '203.0.113.7,web' }])
   })
 })
 
@@ -130,7 +128,7 @@ test.each<[string, Problem]>([
     { problem: 'unknown-value', field: 'status', value: 'off', known: ['rent', 'power_off'] },
   ],
 ])('%s narrows nothing and says why', (text, problem) => {
-  expect(dependencies(text)).toEqual([problem])
+  expect(means(text)).toEqual([problem])
 })
 
 test('a location without servers is told with those that have some', () => {
@@ -146,10 +144,8 @@ test('a location without servers is told with those that have some', () => {
 })
 
 test('no object property is a value', () => {
-  expect(dependencies('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
-  expect(dependencies('constructor:x')).toEqual([
-    { problem: 'unknown-field', field: 'constructor' },
-  ])
+  expect(means('kind:constructor')).toMatchObject([{ problem: 'unknown-value' }])
+  expect(means('constructor:x')).toEqual([{ problem: 'unknown-field', field: 'constructor' }])
 })
 
 describe('chips stay in step with the text', () => {
@@ -165,9 +161,7 @@ describe('chips stay in step with the text', () => {
   test('a value that was written as a word is read back as it was', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z \d.-]{0,20}[a-z]$/), (value) => {
-        expect(dependencies(termFor('tag', `k=${value}`))).toEqual([
-          { field: 'tag', name: 'k', value },
-        ])
+        expect(means(termFor('tag', `k=${value}`))).toEqual([{ field: 'tag', name: 'k', value }])
       }),
     )
   })

@@ -80,11 +80,10 @@ export interface Term {
   readonly written: string
   /** What it finds is left out. */
   readonly not: boolean
-  readonly dependencies: Condition | Problem
+  readonly means: Condition | Problem
 }
 
-export const isProblem = (dependencies: Condition | Problem): dependencies is Problem =>
-  'problem' in dependencies
+export const isProblem = (means: Condition | Problem): means is Problem => 'problem' in means
 
 /** Blanks separate words, except inside double quotes, straight or as phones and documents turn them. */
 const wordPattern = /(?:[^\s"“”„]|["“”„][^"“”„]*(?:["“”„]|$))+/g
@@ -110,7 +109,7 @@ export function parseServerSearch(text: string): readonly Term[] {
     terms.push({
       written: pasted.written.join(' '),
       not: false,
-      dependencies: addressCondition(pasted.any),
+      means: addressCondition(pasted.any),
     })
   }
   return terms
@@ -126,7 +125,7 @@ function addressCondition(any: readonly SearchedAddress[]): Condition {
 
 function termOf(written: string): Term {
   const not = /^-./.test(written)
-  return { written, not, dependencies: meaning(not ? written.slice(1) : written) }
+  return { written, not, means: meaning(not ? written.slice(1) : written) }
 }
 
 const hardwareAddress = /^(?:[\da-f]{2}[:-])+[\da-f]{0,2}$/i
@@ -327,10 +326,10 @@ export interface SearchedPlaces {
 export const unmatched = (terms: readonly Term[], { locations }: SearchedPlaces): Problem[] =>
   locations.length === 0
     ? []
-    : terms.flatMap(({ dependencies }) =>
-        isProblem(dependencies) || dependencies.field !== 'location'
+    : terms.flatMap(({ means }) =>
+        isProblem(means) || means.field !== 'location'
           ? []
-          : dependencies.values
+          : means.values
               .filter((value) => !locations.includes(value))
               .map((value) => ({
                 problem: 'unknown-value' as const,

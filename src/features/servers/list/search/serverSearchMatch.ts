@@ -109,12 +109,12 @@ export function demandsOf(terms: readonly Term[]): readonly Demand[] {
   const lists: ListFilters[] = []
   const patterns = new Set<string>()
   const others: Demand[] = []
-  for (const { dependencies, not } of terms) {
-    const asked = isProblem(dependencies) ? undefined : askedFor(dependencies)
-    if (!asked || isProblem(dependencies)) continue
+  for (const { means, not } of terms) {
+    const asked = isProblem(means) ? undefined : askedFor(means)
+    if (!asked || isProblem(means)) continue
     if (not) {
       // Of a pair the service knows but who may have it: see `mayHave`.
-      if (dependencies.field !== 'tag' || dependencies.value === undefined)
+      if (means.field !== 'tag' || means.value === undefined)
         others.push({ ...asked, among: 'none' })
       continue
     }
@@ -147,12 +147,9 @@ function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
  * pair and need not be read.
  */
 export const leftOutPairs = (terms: readonly Term[]): readonly Question[] =>
-  terms.flatMap(({ dependencies, not }) =>
-    not &&
-    !isProblem(dependencies) &&
-    dependencies.field === 'tag' &&
-    dependencies.value !== undefined
-      ? tagQuestions(dependencies)
+  terms.flatMap(({ means, not }) =>
+    not && !isProblem(means) && means.field === 'tag' && means.value !== undefined
+      ? tagQuestions(means)
       : [],
   )
 
@@ -193,8 +190,8 @@ export function localVerdict(
   terms: readonly Term[],
   mayHave: MayHave = () => true,
 ): (server: SearchedServer) => Verdict {
-  const tests = terms.flatMap(({ dependencies, not }) => {
-    const test = isProblem(dependencies) ? undefined : localTest(dependencies, not, mayHave)
+  const tests = terms.flatMap(({ means, not }) => {
+    const test = isProblem(means) ? undefined : localTest(means, not, mayHave)
     return test ? [not ? opposite(test) : test] : []
   })
   return (server) => {
