@@ -1,6 +1,11 @@
-/** Writes the linter's rules about who may import what, from the table in scripts/check/arrows.ts. */
-import { writeFileSync } from 'node:fs'
+/**
+ * Writes what follows from the table in scripts/check/arrows.ts: the linter's rules about who may import what, and the
+ * picture of the house in ARCHITECTURE.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { linterRules } from './check/arrows.ts'
 import { rulesFile } from './check/directions.ts'
+import { withHouse } from './check/house.ts'
 
 writeFileSync(rulesFile, linterRules())
+writeFileSync('ARCHITECTURE.md', withHouse(readFileSync('ARCHITECTURE.md', 'utf8')))

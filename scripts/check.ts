@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { budget } from './check/budget.ts'
 import { directions } from './check/directions.ts'
+import { documents } from './check/documents.ts'
 import { mockFree } from './check/mockFree.ts'
 import { translations } from './check/translations.ts'
 import { chosenFrom } from './chosen.ts'
@@ -11,6 +12,7 @@ const checks: Record<string, () => Promise<string[]>> = {
   types: tool('typescript/bin/tsc', '--noEmit'),
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   directions: async () => directions(),
+  documents: async () => documents(),
   unused: tool('knip/bin/knip.js'),
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,
