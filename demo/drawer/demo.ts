@@ -1,6 +1,6 @@
 /** The mock's control, as the drawer asks it. */
 import * as z from 'zod/mini'
-import { keptInTab } from '#lib/browser/safeStorage.ts'
+import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 import type { DemoState } from '#mock/flows/demoState.ts'
 import type { Start } from '#mock/flows/startLink.ts'
 import type { Fault } from '#mock/world/faults.ts'
@@ -45,7 +45,7 @@ const keptSession = z.object({
 
 /** Who is signed in, as a link names them; undefined when nobody is. */
 export function signedInAs(
-  kept: string | null = keptInTab.read('patchbay.session'),
+  kept: string | null = safeSessionStorage.read('patchbay.session'),
 ): string | undefined {
   const session = kept === null ? undefined : keptSession.safeParse(JSON.parse(kept))
   if (!session?.success) return undefined

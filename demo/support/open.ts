@@ -1,6 +1,6 @@
 /** The page that opens an exported log: keeps it for this tab, and leads to the screen that it was exported from. */
 import { screenPath } from '#lib/text/returnPath.ts'
-import { keptInTab } from '#lib/browser/safeStorage.ts'
+import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 import type { LogFile } from '#features/devtools/requestLog/file.ts'
 import type { Session } from '#lib/session/session.ts'
 import { keepLog } from './logs.ts'
@@ -34,10 +34,10 @@ async function open(file: File): Promise<void> {
       `${file.name} is no log of this panel. Export one from Request log in the account menu.`,
     )
   const id = crypto.randomUUID()
-  keptInTab.clear()
+  safeSessionStorage.clear()
   const isKept =
     (await isLogKept(id, text)) &&
-    keptInTab.write('patchbay.session', JSON.stringify(sessionOf(log, id))) &&
+    safeSessionStorage.write('patchbay.session', JSON.stringify(sessionOf(log, id))) &&
     keepVisit({ id, at: log.writtenAt, who: whoIn(log), file: file.name })
   if (!isKept) return say('This browser does not keep the log for the page, so it cannot be shown.')
   // Whoever wrote the file may have written anything into it.

@@ -1,5 +1,5 @@
 /** What a tab knows of the log that it shows; the log itself is in the browser's database. */
-import { keptInTab } from '#lib/browser/safeStorage.ts'
+import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
 export interface Visit {
   /** Of the log in the database. */
@@ -14,11 +14,12 @@ export interface Visit {
 
 const name = 'patchbay.support'
 
-export const keepVisit = (visit: Visit): boolean => keptInTab.write(name, JSON.stringify(visit))
+export const keepVisit = (visit: Visit): boolean =>
+  safeSessionStorage.write(name, JSON.stringify(visit))
 
 /** The visit of this tab; undefined where it shows no log. In the page of every panel of the mock: a few bytes only. */
 export function visitOfTab(): Visit | undefined {
-  const kept = keptInTab.read(name)
+  const kept = safeSessionStorage.read(name)
   // Nobody writes it but `keepVisit`.
   return kept === null ? undefined : (JSON.parse(kept) as Visit)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Kept } from '#lib/browser/safeStorage.ts'
+import type { SafeStorage } from '#lib/browser/safeStorage.ts'
 import { recentGoals, remember } from './recent.ts'
 
-function memory(): Kept {
+function memory(): SafeStorage {
   const texts = new Map<string, string>()
   return {
     read: (name) => texts.get(name) ?? null,

@@ -1,5 +1,5 @@
 /** What somebody went to last from the command field, on this device: names of goals, which hold numbers and no secret. */
-import { safeLocalStorage, ownName, type Kept } from '#lib/browser/safeStorage.ts'
+import { safeLocalStorage, ownName, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import { goalNamed, nameOf, type PaletteAction } from './paletteAction.ts'
 
 const most = 12
@@ -7,7 +7,10 @@ const most = 12
 const placeOf = (owner: string): string => ownName('patchbay.commandField.recent', owner)
 
 /** The names of the goals, the last one first. */
-export function recentGoals(owner: string, kept: Kept = safeLocalStorage): readonly string[] {
+export function recentGoals(
+  owner: string,
+  kept: SafeStorage = safeLocalStorage,
+): readonly string[] {
   const names = (kept.read(placeOf(owner)) ?? '').split('\n')
   return names.filter((name) => goalNamed(name) !== undefined).slice(0, most)
 }
@@ -16,7 +19,7 @@ export function recentGoals(owner: string, kept: Kept = safeLocalStorage): reado
 export function remember(
   owner: string,
   paletteAction: PaletteAction,
-  kept: Kept = safeLocalStorage,
+  kept: SafeStorage = safeLocalStorage,
 ): void {
   const name = nameOf(paletteAction)
   if (goalNamed(name) === undefined) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOwn, keepsNothing, keptIn, ownName } from './safeStorage.ts'
+import { forgetOwn, keepsNothing, safeStorageIn, ownName } from './safeStorage.ts'
 
 /** A storage that lists its names as a browser's does. */
 function memory(): Storage {
@@ -21,7 +21,7 @@ function memory(): Storage {
 }
 
 /** A browser that lets pages keep nothing: asking for the storage is an error already. */
-const refused = keptIn(() => {
+const refused = safeStorageIn(() => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 })
 
@@ -35,12 +35,12 @@ test('a browser that refuses keeps nothing, says so, and stops nobody', () => {
   }).not.toThrow()
   expect(keepsNothing(refused)).toBe(true)
   const storage = memory()
-  expect(keepsNothing(keptIn(() => storage))).toBe(false)
+  expect(keepsNothing(safeStorageIn(() => storage))).toBe(false)
 })
 
 test('what one person keeps is forgotten, and nobody else’s', () => {
   const storage = memory()
-  const kept = keptIn(() => storage)
+  const kept = safeStorageIn(() => storage)
   kept.write(ownName('views', 'account ada'), '1')
   kept.write(ownName('columns', 'account ada'), '2')
   kept.write(ownName('views', 'account bob'), '3')

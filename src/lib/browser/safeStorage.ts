@@ -2,7 +2,7 @@
  * Texts that the browser keeps for the panel, by name. It may refuse to: then even to ask for `sessionStorage` is an
  * error. The panel runs without, and says what it cannot keep (`keepsNothing`).
  */
-export interface Kept {
+export interface SafeStorage {
   /** Null when nothing is kept under the name. */
   read: (name: string) => string | null
   /** False when the browser did not take it. */
@@ -12,7 +12,7 @@ export interface Kept {
   clear: () => void
 }
 
-export function keptIn(storage: () => Storage): Kept {
+export function safeStorageIn(storage: () => Storage): SafeStorage {
   const attempt = <Value>(work: (storage: Storage) => Value, otherwise: Value): Value => {
     try {
       return work(storage())
@@ -34,21 +34,21 @@ export function keptIn(storage: () => Storage): Kept {
 }
 
 /** Until the tab is closed or somebody signs out. */
-export const keptInTab = keptIn(() => window.sessionStorage)
+export const safeSessionStorage = safeStorageIn(() => window.sessionStorage)
 
 /** In every tab, until it is removed. What belongs to one person goes under `ownName`. */
-export const safeLocalStorage = keptIn(() => window.localStorage)
+export const safeLocalStorage = safeStorageIn(() => window.localStorage)
 
 /** Where something of one person is kept, so that it can be found again when they want it forgotten. */
 export const ownName = (name: string, owner: string): string => `${name} ${owner}`
 
 /** Forgets what is kept on the device under the names of one person. */
-export function forgetOwn(owner: string, kept: Kept = safeLocalStorage): void {
+export function forgetOwn(owner: string, kept: SafeStorage = safeLocalStorage): void {
   for (const name of kept.names()) if (name.endsWith(` ${owner}`)) kept.remove(name)
 }
 
 /** Whether the browser takes nothing at all: what is arranged or typed lasts until the page is left. */
-export function keepsNothing(kept: Kept = keptInTab): boolean {
+export function keepsNothing(kept: SafeStorage = safeSessionStorage): boolean {
   const probe = 'patchbay.probe'
   const refused = !kept.write(probe, '')
   kept.remove(probe)

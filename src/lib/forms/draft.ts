@@ -4,14 +4,14 @@
  */
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { keptInTab } from '#lib/browser/safeStorage.ts'
+import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 
 const keyOf = (name: string): string => `patchbay.draft.${name}`
 
 /** The fields kept under `name`; texts only, anything else is left out. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
-    const kept: unknown = JSON.parse(keptInTab.read(keyOf(name)) ?? '{}')
+    const kept: unknown = JSON.parse(safeSessionStorage.read(keyOf(name)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(
       Object.entries(kept).filter(
@@ -24,7 +24,7 @@ export function readDraft(name: string): Readonly<Record<string, string>> {
 }
 
 export function forgetDraft(name: string): void {
-  keptInTab.remove(keyOf(name))
+  safeSessionStorage.remove(keyOf(name))
 }
 
 /** Under this is kept which secrets were typed: their names, never what they are. */
@@ -76,7 +76,10 @@ export function useDraft<Values extends FieldValues>(
           const typed = [...unkept.split(' '), ...Object.keys(keeps ?? {})].filter(
             (field) => field !== '' && isLost(field),
           )
-          keptInTab.write(keyOf(name), JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }))
+          safeSessionStorage.write(
+            keyOf(name),
+            JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }),
+          )
         },
       }),
     [subscribe, name, wanted, unkept, unlike, keeps],

@@ -8,7 +8,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
-import { safeLocalStorage, type Kept } from '#lib/browser/safeStorage.ts'
+import { safeLocalStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import type { Session } from './session.ts'
 
 const entrySchema = z.object({
@@ -38,7 +38,7 @@ const keptFor = 30 * 86_400
 
 /** `now`: the service's clock, in ms. */
 export function createEndedSessions(
-  kept: Pick<Kept, 'read' | 'write'> = safeLocalStorage,
+  kept: Pick<SafeStorage, 'read' | 'write'> = safeLocalStorage,
   now = serviceNow,
 ): EndedSessions {
   /** Where the browser keeps nothing: what this tab has heard of. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
 import { refusedAddress, saysExpired } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
-import { keptInTab, type Kept } from '#lib/browser/safeStorage.ts'
+import { safeSessionStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
 import { createEndedSessions, type EndedSessions } from './ended.ts'
@@ -48,7 +48,7 @@ export interface Ended {
 export interface SessionStoreOptions {
   config: Pick<Config, 'apiBase' | 'allowedApiHosts'>
   /** What the browser keeps for this tab; all of it belongs to whoever is signed in. */
-  kept?: Pick<Kept, 'read' | 'write' | 'clear'>
+  kept?: Pick<SafeStorage, 'read' | 'write' | 'clear'>
   sessionSync?: SessionSync
   /** What has ended on this device. */
   ended?: EndedSessions
@@ -108,7 +108,7 @@ const gone = (): ApiError => new ApiError({ kind: 'session', action: 'auth/info'
 
 export function createSessionStore({
   config,
-  kept = keptInTab,
+  kept = safeSessionStorage,
   sessionSync = tabSessionSync(),
   now = serviceNow,
   ended = createEndedSessions(),

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#api/action.ts'
 import { codehostInit, socialInit } from '#api/actions/auth/sso.ts'
 import type { Client } from '#api/client.ts'
-import type { Kept } from '#lib/browser/safeStorage.ts'
+import type { SafeStorage } from '#lib/browser/safeStorage.ts'
 import type { Config } from '#config.ts'
 import { keepFlow, type SsoFlow, type SsoProvider } from './flow.ts'
 import { SsoError } from './SsoError.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
   config: Pick<Config, 'sso'>
   /** Where the panel is served: people come back here. */
   origin?: string
-  kept?: Pick<Kept, 'write'>
+  kept?: Pick<SafeStorage, 'write'>
 }
 
 /** What cannot be guessed. */

@@ -1,7 +1,7 @@
 /** What a tab keeps of somebody who has left for another service, until they come back: once, and in this tab only. */
 import * as z from 'zod/mini'
 import { ssoProviders } from '#api/actions/auth/session.ts'
-import { keptInTab, type Kept } from '#lib/browser/safeStorage.ts'
+import { safeSessionStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import { termsSchema } from '../terms.ts'
 
 export type SsoProvider = (typeof ssoProviders)[number]
@@ -27,11 +27,15 @@ export type SsoFlow = z.output<typeof flowSchema>
 const storageKey = 'patchbay.sso'
 
 /** False where the browser keeps nothing: nobody could come back. */
-export const keepFlow = (flow: SsoFlow, kept: Pick<Kept, 'write'> = keptInTab): boolean =>
-  kept.write(storageKey, JSON.stringify(flow))
+export const keepFlow = (
+  flow: SsoFlow,
+  kept: Pick<SafeStorage, 'write'> = safeSessionStorage,
+): boolean => kept.write(storageKey, JSON.stringify(flow))
 
 /** Takes what was kept: it is good once, so that nothing that comes back can be used twice. */
-export function takeFlow(kept: Pick<Kept, 'read' | 'remove'> = keptInTab): SsoFlow | undefined {
+export function takeFlow(
+  kept: Pick<SafeStorage, 'read' | 'remove'> = safeSessionStorage,
+): SsoFlow | undefined {
   const text = kept.read(storageKey)
   kept.remove(storageKey)
   try {

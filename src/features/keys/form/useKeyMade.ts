@@ -20,13 +20,13 @@ const kept = z.object({
   /** The keys that were there before; absent when nobody knew them. */
   before: z.optional(z.array(z.number())),
 })
-type Kept = z.infer<typeof kept>
+type SafeStorage = z.infer<typeof kept>
 
 interface KeyMade {
   readonly verifies: VerifiedWrite
   /** Has it made, once. `known`: the keys that are there. @throws {ApiError} */
   readonly verify: <Reply>(
-    asked: Pick<Kept, 'name' | 'server_id'>,
+    asked: Pick<SafeStorage, 'name' | 'server_id'>,
     known: readonly ApiKey[] | undefined,
     write: () => Promise<Reply>,
   ) => Promise<Certain<Reply>>
@@ -34,7 +34,7 @@ interface KeyMade {
    * Goes on verifying one that a page which is gone has asked for, and tells `begin` first: what was asked for, once it
    * was found; undefined where that was decided elsewhere. @throws {ApiError}
    */
-  readonly resume: (begin: (asked: Kept) => void) => Promise<Kept | undefined>
+  readonly resume: (begin: (asked: SafeStorage) => void) => Promise<SafeStorage | undefined>
 }
 
 /** Finds out whether a key was made whose reply was lost: by the list of keys, until the service can no longer be at work. */
@@ -44,7 +44,7 @@ export function useKeyMade(serverId: number | undefined): KeyMade {
   const verifies = { action: addApiKey, about: serverId ?? '' }
   const turn = `new-key.${serverId ?? ''}`
 
-  const isMade = async ({ before, ...asked }: Kept): Promise<boolean> => {
+  const isMade = async ({ before, ...asked }: SafeStorage): Promise<boolean> => {
     const keys =
       serverId === undefined
         ? await fetchFresh(queryClient, actionQuery(client, listApiKeys, {}))
@@ -58,14 +58,14 @@ export function useKeyMade(serverId: number | undefined): KeyMade {
   return {
     verifies,
     verify(asked, known, write) {
-      const facts: Kept = { ...asked, ...(known && { before: known.map(({ id }) => id) }) }
+      const facts: SafeStorage = { ...asked, ...(known && { before: known.map(({ id }) => id) }) }
       return inTurn(turn, () =>
         verifyAfterLostReply({ ...verifies, facts }, write, () => isMade(facts)),
       )
     },
     resume: (begin) =>
       inTurn(turn, async () => {
-        let asked: Kept | undefined
+        let asked: SafeStorage | undefined
         const found = await resumeVerification(verifies, async (facts) => {
           if (!asked) {
             asked = z.parse(kept, facts)
