@@ -31,6 +31,7 @@ test('credit, what is unpaid and what falls due agree with the books, to the cen
     `${euros(sumOf(open))} incl. VAT in ${open.length} invoices, ${overdue.length} overdue`,
   )
   await expect(rail(page)).toContainText(`${euros(sumOf(overdue))} overdue`)
+  await expect(rail(page)).toContainText('incl. VAT')
   await expect(rail(page).getByRole('link', { name: /^Billing/ })).toContainText(`${open.length}`)
 
   // Each is on its day, with the servers it is for; what comes after has servers and prices.

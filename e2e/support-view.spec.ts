@@ -110,6 +110,7 @@ test('a log that somebody forged leads to screens only', async ({ page, world },
   const log = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   const forged = JSON.stringify({ ...log, page: '/mock/start?scenario=one-vm&to=/servers' })
   await page.goto('/mock/support')
+  const before = (await world.journal()).length
   await page.getByLabel('Drop the file here, or choose it').setInputFiles({
     name: 'log.json',
     mimeType: 'application/json',
@@ -117,6 +118,9 @@ test('a log that somebody forged leads to screens only', async ({ page, world },
   })
   await expect(page.getByRole('region', { name: 'Support view' })).toBeVisible()
   await expect(page).toHaveURL('/servers')
+  await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true }).first()).toBeVisible()
+  // Not by the page's first script either, which asks before any program runs.
+  expect(await world.journal()).toHaveLength(before)
   // The world is the one that it was.
   const { id } = world.server('mail-nl-01')
   const known = await page.context().request.get('/mock/world')

@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
-import { Route as UiRouteImport } from './routes/ui'
 import { Route as PanelAccountRouteImport } from './routes/_panel/account'
 import { Route as PanelActivityRouteImport } from './routes/_panel/activity'
 import { Route as PanelBillingRouteImport } from './routes/_panel/billing'
@@ -53,11 +52,6 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const PanelRoute = PanelRouteImport.update({
   id: '/_panel',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const UiRoute = UiRouteImport.update({
-  id: '/ui',
-  path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PanelAccountRoute = PanelAccountRouteImport.update({
@@ -240,7 +234,6 @@ const PanelServersServerIdTagsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/ui': typeof UiRoute
   '/account': typeof PanelAccountRouteWithChildren
   '/activity': typeof PanelActivityRoute
   '/billing': typeof PanelBillingRouteWithChildren
@@ -277,7 +270,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/ui': typeof UiRoute
   '/activity': typeof PanelActivityRoute
   '/keys': typeof PanelKeysRoute
   '/order': typeof PanelOrderRoute
@@ -313,7 +305,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_panel': typeof PanelRouteWithChildren
-  '/ui': typeof UiRoute
   '/_panel/account': typeof PanelAccountRouteWithChildren
   '/_panel/activity': typeof PanelActivityRoute
   '/_panel/billing': typeof PanelBillingRouteWithChildren
@@ -352,7 +343,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/ui'
     | '/account'
     | '/activity'
     | '/billing'
@@ -389,7 +379,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/ui'
     | '/activity'
     | '/keys'
     | '/order'
@@ -424,7 +413,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_panel'
-    | '/ui'
     | '/_panel/account'
     | '/_panel/activity'
     | '/_panel/billing'
@@ -463,7 +451,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PanelRoute: typeof PanelRouteWithChildren
-  UiRoute: typeof UiRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -480,13 +467,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PanelRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ui': {
-      id: '/ui'
-      path: '/ui'
-      fullPath: '/ui'
-      preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_panel/account': {
@@ -829,7 +809,6 @@ const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PanelRoute: PanelRouteWithChildren,
-  UiRoute: UiRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,8 +11,6 @@ export function beginSupportView(): void {
   if (visit === undefined) return
   standApart(visit.at)
 
-  // What the page itself has asked for is nothing of the log's.
-  void window.prefetched?.reads.then((calls) => calls.splice(0))
   const network = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(

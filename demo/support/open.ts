@@ -60,8 +60,10 @@ const whoIn = ({ session: { identity, record } }: LogFile): string =>
 
 /**
  * Who was signed in, at this page's own service: the token opens nothing, there or here. It is another session each time
- * that a log is opened, since one that was ended is not begun again.
+ * that a log is opened, since one that was ended is not begun again. It names its service, so that `public/start.js` leaves
+ * the first reads to the program: they are answered by the log.
  */
 function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile, id: string): Session {
-  return { ...session, id: `support-view ${id}`, token: 'support-view' }
+  const apiBase = `${location.origin}/api`
+  return { ...session, apiBase, id: `support-view ${id}`, token: 'support-view' }
 }

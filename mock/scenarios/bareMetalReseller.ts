@@ -1,4 +1,5 @@
 import type { ServerRow } from '../world/rows.ts'
+import { createRandom, type Random } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 import type { Scenario } from './index.ts'
 import { addCatalogue } from './catalogue.ts'
@@ -19,12 +20,16 @@ const clients = [
 
 const plans = ['gold', 'silver', 'bronze'] as const
 
-function addClientTags(world: World, { id }: ServerRow, client: string): void {
-  const { tags } = world.tables
+function addClientTags(
+  { tables: { tags } }: World,
+  { id }: ServerRow,
+  client: string,
+  random: Random,
+): void {
   const values = {
     client,
-    contract: `C-${world.random.whole(2000, 9999)}`,
-    plan: world.random.pick(plans),
+    contract: `C-${random.whole(2000, 9999)}`,
+    plan: random.pick(plans),
   }
   for (const [tag, value] of Object.entries(values))
     tags.put({
@@ -44,9 +49,11 @@ export const bareMetalReseller: Scenario = {
   fill(world) {
     addCatalogue(world)
     const ada = addAda(world)
+    // Numbers of its own: how many invoices there are depends on the day, and does not change whose server is whose.
+    const random = createRandom(world.facts.seed + 1969)
     for (const server of addRentedServers(world, ada, 60, { kinds: ['bm'] })) {
-      const client = world.random.pick(clients)
-      addClientTags(world, server, client)
+      const client = random.pick(clients)
+      addClientTags(world, server, client, random)
       addServerKey(world, ada, server, `${client}: ${server.name}`)
     }
   },

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money/amount.ts'
+import { useVatWord } from '#lib/money/Price.tsx'
 import type { CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { chipClass } from '#ui/chipClass.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
@@ -23,17 +24,21 @@ export function MoneyNews({ place }: { place: 'rail' | 'bar' | 'number' }) {
   }
 }
 
-function RailNews({ overdue, lowCredit, onlyOverdue }: News) {
+function RailNews({ overdue, overdueVat, lowCredit, onlyOverdue }: News) {
   const words = useSums()
+  const vatWord = useVatWord()
   return (
     <>
       {overdue.length > 0 && (
         <Note
           tone="bad"
           action={
-            <PayLink only={onlyOverdue}>
-              <Trans>Pay</Trans>
-            </PayLink>
+            <>
+              <span className="text-small text-muted">{vatWord(overdueVat)} · </span>
+              <PayLink only={onlyOverdue}>
+                <Trans>Pay</Trans>
+              </PayLink>
+            </>
           }
         >
           <Trans>{words(overdue)} overdue</Trans>
@@ -79,14 +84,16 @@ function Note({ tone, action, children }: NoteProps) {
 }
 
 /** On a phone: the worst of it, in the top bar. */
-function ChipNews({ overdue, onlyOverdue, lowCredit }: News) {
+function ChipNews({ overdue, overdueVat, onlyOverdue, lowCredit }: News) {
   const words = useSums()
+  const vatWord = useVatWord()
   const look = (tone: 'bad' | 'warn') =>
     chipClass(tone, 'num min-w-0 truncate sm:hidden touch:h-10')
   if (overdue.length > 0)
     return (
       <PayLink only={onlyOverdue} className={look('bad')}>
         <Trans>{words(overdue)} overdue</Trans>
+        <span className="sr-only"> {vatWord(overdueVat)}</span>
       </PayLink>
     )
   if (!lowCredit) return null

@@ -9,6 +9,7 @@ import { autoCreditOf } from '#features/billing/rules/autoCredit.ts'
 import { dayAt } from '#lib/dates/calendarDays.ts'
 import { creditLasts, lowCreditDays, withTax } from '#features/billing/rules/creditRunway.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
+import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 import { sumsByCurrency, type CurrencySum } from '#lib/money/sumsByCurrency.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useNow } from '#ui/useNow.ts'
@@ -21,6 +22,8 @@ const refreshEvery = 300_000
 export interface MoneyNews {
   readonly unpaid: number
   readonly overdue: readonly CurrencySum[]
+  /** Whether VAT is in it. */
+  readonly overdueVat: VatBasis
   /** The one invoice that is overdue, where it is one. */
   readonly onlyOverdue: number | undefined
   /** The credit pays by itself and is about to run out. */
@@ -81,6 +84,7 @@ export function useMoneyNews(): MoneyNews | undefined {
         amount: invoice.total,
       })),
     ),
+    overdueVat: overdue.every((invoice) => vatInInvoice(invoice) === 'none') ? 'none' : 'incl',
     onlyOverdue: overdue.length === 1 ? overdue[0]?.id : undefined,
     // Credit that what is overdue exceeds does not last: that is told already.
     lowCredit: lasts && lasts.kind !== 'exceeded' && lasts.days < lowCreditDays ? lasts : undefined,
