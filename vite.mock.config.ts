@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /vite\/preload-helper|src\/lib\/browser\/kept|\/demo\/support\/(begin|standApart|visit)\.ts/,
+              test: /vite\/preload-helper|src\/lib\/browser\/safeStorage|\/demo\/support\/(begin|standApart|visit)\.ts/,
             },
           ],
         },

@@ -40,7 +40,10 @@ export const servers = {
       title: 'A reseller of bare metal',
       about: 'Sixty machines, tagged by client, contract and plan.',
       start: { scenario: 'bare-metal-reseller', as: 'ada', to: '/servers' },
-      sees: [{ text: '60' }, { role: 'button', name: '4 more tags: role=mail, client=Fjord Mapping' }],
+      sees: [
+        { text: '60' },
+        { role: 'button', name: '4 more tags: role=mail, client=Fjord Mapping' },
+      ],
     },
     {
       id: 'staff',

@@ -34,7 +34,7 @@ function RailNews({ overdue, overdueVat, lowCredit, onlyOverdue }: News) {
           tone="bad"
           action={
             <>
-              <span className="text-small text-muted">{vatWord(overdueVat)} · </span>
+              <span className="block text-small text-muted">{vatWord(overdueVat)}</span>
               <PayLink only={onlyOverdue}>
                 <Trans>Pay</Trans>
               </PayLink>
