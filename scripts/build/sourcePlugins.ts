@@ -9,7 +9,7 @@ import babel from 'vite-plugin-babel'
  * Their hooks, whose results others depend on, are kept (`.ts`), and so is every screen.
  */
 const drawnAnew =
-  /\/src\/(app\/(?!shell\/Panel)|ui\/|locales\/|lib\/(lazy|reading|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
+  /\/src\/(app\/(?!shell\/Panel)|ui\/|locales\/|lib\/(lazy|queryStates|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
 
 /** Neither words nor components, so there is nothing for Babel to do. */
 const wordless = /\/src\/(api\/actions|lib\/(rules|text)|features\/\w+\/rules)\//

@@ -12,7 +12,9 @@ const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 /** What no longer holds in the documents: paths that are gone, a picture of how things were, too many words. */
 export function documents(): string[] {
   const all = [
-    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
     ...readdirSync('docs/decisions').map((name) => join('docs/decisions', name)),
   ]
   const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
