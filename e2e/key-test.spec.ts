@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
+import { keyField } from './signIn.ts'
 import type { TestWorld } from './world.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Test a key' })
@@ -106,7 +107,7 @@ test('testing the key that one is signed in with leaves the session alone', asyn
   const { api_key: key } = world.credentials
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(key)
+  await keyField(page).fill(key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
   await go(page, '/keys?run=test-key')

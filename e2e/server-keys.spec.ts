@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, pressTwice, reloadAndStay, test } from './fixtures.ts'
+import { keyField } from './signIn.ts'
 import { openTab } from './serverTabs.ts'
 
 test('a key for the server is made, shown once, changed and deleted', async ({ page, world }) => {
@@ -70,7 +71,7 @@ test('a key for the server is made, shown once, changed and deleted', async ({ p
 test('a key for one server sees what it may, and why not the rest', async ({ page, world }) => {
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)
   const { id } = world.server('mail-nl-01')

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, go, signIn, signOut, test } from './fixtures.ts'
+import { keyField } from './signIn.ts'
 import { openTab, tagRow } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
@@ -190,7 +191,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await signOut(page)
 
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // Where the first one was is not for the second: they begin at the list.
   await expect(page).toHaveURL(/\/servers(\?|$)/)

@@ -1,10 +1,11 @@
 /** People one after another at the same computer: nothing of one is told to the next, nor stands open for them. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, go, signIn, signOut, test } from './fixtures.ts'
+import { keyField } from './signIn.ts'
 
 async function signInWithKey(page: Page, key: string): Promise<void> {
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(key)
+  await keyField(page).fill(key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, phone, signInByForm, signOut, test } from './fixtures.ts'
+import { keyField } from './signIn.ts'
 
 async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(key)
+  await keyField(page).fill(key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -142,7 +143,7 @@ test('whoever signs in next sees nothing of the person before', async ({ page, w
   await signOut(page)
   await world.faults([{ kind: 'drop', action: 'eq/list' }])
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeHidden()

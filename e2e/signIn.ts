@@ -1,5 +1,11 @@
 /** Ways into the panel. */
-import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
+import {
+  expect,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { createClient } from '#api/client.ts'
 import { signIn as signInAt } from '#features/auth/signIn.ts'
 import { createSessionStore } from '#lib/session/store.ts'
@@ -94,3 +100,7 @@ async function sessionOf(
   })
   return [...kept]
 }
+
+/** Where a key is typed, not the choice of that way, which stands in the page before the program does. */
+export const keyField = (page: Page): Locator =>
+  page.getByLabel('API key', { exact: true }).and(page.locator(':not([type=radio])'))

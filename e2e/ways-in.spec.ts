@@ -1,6 +1,7 @@
 /** The ways in that few need: a first and a forgotten password, keys that are held to addresses, codes. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
+import { keyField } from './signIn.ts'
 import type { TestWorld } from './world.ts'
 
 const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -124,7 +125,7 @@ test('a key that is held to addresses opens nothing from another one', async ({ 
   })
   await page.goto('/sign-in')
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(data.api_key)
+  await keyField(page).fill(data.api_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Sign-in is not allowed from here. The service says: “access denied by IP restrictions”',
@@ -158,7 +159,7 @@ test('every code that a log-in is refused with is put in words', async ({ page, 
     await world.faults([{ kind: 'refuse', action, code, message }])
     if (action === 'auth/login') {
       await page.getByRole('radio', { name: 'API key' }).click()
-      await page.getByLabel('API key', { exact: true }).last().fill('key')
+      await keyField(page).fill('key')
     }
     await press()
     await expect(page.getByRole('alert'), message).toContainText(words)
@@ -211,7 +212,7 @@ test('a session is wanted for as long as was chosen, and a key for one server sa
   )
   await page.getByLabel('Stay signed in').selectOption('8 hours')
   await page.getByRole('radio', { name: 'API key' }).click()
-  await page.getByLabel('API key', { exact: true }).last().fill(world.credentials.server_key)
+  await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('it is all that you see')).toBeVisible()
   await world.advance(7 * 3600)
