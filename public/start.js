@@ -180,14 +180,14 @@
    */
   function firstCalls() {
     if (isOpen) return [['presets', { action: 'list' }]]
-    const { id: sitting, token, tokenExpire = 0, apiBase, identity, record } =
+    const { id: sessionId, token, tokenExpire = 0, apiBase, identity, record } =
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(session ?? '{}')
       )
     // A session that may have ended, or that is served elsewhere, is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
     const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
-    if (!token || !record || apiBase || isOver || (sitting && ended.includes(sitting))) return []
+    if (!token || !record || apiBase || isOver || (sessionId && ended.includes(sessionId))) return []
     const { pathname, search } = location
     const id = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? ''
     const only = identity?.kind === 'api-key' ? identity.serverId : undefined

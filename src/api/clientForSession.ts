@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { ApiError } from './wire.ts'
 
 export interface SessionScope {
-  /** Rejects with kind `session` what ends after the sitting: whoever waited for it is not there any more. */
+  /** Rejects with kind `session` what ends after the session: whoever waited for it is not there any more. */
   stays: <Result>(work: Promise<Result>, action: string) => Promise<Result>
 }
 
@@ -12,7 +12,7 @@ export interface SessionScope {
  * out with the next person's token; and what was under way ends as kind `session`, which is told to nobody. A write
  * whose reply is to be kept for when the person comes back is called with `outlives`.
  *
- * Signing in is no part of a sitting: calls without the session's token end as they do.
+ * Signing in is no part of a session: calls without the session's token end as they do.
  */
 export function clientForSession(client: Client, now: () => unknown): Client & SessionScope {
   const own = now()

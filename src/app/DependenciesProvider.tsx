@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives what every screen needs to those below it; in another sitting all of them begin anew. */
+/** Gives what every screen needs to those below it; in another session all of them begin anew. */
 export function DependenciesProvider({ sessionEpoch, ...rest }: Props) {
   return <SessionDependencies key={sessionEpoch} {...rest} />
 }

@@ -7,7 +7,7 @@
  * as finished elsewhere, and the server's state is read again.
  *
  * The service calls a restart done when the hardware has obeyed. The same tab then reads the server until the
- * machine is up, and also where the reply to a write was lost (see `aftermath.ts`).
+ * machine is up, and also where the reply to a write was lost (see `reconcile.ts`).
  */
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'

@@ -70,7 +70,7 @@ export interface SessionStore {
   owner: () => string
   /** Another number after each end of a person's session: what began before has no business after it. */
   sessionEpoch: () => number
-  /** Opens or renews the session. Ask `sitting` before the log-in is sent: its reply may come after a sign-out. */
+  /** Opens or renews the session. Ask `sessionEpoch` before the log-in is sent: its reply may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
   /** Whether the person wants the session's time to begin anew. */
   renew: (wanted: boolean) => void

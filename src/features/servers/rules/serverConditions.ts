@@ -184,7 +184,7 @@ export function worstNews(
   }
 }
 
-/** Before which deeds a person should know of it: they make little sense then, or do not do what one hopes. */
+/** What a person should know of before using a capability: it makes little sense then, or does not do what one hopes. */
 const doubtful = {
   cancelled: ['reinstall', 'boot-device'],
   // No start makes a blocked address reachable, and an installer fetches its packages by it.
