@@ -62,13 +62,16 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
   }
 
   async function openPanel(): Promise<void> {
-    const arriving = stands === 'sign-in' || stands === 'sso'
+    const before = stands
     stands = 'panel'
     const opened = await panel().catch(told)
     if (!signedIn() && !isForEverybody(location)) return askToSignIn()
-    const isAnew = arriving || isTheirs()
+    const isAnew = before === 'sign-in' || before === 'sso' || isTheirs()
     history.replaceState(history.state, '', wanted(opened))
     leftBy = undefined
+    if (before !== 'panel') await opened?.ready()
+    // Somebody has signed out meanwhile.
+    if (stands !== 'panel') return
     if (!opened) return show(<FilesGone />)
     show(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>

@@ -11,11 +11,14 @@ import { forgetToasts } from '#ui/toast.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createQueries } from './queries.ts'
 import { createPanelRouter } from './router.ts'
+import { firstScreenReady } from './firstScreenReady.ts'
 import { listAt, loadScreenAt, readScreen } from './screenAhead.ts'
 import { shareReads } from './shareReads.ts'
 import { createWork } from './work.ts'
 
 export interface Panel {
+  /** Resolves once the screen at the address of the moment can be drawn whole, or has been waited for long enough. */
+  ready: () => Promise<void>
   /** The panel at the address of the moment. */
   screen: () => ReactNode
   /** Loads the code and the words of the screen at a path. */
@@ -75,6 +78,7 @@ export function createPanel(dependencies: Dependencies): Panel {
   // What the screens will wait for is on its way before they ask.
   if (session.get().status !== 'signed-out') void operations()
   return {
+    ready: () => firstScreenReady(router, queryClient),
     screen: () => (
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
