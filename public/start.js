@@ -179,7 +179,6 @@
    * @returns {[script: string, fields: Record<string, string>][]}
    */
   function firstCalls() {
-    if (isOpen) return [['presets', { action: 'list' }]]
     const { id: sessionId, token, tokenExpire = 0, apiBase, identity, record } =
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(session ?? '{}')
@@ -187,6 +186,7 @@
     // A session that may have ended, or that is served elsewhere, is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
     const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
+    if (isOpen && !signedIn) return catalogueCalls({})
     if (!token || !record || apiBase || isOver || (sessionId && ended.includes(sessionId))) return []
     const { pathname, search } = location
     const id = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? ''
@@ -198,7 +198,7 @@
       [/^\/(servers\/?|billing\/?)?$/, 'eq', 'list', { full: '1' }],
       [/^\/(servers|console)\/[1-9]\d*(\/|$)/, 'eq', 'show', { id }],
       [/^\/servers\/[1-9]\d*\/?$/, 'billing', 'get_billing_data', { id }],
-      [/^\/(billing|account)(\/(?!invoices)|$)/, 'billing', 'get_client'],
+      [/^\/(order|(billing|account)(\/(?!invoices).*)?)\/?$/, 'billing', 'get_client'],
       [/^\/billing\/?$/, 'billing', 'get_invoices', { limitstart: '0', limitnum: '50' }],
       [/^\/keys\/?$/, 'api_keys', 'list'],
     ]
@@ -210,17 +210,40 @@
         'show_cacti',
         { id, port: 'eth0', graph: range },
       ])
-    return reads.flatMap(([pattern, script, action, fields]) =>
+    const calls = reads.flatMap(([pattern, script, action, fields]) =>
       pattern.test(pathname) && mayCall(`${script}/${action}`)
         ? [[script, { action, token, ...fields }]]
         : [],
     )
+    return isOpen ? [...catalogueCalls({ token }), ...calls] : calls
 
     /** As `permissionOf` in src/lib/session/permissions.ts. @param {string} key */
     function mayCall(key) {
       const name = (/** @type {string} */ listed) => listed.replace('/', '_')
       return !record?.permissions || record.permissions.some((listed) => name(listed) === name(key))
     }
+  }
+
+  /**
+   * What can be ordered, and what goes with the configuration in the address, where it says so by number and with its
+   * place (src/features/ordering/choice/orderReads.ts).
+   * @param {{ token?: string }} caller
+   * @returns {[script: string, fields: Record<string, string>][]}
+   */
+  function catalogueCalls(caller) {
+    const wanted = new URLSearchParams(location.search)
+    const instance_id = /^\d+$/.exec(wanted.get('preset') ?? '')?.[0]
+    const place = /^[\w.-]{1,80}$/.exec(wanted.get('location') ?? '')?.[0].toUpperCase()
+    const action = 'list'
+    if (!instance_id || !place || wanted.has('stock') || wanted.has('kind'))
+      return [['presets', { action }]]
+    return [
+      ['presets', { action }],
+      ['presets', { action, location: place, filter: 'yes' }],
+      ['os', { action, ...caller, instance_id, location: place }],
+      ['software', { action, location: place, instance_id }],
+      ['traffic_plans', { action, location: place, instance_id }],
+    ]
   }
 
   /**

@@ -8,7 +8,10 @@ import { getClient } from './actions/billing/client.ts'
 import { getInvoices } from './actions/billing/invoices.ts'
 import { listServers, showServer } from './actions/eq.ts'
 import { showTraffic } from './actions/net.ts'
+import { listOperatingSystems } from './actions/os.ts'
 import { listPresets } from './actions/presets.ts'
+import { listSoftware } from './actions/software.ts'
+import { listTrafficPlans } from './actions/trafficPlans.ts'
 import { createClient } from './client.ts'
 import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 
@@ -91,6 +94,7 @@ async function ask<A extends Action>(action: A, request: RequestOf<A>) {
 
 describe('what a screen reads first', () => {
   const page = { limitstart: 0, limitnum: 50 }
+  const offered = '/order?preset=175&location=nl'
   test.each([
     ['/', () => ask(listServers, wholeList)],
     ['/servers', () => ask(listServers, wholeList)],
@@ -108,6 +112,11 @@ describe('what a screen reads first', () => {
     ['/account/contacts', () => ask(getClient, {})],
     ['/keys', () => ask(listApiKeys, {})],
     ['/order', () => ask(listPresets, {})],
+    ['/order', () => ask(getClient, {})],
+    [offered, () => ask(listPresets, { location: 'NL', filter: 'yes' })],
+    [offered, () => ask(listOperatingSystems, { instance_id: 175, location: 'NL' })],
+    [offered, () => ask(listSoftware, { instance_id: 175, location: 'NL' })],
+    [offered, () => ask(listTrafficPlans, { instance_id: 175, location: 'NL' })],
   ])('at %s is sent before the program, and once', async (path, program) => {
     open(path, { session: account })
     expect(await program()).not.toHaveBeenCalled()
@@ -118,6 +127,15 @@ describe('what a screen reads first', () => {
     open('/order')
     expect(await ask(listPresets, {})).not.toHaveBeenCalled()
   })
+
+  test.each(['/order?preset=vm.v3-nano&location=NL', '/order?preset=175', '/order?location=NL'])(
+    'of an offer without number and place only the catalogue is: %s',
+    async (path) => {
+      const sent = open(path)
+      await takePrefetched('', '')
+      expect(sent).toEqual([{ url: '/api/presets.php', body: 'action=list' }])
+    },
+  )
 
   test.each([
     ['nobody is signed in', '/servers', {}],
