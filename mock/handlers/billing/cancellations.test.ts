@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#lib/dates/calendarDays.ts'
-import { percentOf, add, share } from '#lib/money/money.ts'
+import { percentOf, add, prorate } from '#lib/money/money.ts'
 import { startService, type Service } from '../../harness.ts'
 import { dateText, dayMs } from '../../world/clock.ts'
 import type { ServerRow } from '../../world/rows.ts'
@@ -42,7 +42,7 @@ test('an immediate cancellation gives the server back and refunds the days that 
   const began = addMonths(server.due_date, -1)
   const days = (Date.parse(server.due_date) - Date.parse(began)) / dayMs
   const paid = add('30.00', percentOf('30.00', '21.00'))
-  expect(creditOf(service.world, server.account_id)).toBe(add(before, share(paid, 10, days)))
+  expect(creditOf(service.world, server.account_id)).toBe(add(before, prorate(paid, 10, days)))
 })
 
 test('with the server go its tags, licences and keys, and those of nobody else', async () => {

@@ -1,6 +1,6 @@
 /**
  * Amounts of money as they are written: decimal strings in major units ("6.47"), as on the wire. To count with
- * them, see `money.ts`, which brings a library along.
+ * them, see `money.ts`.
  */
 
 /** A decimal string in major units. */

@@ -1,4 +1,4 @@
-/** Whether an invoice waits for money. Apart from counting with it, which brings a library along. spec.md 2.8, wire.md 7. */
+/** Whether an invoice waits for money. spec.md 2.8, wire.md 7. */
 
 /** States in which an invoice still waits for money (wire.md 7). */
 const payable: ReadonlySet<string> = new Set(['Unpaid', 'Payment Pending', 'Collections'])

@@ -4,13 +4,14 @@ import {
   add,
   compare,
   inCents,
-  least,
+  min,
   negate,
   percentOf,
-  share,
+  prorate,
   subtract,
   sum,
   times,
+  wholeTimes,
 } from './money.ts'
 
 test('sums are exact where floats are not', () => {
@@ -27,15 +28,41 @@ test('half a cent is rounded up, and nothing is never negative', () => {
   expect(subtract('1.00', '1.001')).toBe('0.00')
 })
 
+test.each([
+  [[], '0.00'],
+  [['0.1', '0.2'], '0.30'],
+  [['5', '-5.00'], '0.00'],
+  [['-0.004'], '0.00'],
+  [['0.005'], '0.01'],
+  [['-0.005'], '-0.01'],
+  [['1.004', '0.001'], '1.01'],
+  [['9007199254740993.01', '0.01'], '9007199254740993.02'],
+  [['-12.34', '0.04'], '-12.30'],
+])('%j come to %s', (amounts, total) => {
+  expect(sum(amounts)).toBe(total)
+})
+
+test('what is left over of the last time is dropped', () => {
+  const whole = (amount: string, part: string) =>
+    wholeTimes({ amount, factor: 365 }, { part, divisor: 12 })
+  expect(whole('11.99', '365.00')).toBe(0)
+  expect(whole('12.00', '365.00')).toBe(1)
+  expect(whole('12.00', '0.00')).toBe(0)
+})
+
+test('what is no amount is a mistake', () => {
+  expect(() => sum(['1e3'])).toThrow('no amount of money')
+})
+
 test('parts of a period', () => {
-  expect(share('30.00', 10, 30)).toBe('10.00')
-  expect(share('30.00', 1, 0)).toBe('0.00')
+  expect(prorate('30.00', 10, 30)).toBe('10.00')
+  expect(prorate('30.00', 1, 0)).toBe('0.00')
 })
 
 test('amounts compare as numbers, however they are written', () => {
   expect(compare('10', '9.99')).toBeGreaterThan(0)
   expect(compare('5', '5.00')).toBe(0)
-  expect(least('12.00', '5', '7.50')).toBe('5')
+  expect(min('12.00', '5', '7.50')).toBe('5')
   expect(inCents('5')).toBe('5.00')
 })
 

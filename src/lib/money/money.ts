@@ -1,52 +1,78 @@
 /**
- * Counting with amounts of money. They are never floats: 0.1 + 0.2 is not a price. Results have two decimals,
- * half a cent is rounded up.
+ * Counting with amounts of money. They are never floats: 0.1 + 0.2 is not a price. What comes out has two decimals, and
+ * half a cent is rounded up, away from nothing. Each of these rounds once, at its end.
  */
-import { Big } from 'big.js'
 import type { Amount } from './amount.ts'
 
+/** Hundredths are the smallest unit of every currency the service bills in. */
 export const noMoney: Amount = '0.00'
 
-/** Hundredths are the smallest unit of every currency the service bills in. */
-const decimals = 2
+/** Digits after the point that are counted with; finer ones say nothing. */
+const digits = 8
+const unit = 10n ** BigInt(digits)
 
-const written = (value: Big): Amount => {
-  const text = value.toFixed(decimals)
+/** In units of the finest digit. @throws {TypeError} when it is no decimal number. */
+function parse(decimal: string): bigint {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  if (whole === '') throw new TypeError(`no amount of money: ${decimal}`)
+  const size = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  return sign === '-' ? -size : size
+}
+
+/** `value / divisor`, which is positive, in whole units of the finest digit, as an amount. */
+function format(value: bigint, divisor = 1n): Amount {
+  const size = value < 0n ? -value : value
+  const perHundredth = (unit / 100n) * divisor
+  const hundredths = (2n * size + perHundredth) / (2n * perHundredth)
+  const text = String(hundredths).padStart(3, '0')
   // A rounded-away debt is nothing, not minus nothing.
-  return /^-0\.0+$/.test(text) ? text.slice(1) : text
+  return `${value < 0n && hundredths > 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-export const sum = (amounts: Iterable<Amount>): Amount => {
-  let total = new Big(0)
-  for (const amount of amounts) total = total.plus(amount)
-  return written(total)
+export function sum(amounts: Iterable<Amount>): Amount {
+  let total = 0n
+  for (const amount of amounts) total += parse(amount)
+  return format(total)
 }
 
-export const add = (first: Amount, second: Amount): Amount => written(new Big(first).plus(second))
+export const add = (first: Amount, second: Amount): Amount => format(parse(first) + parse(second))
 
-export const subtract = (from: Amount, taken: Amount): Amount => written(new Big(from).minus(taken))
+/** Negative where more is taken than there is. */
+export const subtract = (from: Amount, taken: Amount): Amount => format(parse(from) - parse(taken))
 
-export const negate = (amount: Amount): Amount => written(new Big(amount).times(-1))
+export const negate = (amount: Amount): Amount => format(-parse(amount))
 
 /** `factor`: a number of pieces or months, or a rate as a decimal string. */
 export const times = (amount: Amount, factor: number | string): Amount =>
-  written(new Big(amount).times(factor))
+  format(parse(amount) * parse(String(factor)), unit)
 
 /** `percent` of the amount: `percentOf("10.00", "21.00")` is "2.10". */
 export const percentOf = (amount: Amount, percent: string): Amount =>
-  written(new Big(amount).times(percent).div(100))
+  format(parse(amount) * parse(percent), unit * 100n)
 
 /** `part` of `whole` parts of the amount, for instance days of a period. Nothing of nothing. */
-export const share = (amount: Amount, part: number, whole: number): Amount =>
-  whole === 0 ? noMoney : written(new Big(amount).times(part).div(whole))
+export const prorate = (amount: Amount, part: number, whole: number): Amount =>
+  whole === 0 ? noMoney : format(parse(amount) * BigInt(part), BigInt(whole))
+
+/** `amount * factor / (part * divisor)` in whole times, what is left over dropped; 0 of nothing. */
+export function wholeTimes(
+  { amount, factor }: { readonly amount: Amount; readonly factor: number },
+  { part, divisor }: { readonly part: Amount; readonly divisor: number },
+): number {
+  const by = parse(part) * BigInt(divisor)
+  return by === 0n ? 0 : Number((parse(amount) * BigInt(factor)) / by)
+}
 
 /** Negative, zero or positive, as sorting wants it. */
-export const compare = (first: Amount, second: Amount): number => new Big(first).cmp(second)
+export function compare(first: Amount, second: Amount): number {
+  const difference = parse(first) - parse(second)
+  return difference < 0n ? -1 : Number(difference > 0n)
+}
 
-export const isPositive = (amount: Amount): boolean => new Big(amount).gt(0)
+export const isPositive = (amount: Amount): boolean => parse(amount) > 0n
 
-export const least = (first: Amount, ...others: Amount[]): Amount =>
+export const min = (first: Amount, ...others: Amount[]): Amount =>
   others.reduce((low, other) => (compare(other, low) < 0 ? other : low), first)
 
 /** The amount with two decimals: "5" is "5.00". */
-export const inCents = (amount: Amount): Amount => written(new Big(amount))
+export const inCents = (amount: Amount): Amount => format(parse(amount))

@@ -1,6 +1,6 @@
 /** Amounts of several currencies, which are never added up into one. */
 import type { Amount } from './amount.ts'
-import { sum } from './hundredths.ts'
+import { sum } from './money.ts'
 
 /** An amount and the code of its currency; '' where the service names none. */
 export interface Money {

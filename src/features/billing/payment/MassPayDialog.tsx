@@ -13,7 +13,7 @@ import { useCurrencyOf } from '../view/useCurrencyOf.ts'
 import { useForWords } from '../view/useForWords.ts'
 import { groupOf, type Group, type LeftOut } from '../rules/groupInvoice.ts'
 import { openAmount } from '../rules/invoices.ts'
-import { isPositive, least, subtract } from '#lib/money/money.ts'
+import { isPositive, min, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -250,7 +250,7 @@ function Preview({ group: { collected, amount, currency } }: { group: Group<Read
         <p className="text-muted">
           <Trans>
             Your credit is {money(credit, currency)}. If you use it then,{' '}
-            {money(subtract(amount, least(amount, credit)), currency)} is left to pay.
+            {money(subtract(amount, min(amount, credit)), currency)} is left to pay.
           </Trans>
         </p>
       )}

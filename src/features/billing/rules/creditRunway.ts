@@ -1,7 +1,17 @@
 /** How long the credit lasts at the present rate. spec.md 2.5 (`credit`, `internal.monthly`). */
 import type { Amount } from '#lib/money/amount.ts'
 import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { isAbove, subtract, sum, wholeTimes, withPercent } from '#lib/money/hundredths.ts'
+import {
+  add,
+  compare,
+  inCents,
+  isPositive,
+  noMoney,
+  percentOf,
+  subtract,
+  sum,
+  wholeTimes,
+} from '#lib/money/money.ts'
 
 /** A year's costs are spread over its days, so that a month of 31 days is none dearer. */
 const daysInYear = 365
@@ -16,7 +26,8 @@ export type Runway =
   | { readonly until: null; readonly days: number }
 
 /** What a month costs with its tax. `taxRate`: percent, as a decimal string. */
-export const withTax = (net: Amount, taxRate: string): Amount => withPercent(net, taxRate)
+export const withTax = (net: Amount, taxRate: string): Amount =>
+  add(inCents(net), percentOf(net, taxRate))
 
 /**
  * Until which day the credit pays `perMonth`, taxes included; undefined where nothing is spent, or there is no
@@ -63,10 +74,10 @@ export function creditLasts(
   waiting: readonly Waiting[],
   today: CalendarDay,
 ): CreditLasts | undefined {
-  if (!isAbove(credit, '0')) return undefined
+  if (!isPositive(credit)) return undefined
   const isLate = ({ duedate }: Waiting): boolean => duedate !== null && duedate < today
   const overdue = sum(waiting.filter(isLate).map(({ amount }) => amount))
-  if (isAbove(overdue, credit)) return { kind: 'exceeded', overdue }
+  if (compare(overdue, credit) > 0) return { kind: 'exceeded', overdue }
   let left = subtract(credit, overdue)
   const rest = left
   // One without a day is to be paid now.
@@ -76,7 +87,8 @@ export function creditLasts(
     .toSorted((one, other) => one.day.localeCompare(other.day))
   for (const { day, amount } of ahead) {
     left = subtract(left, amount)
-    if (isAbove('0', left)) return { kind: 'until-invoice', day, days: daysBetween(today, day) }
+    if (compare(left, noMoney) < 0)
+      return { kind: 'until-invoice', day, days: daysBetween(today, day) }
   }
   if (perMonth === undefined) return undefined
   const runway = creditRunway(rest, perMonth, today)

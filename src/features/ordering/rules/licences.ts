@@ -1,5 +1,5 @@
 /** Windows licences: counted by cores, at least eight, in steps of two. spec.md 2.10, section 8. */
-import { Big } from 'big.js'
+import { inCents, isPositive, times } from '#lib/money/money.ts'
 
 /** The fewest core licences that are sold for a machine. */
 export const leastCores = 8
@@ -40,15 +40,11 @@ export type Licence =
  */
 export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Licence {
   if (price_EUR === null) return { kind: 'free' }
-  if (new Big(price_EUR).lte(0)) return { kind: 'paid' }
+  if (!isPositive(price_EUR)) return { kind: 'paid' }
   const written = tags.find(({ tag }) => tag === 'price_per_core_EUR')?.value ?? ''
   const isCounted = Number.isFinite(cores) && /^\d+(\.\d+)?$/.test(written)
   const perCore = isCounted ? written : null
   const counted = licensedCores(Number.isFinite(cores) ? cores : leastCores)
-  const monthly = perCore === null ? price_EUR : perCoreTotal(perCore, counted)
-  return { kind: 'priced', cores: counted, perCore, monthly: new Big(monthly).toFixed(2) }
+  const monthly = perCore === null ? price_EUR : times(perCore, counted)
+  return { kind: 'priced', cores: counted, perCore, monthly: inCents(monthly) }
 }
-
-/** EUR a month for that many core licences. */
-export const perCoreTotal = (perCore: string, cores: number): string =>
-  new Big(perCore).times(cores).toFixed(2)

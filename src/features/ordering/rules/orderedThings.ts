@@ -4,7 +4,8 @@
  * spec.md 2.9-2.13, 4.5, wire.md 8.
  */
 import type { Amount } from '#lib/money/amount.ts'
-import { licenceOf, perCoreTotal, type LicencePrice } from './licences.ts'
+import { times } from '#lib/money/money.ts'
+import { licenceOf, type LicencePrice } from './licences.ts'
 import type { Offer } from './offer.ts'
 import {
   quotedLicence,
@@ -70,7 +71,7 @@ function licenceIn(
   if (licence.kind !== 'priced') return undefined
   const perCore = system.tags.find(({ tag }) => tag === 'price_per_core_RUR')?.value ?? ''
   const roubles: MonthlyPrices = /^\d+(\.\d+)?$/.test(perCore)
-    ? { RUR: perCoreTotal(perCore, licence.cores) }
+    ? { RUR: times(perCore, licence.cores) }
     : {}
   return quotedLicence(licence, { ...roubles, ...pricesOf(extras?.OS, system.id) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { licensedCores, perCoreTotal } from './licences.ts'
+import { licensedCores } from './licences.ts'
 import { orderPriceCases, type OrderPriceCase } from './orderPriceCases.ts'
 import { orderPrice, type OrderTerms, type PricePart } from './pricing.ts'
 import { subtract, times } from '#lib/money/money.ts'
@@ -28,9 +28,7 @@ function partsOf({
       name: 'Windows Server 2022',
       // Other currencies are told as they are; EUR is counted by the core.
       monthly:
-        currency === 'EUR'
-          ? perCoreTotal('1.875', licensedCores(windows.cores))
-          : windows.licence.listed,
+        currency === 'EUR' ? times('1.875', licensedCores(windows.cores)) : windows.licence.listed,
       cores: licensedCores(windows.cores),
     })
   if (software) parts.push({ kind: 'software', name: 'Hosting panel', monthly: software.listed })

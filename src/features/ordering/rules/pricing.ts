@@ -5,7 +5,7 @@
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
-import { add, noMoney, percentOf, share, subtract, sum, times } from '#lib/money/money.ts'
+import { add, noMoney, percentOf, prorate, subtract, sum, times } from '#lib/money/money.ts'
 import type { Promo } from './promo.ts'
 import type { Vat } from '#lib/money/vat.ts'
 
@@ -133,6 +133,6 @@ export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): Orde
         : null,
     now: taxed(sum(lines.map(({ amount }) => amount)), vat),
     next,
-    perMonth: share(next.total, 1, months),
+    perMonth: prorate(next.total, 1, months),
   }
 }
