@@ -6,6 +6,7 @@ import { brief } from '#lib/text/brief.ts'
 import { termsOf } from '#lib/rules/deployPeriod.ts'
 import type { Offer } from '../rules/offer.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
+import { useFingerprint } from '#features/servers/access/SshKeyEntry.tsx'
 import { readSshKey, type SshKey } from '#features/servers/access/sshKey.ts'
 import { noTask, tasksFor } from '../installation/system/AutomationTaskChoice.tsx'
 import { useLayoutNames } from '../installation/system/DiskLayoutChoice.tsx'
@@ -163,14 +164,17 @@ function Key({ typed }: { typed: string }) {
   return 'key' in read ? <KeyFacts sshKey={read.key} /> : <Trans>not a valid public key</Trans>
 }
 
-const KeyFacts = ({ sshKey: { type, comment, fingerprint } }: { sshKey: SshKey }) => (
-  <>
-    <span className="mono text-small">{fingerprint}</span>
-    <span className="block text-muted">
-      {[type, brief(comment)].filter((part) => part !== '').join(' · ')}
-    </span>
-  </>
-)
+function KeyFacts({ sshKey }: { sshKey: SshKey }) {
+  const fingerprint = useFingerprint(sshKey)
+  return (
+    <>
+      {fingerprint !== undefined && <span className="mono text-small">{fingerprint}</span>}
+      <span className="block text-muted">
+        {[sshKey.type, brief(sshKey.comment)].filter((part) => part !== '').join(' · ')}
+      </span>
+    </>
+  )
+}
 
 function Script({ typed }: { typed: string }) {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
-import { readSshKey, type SshKey, type SshKeyProblem } from './sshKey.ts'
+import { useEffect, useState, type ReactNode, type Ref } from 'react'
+import { fingerprintOf, readSshKey, type SshKey, type SshKeyProblem } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -28,6 +28,21 @@ export function sshKeyProblem(typed: string): SshKeyProblem | undefined {
 export function sshKeyToSend(typed: string): string | undefined {
   const read = readSshKey(typed)
   return read !== null && 'key' in read ? read.key.line : undefined
+}
+
+/** The fingerprint of a key, once it is counted; undefined where the browser counts none. */
+export function useFingerprint({ line }: SshKey): string | undefined {
+  const [counted, setCounted] = useState<{ line: string; fingerprint: string | undefined }>()
+  useEffect(() => {
+    let isCurrent = true
+    const count = async (): Promise<void> => {
+      const fingerprint = await fingerprintOf({ line })
+      if (isCurrent) setCounted({ line, fingerprint })
+    }
+    void count()
+    return () => void (isCurrent = false)
+  }, [line])
+  return counted?.line === line ? counted.fingerprint : undefined
 }
 
 interface Props {
@@ -68,7 +83,9 @@ export function SshKeyEntry({ value, onChange, onBlur, ref, error, hint }: Props
   )
 }
 
-function KeyFacts({ sshKey: { type, bits, comment, fingerprint, weakness } }: { sshKey: SshKey }) {
+function KeyFacts({ sshKey }: { sshKey: SshKey }) {
+  const { type, bits, comment, weakness } = sshKey
+  const fingerprint = useFingerprint(sshKey)
   return (
     <output className="grid gap-0.5 text-small">
       <span>
@@ -81,9 +98,11 @@ function KeyFacts({ sshKey: { type, bits, comment, fingerprint, weakness } }: { 
         )}
         {comment !== '' && ` · ${comment}`}
       </span>
-      <span>
-        <Copyable value={fingerprint} wrap />
-      </span>
+      {fingerprint !== undefined && (
+        <span>
+          <Copyable value={fingerprint} wrap />
+        </span>
+      )}
       {weakness !== null && (
         <span className="font-[550] text-warn">
           {weakness === 'refused' ? (

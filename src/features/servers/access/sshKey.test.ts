@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSshKey, type SshKeyProblem } from './sshKey.ts'
+import { fingerprintOf, readSshKey, type SshKeyProblem } from './sshKey.ts'
 
 // Made by ssh-keygen for this test; what it says of them (`ssh-keygen -l`) is what is expected.
 const ed25519 = 'AAAAC3NzaC1lZDI1NTE5AAAAIEyGMbs9aybWAnyMGfvrxge0K0hw44A34W5fpVrzexNe'
@@ -38,13 +38,14 @@ test.each([
   ['ssh-rsa', rsa1024, 1024, 'SHA256:q2dv0IdeQ0zxswH3z3UclHj/uN3hP7dzr9GoVm9HDRU', 'short'],
 ] as const)(
   '%s is read as ssh-keygen reads it (%#)',
-  (type, base64, bits, fingerprint, weakness) => {
-    expect(keyOf(`${type} ${base64} ada@laptop two words`)).toEqual({
+  async (type, base64, bits, fingerprint, weakness) => {
+    const key = keyOf(`${type} ${base64} ada@laptop two words`)
+    expect(await fingerprintOf(key)).toBe(fingerprint)
+    expect(key).toEqual({
       line: `${type} ${base64} ada@laptop two words`,
       type,
       bits,
       comment: 'ada@laptop two words',
-      fingerprint,
       weakness,
     })
   },

@@ -1,6 +1,4 @@
 /** Public SSH keys, read before they are sent: a key that does not parse locks its owner out. spec.md 4.6 `ssh_key`. */
-import { sha256 } from './sha256.ts'
-
 export interface SshKey {
   /** The line as it is sent: type, key and comment, with one blank between. */
   readonly line: string
@@ -9,8 +7,6 @@ export interface SshKey {
   /** Of the key; null where the type does not say. */
   readonly bits: number | null
   readonly comment: string
-  /** As `ssh-keygen -l` writes it: "SHA256:…". */
-  readonly fingerprint: string
   /** A kind that today's servers refuse, or too short to be safe. */
   readonly weakness: 'refused' | 'short' | null
 }
@@ -66,7 +62,7 @@ const leastRsaBits = 2048
 
 const isKnownType = (word: string): boolean => Object.hasOwn(knownTypes, word)
 
-function bytesOf(base64: string): Uint8Array | undefined {
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
   } catch {
@@ -96,8 +92,18 @@ function bitsOf(number: Uint8Array): number {
   return (number.length - first - 1) * 8 + (32 - Math.clz32(number[first] ?? 0))
 }
 
-const fingerprintOf = (bytes: Uint8Array): string =>
-  `SHA256:${btoa(String.fromCodePoint(...sha256(bytes))).replace(/=+$/, '')}`
+/**
+ * The fingerprint as `ssh-keygen -l` writes it: "SHA256:…". Undefined where the browser counts none, as on a page that is
+ * not served securely.
+ */
+export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<string | undefined> {
+  const bytes = bytesOf(line.split(' ')[1] ?? '')
+  // The types promise it everywhere.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!bytes || !subtle) return undefined
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return `SHA256:${btoa(String.fromCodePoint(...digest)).replace(/=+$/, '')}`
+}
 
 function weaknessOf(type: string, bits: number | null): SshKey['weakness'] {
   if (type === 'ssh-dss') return 'refused'
@@ -124,7 +130,6 @@ function readLine(line: string): NonNullable<ReadSshKey> {
       type,
       bits: bits ?? null,
       comment: comment.join(' '),
-      fingerprint: fingerprintOf(bytes),
       weakness: weaknessOf(type, bits ?? null),
     },
   }
