@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeated, followFailures } from './backOff.ts'
-import { createSilence } from './silence.ts'
+import { createRetries } from './retries.ts'
 import { ApiError } from './wire.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,9 +15,9 @@ function reads(count: number) {
     if (failure) throw failure
     return id
   })
-  const silence = createSilence(() => Date.now())
+  const retries = createRetries(() => Date.now())
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  followFailures(queryClient, silence)
+  followFailures(queryClient, retries)
   const stops = Array.from({ length: count }, (_, id) =>
     new QueryObserver(queryClient, {
       queryKey: ['eq/show', { id }],
@@ -26,12 +26,12 @@ function reads(count: number) {
     }).subscribe(() => undefined),
   )
   return {
-    silence,
+    retries,
     fail: (facts: { retryAfter?: number } = {}) =>
       (failure = new ApiError({ kind: 'http', action: 'eq/show', status: 503, ...facts })),
     mend: () => (failure = undefined),
     leave: () => stops.forEach((stop) => stop()),
-    wait: () => (silence.until() ?? Number.NaN) - Date.now(),
+    wait: () => (retries.next.get() ?? Number.NaN) - Date.now(),
     askedIn: async (seconds: number, press = () => {}) => {
       asked.mockClear()
       press()
@@ -52,35 +52,35 @@ test('while reads fail one of them is tried, in pauses that grow to minutes', as
 })
 
 test('once one is answered all are read at once, and nothing waits any more', async () => {
-  const { fail, mend, askedIn, silence } = reads(30)
+  const { fail, mend, askedIn, retries } = reads(30)
   await askedIn(1)
   fail()
   await askedIn(600)
   mend()
-  expect(await askedIn(1, silence.tryNow)).toBe(30)
-  expect(silence.until()).toBeUndefined()
+  expect(await askedIn(1, retries.retryNow)).toBe(30)
+  expect(retries.next.get()).toBeUndefined()
   expect(await askedIn(60)).toBe(60)
 })
 
 test('a service that says when to come back is asked no earlier, but by a press', async () => {
-  const { fail, askedIn, wait, silence } = reads(1)
+  const { fail, askedIn, wait, retries } = reads(1)
   await askedIn(1)
   fail({ retryAfter: 120 })
   await askedIn(30)
   expect(Math.round(wait() / 1000)).toBe(119)
   expect(await askedIn(118)).toBe(0)
   expect(await askedIn(2)).toBe(1)
-  expect(await askedIn(1, silence.tryNow)).toBe(1)
+  expect(await askedIn(1, retries.retryNow)).toBe(1)
 })
 
 test('what nobody looks at any more is not waited for', async () => {
-  const { fail, askedIn, leave, silence } = reads(3)
+  const { fail, askedIn, leave, retries } = reads(3)
   await askedIn(1)
   fail()
   await askedIn(60)
-  expect(silence.until()).toBeDefined()
+  expect(retries.next.get()).toBeDefined()
   leave()
   await askedIn(1)
-  expect(silence.until()).toBeUndefined()
+  expect(retries.next.get()).toBeUndefined()
   expect(await askedIn(600)).toBe(0)
 })

@@ -4,7 +4,7 @@
  */
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { isAdopted, slack } from './adoptedReads.ts'
-import type { Silence } from './silence.ts'
+import type { Retries } from './retries.ts'
 import { wayFailed, type ApiError } from './wire.ts'
 
 /** The first pause doubles with each try that fails. In ms. */
@@ -44,7 +44,7 @@ interface Failing {
 /** Tries failing reads again, and says when next. Returns whether an action is known to fail. */
 export function followFailures(
   queryClient: QueryClient,
-  silence: Pick<Silence, 'report' | 'onTryNow' | 'tryNow'>,
+  retries: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>,
 ): (action: string) => boolean {
   const cache = queryClient.getQueryCache()
   /** By action. */
@@ -68,7 +68,7 @@ export function followFailures(
     if (next !== undefined) timer = setTimeout(round, Math.max(0, next - performance.now()))
     if (next === told) return
     told = next
-    silence.report('reads', next === undefined ? undefined : next - performance.now())
+    retries.report('reads', next === undefined ? undefined : next - performance.now())
   }
 
   const postpone = (one: Failing): void => {
@@ -121,7 +121,7 @@ export function followFailures(
       if (query.state.fetchStatus === 'idle')
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
     // The way is open again: what else failed on it need not wait.
-    silence.tryNow()
+    retries.retryNow()
   }
 
   cache.subscribe((event) => {
@@ -136,7 +136,7 @@ export function followFailures(
     }
     if (failing.size > 0 || told !== undefined) plan()
   })
-  silence.onTryNow(tryAll)
+  retries.onRetryNow(tryAll)
   focusManager.subscribe((looks) => {
     if (looks) round()
   })

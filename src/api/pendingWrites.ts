@@ -2,6 +2,8 @@
  * Writes that are under way, and those whose end is not known yet: the control that sent one stays held until it is
  * decided. What must not be sent twice is kept on the device, for a reload and for the other tabs.
  */
+import { createEvents } from '#lib/store/store.ts'
+
 /** Where the device keeps one text for each person; it may refuse to. */
 export interface Place {
   read: (owner: string) => string | null
@@ -69,13 +71,10 @@ interface Dependencies {
 
 export function createPendingWrites({ now, monotonic, pass }: Dependencies): PendingWrites {
   const own = new Map<string, Own>()
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
   let ownerNow = (): string => ''
   let place: Place = { read: () => null, write: () => undefined, remove: () => undefined }
 
-  const told = (): void => {
-    for (const listener of listeners) listener()
-  }
   const stored = (owner: string): readonly KeptWrite[] =>
     readKept(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
   function store(
@@ -101,7 +100,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
       own.set(key, next)
       if (next.isKept)
         store(owner, (writes) => [...writes.filter((one) => one.key !== key), recordOf(next)])
-      told()
+      changes.emit()
     }
     put(write)
     return {
@@ -117,7 +116,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
         // Signed out meanwhile: whoever comes back as the same person has it decided then.
         if (write.isKept && ownerNow() === owner)
           store(owner, (writes) => writes.filter((one) => one.key !== key))
-        told()
+        changes.emit()
       },
     }
   }
@@ -126,7 +125,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     belongTo(owner, kept) {
       ownerNow = owner
       place = kept
-      told()
+      changes.emit()
     },
     begin(key, limit, facts) {
       const begunAt = monotonic()
@@ -161,10 +160,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
       if (!other?.lost) return undefined
       return Math.max(0, other.limit - Math.max(0, now() - other.startedAt) / 1000)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     leave() {
       for (const write of own.values())
         if (write.isKept && !write.lost && write.owner === ownerNow())
@@ -172,7 +168,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
             writes.map((one) => (one.key === write.key ? { ...one, lost: true } : one)),
           )
     },
-    refresh: told,
+    refresh: changes.emit,
   }
 }
 

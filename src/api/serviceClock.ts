@@ -1,3 +1,4 @@
+import { createEvents } from '#lib/store/store.ts'
 import { setBackMeter } from './clockSetBack.ts'
 
 /**
@@ -35,7 +36,7 @@ export function createServiceClock(
   now: () => number = () => Date.now(),
   steady?: () => number,
 ): ServiceClock {
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
   let ahead = 0
   let least = -Infinity
   let most = Infinity
@@ -58,10 +59,7 @@ export function createServiceClock(
       heed()
       return ahead
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     hear({ date, sentAt, heardAt }) {
       heed()
       const dated = Date.parse(date ?? '')
@@ -75,7 +73,7 @@ export function createServiceClock(
       most = agrees ? Math.min(most, told.most) : told.most
       if (ahead >= least && ahead <= most) return
       ahead = Math.round((least + most) / 2)
-      for (const listener of listeners) listener()
+      changes.emit()
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Config } from '#config.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import type { BulkRuns } from '#features/operations/bulk/bulkRuns.ts'
 import type { Operations } from '#features/operations/operations.ts'
 import type { SessionStore } from '#lib/session/store.ts'
-import { anyToast, onFirstToast } from '#ui/toast.ts'
+import { hadToast } from '#ui/toast.ts'
+import { useStore } from '#lib/store/useStore.ts'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { OutsideFrame } from '#app/shell/OutsideFrame.tsx'
 import { RouteAnnouncer } from '#app/shell/RouteAnnouncer.tsx'
@@ -40,7 +40,7 @@ function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
-      {useSyncExternalStore(onFirstToast, anyToast) && <Toaster />}
+      {useStore(hadToast) && <Toaster />}
     </>
   )
 }

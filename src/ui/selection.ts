@@ -1,4 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { createStore, type Store } from '#lib/store/store.ts'
+import { useStore } from '#lib/store/useStore.ts'
 
 /** What is selected of a list of things with numbers. */
 export interface Selection {
@@ -20,31 +22,18 @@ interface Chosen {
 const nothing: Chosen = { ids: new Set(), anchor: undefined }
 
 /** What is selected of one list, for whatever else shows or sets it. */
-export interface SelectionStore {
-  readonly get: () => Chosen
-  readonly choose: (chosen: Chosen) => void
+export interface SelectionStore extends Store<Chosen> {
   /** Selects these and nothing else. */
   readonly select: (ids: readonly number[]) => void
   readonly clear: () => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
-export function selectionStore(): SelectionStore {
-  let now = nothing
-  const listeners = new Set<() => void>()
-  const choose = (chosen: Chosen): void => {
-    now = chosen
-    for (const listener of listeners) listener()
-  }
+export function createSelection(): SelectionStore {
+  const store = createStore(nothing)
   return {
-    get: () => now,
-    choose,
-    select: (ids) => choose({ ids: new Set(ids), anchor: undefined }),
-    clear: () => choose(nothing),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
+    select: (ids) => store.set({ ids: new Set(ids), anchor: undefined }),
+    clear: () => store.set(nothing),
   }
 }
 
@@ -53,9 +42,9 @@ export function selectionStore(): SelectionStore {
  * else sees it, and it goes with the list.
  */
 export function useSelection(shown: readonly number[], store?: SelectionStore): Selection {
-  const [own] = useState(selectionStore)
-  const { get, choose, clear, subscribe } = store ?? own
-  const { ids, anchor } = useSyncExternalStore(subscribe, get)
+  const [own] = useState(createSelection)
+  const { set: choose, clear } = store ?? own
+  const { ids, anchor } = useStore(store ?? own)
   return {
     ids,
     toggle: (id, how) =>

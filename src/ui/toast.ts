@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '#lib/store/store.ts'
 
 export type ToastTone = 'ok' | 'info' | 'warn' | 'bad'
 
@@ -15,9 +16,10 @@ export interface ToastMessage {
 type Listener = (message: ToastMessage) => void
 
 let receiver: Listener | undefined
-let any = false
 const waiting: ToastMessage[] = []
-const waitingFor = new Set<() => void>()
+
+/** Whether there ever was a message. */
+export const hadToast = createStore(false)
 
 /**
  * Shows a message in the corner: for what ended while the person was elsewhere. Problems (`warn`, `bad`) stay
@@ -26,18 +28,7 @@ const waitingFor = new Set<() => void>()
 export function toast(message: ToastMessage): void {
   if (receiver) receiver(message)
   else waiting.push(message)
-  if (any) return
-  any = true
-  for (const tell of waitingFor) tell()
-}
-
-/** Whether there ever was a message; an external store with `onFirstToast`. */
-export const anyToast = (): boolean => any
-
-/** Calls `tell` when the first message comes. Returns how to stop. */
-export function onFirstToast(tell: () => void): () => void {
-  waitingFor.add(tell)
-  return () => waitingFor.delete(tell)
+  hadToast.set(true)
 }
 
 /** Nothing that waits is shown any more: whoever it was for has gone. */

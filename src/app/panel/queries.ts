@@ -2,7 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { followFailures } from '#api/backOff.ts'
 import { onClockSetBack } from '#api/clockSetBack.ts'
 import { mayRetry, retryDelay } from '#api/hooks.ts'
-import { silence } from '#api/silence.ts'
+import { retries } from '#api/retries.ts'
 import { ApiError, wayFailed } from '#api/wire.ts'
 
 /** How long a read counts as fresh, so that going back and forth asks nothing. In ms. */
@@ -35,7 +35,7 @@ export function createQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  const isFailing = followFailures(queryClient, silence)
+  const isFailing = followFailures(queryClient, retries)
   // What was read by a clock that ran hours fast would count as fresh for as long.
   onClockSetBack(() => void queryClient.invalidateQueries())
   return queryClient

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { User } from 'lucide-react'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useRequestLogShown } from '#features/devtools/requestLog/shown.ts'
+import { useStore } from '#lib/store/useStore.ts'
+import { requestLogShown } from '#features/devtools/requestLog/shown.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -16,7 +17,7 @@ const RequestLog = lazy(
 export function AccountMenu() {
   const { t } = useLingui()
   const { identity, record } = useSignedIn()
-  const logIsShown = useRequestLogShown()
+  const logIsShown = useStore(requestLogShown)
   const name =
     identity.kind === 'account'
       ? identity.email

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
-import { silence } from '#api/silence.ts'
+import { retries } from '#api/retries.ts'
+import { useStore } from '#lib/store/useStore.ts'
 import { chipClass } from '#ui/chipClass.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { useReturnFocus } from '#ui/returnFocus.ts'
 
 /** While the way to the service fails: when it is tried again, and a button that does so at once. */
 export function NextTry() {
-  const until = useSyncExternalStore(silence.subscribe, silence.until)
+  const until = useStore(retries.next)
   return until === undefined ? null : <Waiting until={until} />
 }
 
@@ -27,7 +27,7 @@ function Waiting({ until }: { until: number }) {
       </span>
       <button
         type="button"
-        onClick={silence.tryNow}
+        onClick={retries.retryNow}
         className="rounded-tag underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
       >
         <Trans>Try now</Trans>

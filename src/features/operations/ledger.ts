@@ -1,4 +1,5 @@
 /** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
+import { createStore } from '#lib/store/store.ts'
 import type { Channel } from './channel.ts'
 import { isPending, mayStillShow, newer, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
@@ -93,20 +94,17 @@ export function createLedger({
   const secrets = new Map<string, SecretResult>()
   /** What the disk refused to keep. */
   const losable = new Set<string>()
-  const listeners = new Set<() => void>()
-  let snapshot: readonly Operation[] = []
+  const list = createStore<readonly Operation[]>([])
 
-  const notify = (): void => {
-    snapshot = [...known.values()].toSorted((a, b) => b.startedAt - a.startedAt)
-    for (const listener of listeners) listener()
-  }
+  const publish = (): void =>
+    list.set([...known.values()].toSorted((a, b) => b.startedAt - a.startedAt))
 
   const take = (operation: Operation, learned: Learned): void => {
     const before = known.get(operation.id)
     const after = before ? newer(before, operation) : operation
     if (after === before) return
     known.set(after.id, after)
-    notify()
+    publish()
     const moved = before !== undefined && before.outcome.state !== after.outcome.state
     if (isPending(after) || mayStillShow(after)) onFollowed(after, moved)
     if (moved && after.outcome.state === 'settling') onSettling(after)
@@ -125,7 +123,7 @@ export function createLedger({
     if (refused === losable.has(id)) return
     if (refused) losable.add(id)
     else losable.delete(id)
-    notify()
+    publish()
   }
 
   const drop = (ids: readonly string[]): void => {
@@ -137,7 +135,7 @@ export function createLedger({
 
   const forget = (ids: readonly string[] = [...known.keys()]): void => {
     drop(ids)
-    notify()
+    publish()
   }
 
   const remove = async (ids: readonly string[]): Promise<void> => {
@@ -146,15 +144,12 @@ export function createLedger({
     channel.post({ type: 'removed', ids: [...ids] })
     await stored(storage.remove(ids))
     // Shown as gone once a reload cannot bring them back.
-    notify()
+    publish()
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    all: () => snapshot,
+    subscribe: list.subscribe,
+    all: list.get,
     get: (id) => known.get(id),
     adopt,
     save,
@@ -171,7 +166,7 @@ export function createLedger({
     remove,
     forget,
     async prune() {
-      const ids = tooMany(snapshot)
+      const ids = tooMany(list.get())
       if (ids.length > 0) await remove(ids)
     },
     async read() {
@@ -180,12 +175,12 @@ export function createLedger({
     secrets,
     hearSecret(id, secret) {
       secrets.set(id, secret)
-      notify()
+      publish()
     },
     dropSecrets(id) {
       if (id === undefined) secrets.clear()
       else secrets.delete(id)
-      notify()
+      publish()
     },
   }
 }

@@ -12,7 +12,7 @@
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
-import { silence, type Silence } from '#api/silence.ts'
+import { retries, type Retries } from '#api/retries.ts'
 import { createAskedWith } from './askedWith.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
@@ -53,7 +53,7 @@ export interface OperationsOptions {
   pulse?: Channel<Pulse>
   presence?: Presence
   /** What pauses because the way to the service fails. */
-  pauses?: Pick<Silence, 'report' | 'onTryNow' | 'tryNow'>
+  retrying?: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>
   /** What learns of work: loaded when there is some. */
   loadWatcher?: () => Promise<typeof createWatcher>
 }
@@ -109,7 +109,7 @@ export function createOperations({
   channel = tabChannel(),
   pulse = tabPulse(name),
   presence = tabPresence,
-  pauses = silence,
+  retrying = retries,
   loadWatcher = async () => (await import('./watcher.ts')).createWatcher,
 }: OperationsOptions): Operations {
   /** Writes that this tab waits for. */
@@ -174,9 +174,9 @@ export function createOperations({
     const leading = createPoller((id) => check(id, over.signal), {
       online: () => presence.online(),
       onSilence(until) {
-        pauses.report('work', until === undefined ? undefined : until - performance.now())
+        retrying.report('work', until === undefined ? undefined : until - performance.now())
         // The way is open again, for others too.
-        if (until === undefined && poller === leading) pauses.tryNow()
+        if (until === undefined && poller === leading) retrying.retryNow()
       },
     })
     poller = leading
@@ -262,7 +262,7 @@ export function createOperations({
 
   const deaf = channel.listen(hear)
   const blind = presence.onChange(look)
-  const unpressed = pauses.onTryNow(() => poller?.wake())
+  const unpressed = retrying.onRetryNow(() => poller?.wake())
   const leadership = seekLeadership({ locks, begin, name, pulse, presence })
   channel.post({ type: 'secrets-wanted' })
   const ready = ledger.read()

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
+import { createEvents } from '#lib/store/store.ts'
 import type { Operation } from './operation.ts'
 
 const grantSchema = z.object({
@@ -68,7 +69,7 @@ export function createTemporaryAccess({
   otherTabs = () => window,
   now = serviceNow,
 }: Options = {}): TemporaryAccess {
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
   let text: string | null = null
   let known: readonly Grant[] = []
   let shown: readonly Grant[] = []
@@ -108,7 +109,7 @@ export function createTemporaryAccess({
       // Storage is full or blocked: this tab remembers by itself.
     }
     adopt(kept)
-    for (const listener of listeners) listener()
+    changes.emit()
   }
 
   const open: TemporaryAccess['open'] = (grant) =>
@@ -132,10 +133,10 @@ export function createTemporaryAccess({
         read()
         listener()
       }
-      listeners.add(listener)
+      const unsubscribe = changes.subscribe(listener)
       otherTabs().addEventListener('storage', hear)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         otherTabs().removeEventListener('storage', hear)
       }
     },

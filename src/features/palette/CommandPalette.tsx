@@ -3,9 +3,10 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { CornerDownLeft, X } from 'lucide-react'
-import { useState, useSyncExternalStore, type ClipboardEvent } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { wordsOf } from './commandSearch.ts'
 import { useOwner } from '#features/operations/hooks.ts'
+import { useStore } from '#lib/store/useStore.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -202,7 +203,7 @@ function useFound(text: string, sources: Sources) {
   const owner = useOwner()
   const { serverId } = useParams({ strict: false })
   const current = serverId === undefined ? undefined : sources.byId.get(serverId)
-  const { ids } = useSyncExternalStore(serverSelection.subscribe, serverSelection.get)
+  const { ids } = useStore(serverSelection)
   const [recent] = useState(() => recentGoals(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)

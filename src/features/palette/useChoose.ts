@@ -5,7 +5,7 @@ import { termFor } from '#features/servers/list/search/serverSearch.ts'
 import { carried } from '#features/servers/bulk/bulkServers.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { useOwner } from '#features/operations/hooks.ts'
-import { showRequestLog } from '#features/devtools/requestLog/shown.ts'
+import { requestLogShown } from '#features/devtools/requestLog/shown.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import type { PaletteAction } from './paletteAction.ts'
 import { remember } from './recent.ts'
@@ -41,7 +41,7 @@ export function useChoose(current: number | undefined): (paletteAction: PaletteA
       case 'screen':
         return void navigate({ to: paletteAction.to })
       case 'drawer':
-        return paletteAction.name === 'calls' ? showCalls('') : showRequestLog(true)
+        return paletteAction.name === 'calls' ? showCalls('') : requestLogShown.set(true)
       case 'server':
         return void navigate({ to: '/servers/$serverId', params: { serverId: paletteAction.id } })
       case 'part':

@@ -1,6 +1,6 @@
 /** The zone that times are shown in: the browser's own until a person chooses another. Kept on this device. */
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
-import { setTimeZone } from '#ui/moment.ts'
+import { timeZone } from '#ui/moment.ts'
 
 const storageKey = 'patchbay.timeZone'
 
@@ -15,7 +15,7 @@ function isTimeZone(zone: string): boolean {
 
 function show(): void {
   const zone = safeLocalStorage.read(storageKey)
-  setTimeZone(zone !== null && isTimeZone(zone) ? zone : undefined)
+  timeZone.set(zone !== null && isTimeZone(zone) ? zone : undefined)
 }
 
 /** Shows times as it was chosen here before, and follows what other tabs choose. */
@@ -29,5 +29,5 @@ export function chooseTimeZone(zone: string | undefined): void {
   if (zone === undefined) safeLocalStorage.remove(storageKey)
   else safeLocalStorage.write(storageKey, zone)
   // What the browser does not keep holds at least until the page is left.
-  setTimeZone(zone)
+  timeZone.set(zone)
 }

@@ -1,4 +1,5 @@
 /** Notices of the operating system: on for this device once somebody wants them, shown while nobody looks at the panel. */
+import { createEvents } from '#lib/store/store.ts'
 import { safeLocalStorage } from './safeStorage.ts'
 
 const storageKey = 'patchbay.notices'
@@ -20,12 +21,12 @@ const isMadeFor = (): boolean => 'Notification' in window && !/Android/.test(nav
 let answered: string | null = null
 const answer = (): string | null => safeLocalStorage.read(storageKey) ?? answered
 
-const listeners = new Set<() => void>()
+const changes = createEvents()
 
 function say(word: 'on' | 'off'): void {
   answered = word
   safeLocalStorage.write(storageKey, word)
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 export function notices(): Notices {
@@ -37,12 +38,12 @@ export function notices(): Notices {
 
 /** Calls back when they are turned on or off, in any tab, or in the browser's settings. Returns how to stop. */
 export function onNotices(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = changes.subscribe(listener)
   window.addEventListener('storage', listener)
   // Whoever comes back from the settings of a browser that tells nothing finds it changed all the same.
   window.addEventListener('focus', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
     window.removeEventListener('focus', listener)
   }

@@ -1,21 +1,10 @@
 /** A deployment replaces the script files; a tab that still runs the old ones cannot load new screens. */
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#lib/store/store.ts'
 
-let gone = false
-const listeners = new Set<() => void>()
+/** Whether a script file could not be loaded since the page was opened. */
+export const filesGone = createStore(false)
 
 /** Notes when a script file of this version cannot be loaded. */
 export function watchFiles(): void {
-  window.addEventListener('vite:preloadError', () => {
-    gone = true
-    for (const listener of listeners) listener()
-  })
+  window.addEventListener('vite:preloadError', () => filesGone.set(true))
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether a script file could not be loaded since the page was opened. */
-export const useFilesGone = (): boolean => useSyncExternalStore(subscribe, () => gone)

@@ -12,7 +12,8 @@ import { FilesGone } from '#lib/lazy/FilesGone.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { HeadingContext, UnderHeading } from './heading.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
-import { useFilesGone } from '#lib/lazy/loadedFiles.ts'
+import { useStore } from '#lib/store/useStore.ts'
+import { filesGone } from '#lib/lazy/loadedFiles.ts'
 
 interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
   /** The heading and tools of the screen: they keep their places above what could not be read. */
@@ -23,7 +24,7 @@ interface Props extends Pick<ErrorComponentProps, 'error' | 'reset'> {
 export function RouteFailure({ error, reset, top }: Props) {
   const isUnderHeading = use(HeadingContext)
   const reason = useReason(error)
-  if (useFilesGone()) return <FilesGone />
+  if (useStore(filesGone)) return <FilesGone />
   if (reason)
     return (
       <Card>

@@ -1,9 +1,10 @@
 import { useConfig } from '#config.ts'
-import { useTitleMark } from '#ui/titleMark.ts'
+import { useStore } from '#lib/store/useStore.ts'
+import { titleMark } from '#ui/titleMark.ts'
 
 /** The document's title; React puts it in the head. */
 export function Title({ children }: { children: string }) {
   const { brand } = useConfig()
-  const mark = useTitleMark()
+  const mark = useStore(titleMark)
   return <title>{[mark, children, brand.name].filter(Boolean).join(' · ')}</title>
 }

@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
+import { createEvents } from '#lib/store/store.ts'
 import { safeLocalStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import type { Session } from './session.ts'
 
@@ -43,7 +44,7 @@ export function createEndedSessions(
 ): EndedSessions {
   /** Where the browser keeps nothing: what this tab has heard of. */
   let heard: readonly Entry[] = []
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
 
   const all = (): readonly Entry[] => {
     const stored = entriesIn(kept.read(storageKey))
@@ -54,7 +55,7 @@ export function createEndedSessions(
   const put = (entries: readonly Entry[]): void => {
     heard = entries
     kept.write(storageKey, JSON.stringify(entries))
-    for (const listener of listeners) listener()
+    changes.emit()
   }
 
   return {
@@ -76,10 +77,10 @@ export function createEndedSessions(
       const told = ({ key }: StorageEvent): void => {
         if (key === storageKey || key === null) listener()
       }
-      listeners.add(listener)
+      const unsubscribe = changes.subscribe(listener)
       addEventListener('storage', told)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         removeEventListener('storage', told)
       }
     },

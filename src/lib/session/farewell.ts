@@ -7,6 +7,7 @@ import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
+import { createEvents } from '#lib/store/store.ts'
 import type { EndedSessions } from './ended.ts'
 import type { Session } from './session.ts'
 
@@ -38,14 +39,10 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
   /** What is left to be told, by token. */
   const left = new Map<string, { session: Over; client: Pick<Client, 'call'> }>()
   const underWay = new Map<string, Promise<void>>()
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
   let wasLate = false
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const changed = (): void => {
-    for (const listener of listeners) listener()
-  }
 
   function plan(): void {
     clearTimeout(timer)
@@ -66,10 +63,10 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
     const attempted = send(token).finally(() => {
       underWay.delete(token)
       plan()
-      changed()
+      changes.emit()
     })
     underWay.set(token, attempted)
-    changed()
+    changes.emit()
     return attempted
   }
 
@@ -106,10 +103,7 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
     tryAgain,
     state: () =>
       left.size === 0 ? (wasLate ? 'over' : 'nothing') : underWay.size > 0 ? 'under-way' : 'waits',
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     settled: () =>
       underWay.size === 0 ? undefined : Promise.all(underWay.values()).then(() => undefined),
     keep(token) {
@@ -120,7 +114,7 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
         ended.mark(over.session, false)
         plan()
       }
-      changed()
+      changes.emit()
     },
   }
 }

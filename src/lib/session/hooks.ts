@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { useClient } from '#api/clientContext.ts'
+import { useStore } from '#lib/store/useStore.ts'
 import { permissionOf, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
 import type { SessionState, SessionStore } from './store.ts'
@@ -14,8 +15,7 @@ export function useSessionStore(): SessionStore {
 
 /** Whether somebody is signed in, and who. */
 export function useSession(): SessionState {
-  const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useStore(useSessionStore())
 }
 
 /** The session, on screens that only somebody signed in can see. It stays while it is signed in again. */

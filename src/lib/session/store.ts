@@ -7,6 +7,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { refusedAddress, saysExpired } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { safeSessionStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
+import { createEvents, createStore } from '#lib/store/store.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
 import { createEndedSessions, type EndedSessions } from './ended.ts'
@@ -114,23 +115,27 @@ export function createSessionStore({
   ended = createEndedSessions(),
   page = location.href,
 }: SessionStoreOptions): SessionStore {
-  let state: SessionState = { status: 'signed-out' }
+  const found = sessionIn(kept.read(storageKey))
+  const stored = found && !ended.has(found) ? found : undefined
+  const store = createStore<SessionState>(
+    stored ? { status: 'signed-in', session: stored } : { status: 'signed-out' },
+  )
   /** The calls that wait for the person to sign in again. */
   let waiters: Waiting | undefined
   let sessionEpoch = 0
   const farewell = createFarewell(ended, now)
-  const listeners = new Set<() => void>()
-  const endListeners = new Set<(ended: Ended) => void>()
-  const handedOverListeners = new Set<() => void>()
+  const endings = createEvents<Ended>()
+  const handOvers = createEvents()
 
   const become = (next: SessionState): void => {
-    state = next
     if (next.status === 'signed-in') kept.write(storageKey, JSON.stringify(next.session))
-    for (const listener of listeners) listener()
+    store.set(next)
   }
 
-  const current = (): Session | undefined =>
-    state.status === 'signed-out' ? undefined : state.session
+  const current = (): Session | undefined => {
+    const state = store.get()
+    return state.status === 'signed-out' ? undefined : state.session
+  }
 
   const owner = (): string => {
     const session = current()
@@ -143,11 +148,12 @@ export function createSessionStore({
     kept.clear()
     waiters?.reject(gone())
     waiters = undefined
-    for (const listener of endListeners) listener(ending)
+    endings.emit(ending)
   }
 
   const adopt = (session: Session): void => {
-    if (state.status !== 'signed-out' && ownerOf(state.session) !== ownerOf(session)) end()
+    const before = current()
+    if (before && ownerOf(before) !== ownerOf(session)) end()
     farewell.keep(session.token)
     waiters?.resolve()
     waiters = undefined
@@ -156,7 +162,7 @@ export function createSessionStore({
 
   const takeOver = (session: Session): void => {
     adopt(session)
-    for (const listener of handedOverListeners) listener()
+    handOvers.emit()
   }
 
   const lookWhetherEnded = (): void => {
@@ -169,6 +175,7 @@ export function createSessionStore({
   const hear = (message: Message): void => {
     // Whatever is said, this tab may have been away.
     lookWhetherEnded()
+    const state = store.get()
     switch (message.type) {
       case 'asked':
         if (state.status === 'signed-in')
@@ -191,11 +198,8 @@ export function createSessionStore({
     }
   }
 
-  const found = sessionIn(kept.read(storageKey))
-  const stored = found && !ended.has(found) ? found : undefined
   // All that the tab keeps is that person's.
   if (found && !stored) kept.clear()
-  if (stored) state = { status: 'signed-in', session: stored }
   sessionSync.listen(hear)
   // A tab that was opened together with this one may have asked before this one could hear.
   if (stored && stored.tokenExpire * 1000 > now())
@@ -205,29 +209,20 @@ export function createSessionStore({
     if (stored) return resolve()
     const known = (): void => {
       clearTimeout(timer)
-      listeners.delete(known)
+      unsubscribe()
       resolve()
     }
     const timer = setTimeout(known, handoverTime)
-    listeners.add(known)
+    const unsubscribe = store.subscribe(known)
     sessionSync.post({ type: 'asked' })
   })
 
   return {
     ready,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onHandedOver(listener) {
-      handedOverListeners.add(listener)
-      return () => handedOverListeners.delete(listener)
-    },
-    onEnd(listener) {
-      endListeners.add(listener)
-      return () => endListeners.delete(listener)
-    },
-    get: () => state,
+    subscribe: store.subscribe,
+    get: store.get,
+    onHandedOver: handOvers.subscribe,
+    onEnd: endings.subscribe,
     token: () => current()?.token,
     apiBase: () => current()?.apiBase ?? config.apiBase.replace(/\/+$/, ''),
     owner,
@@ -243,10 +238,12 @@ export function createSessionStore({
       sessionSync.post({ type: 'renewed', session })
     },
     fill(token, told) {
+      const state = store.get()
       if (state.status !== 'signed-in' || state.session.token !== token) return
       become({ ...state, session: withInfo(state.session, told) })
     },
     renew(wanted) {
+      const state = store.get()
       if (state.status === 'signed-in') become({ ...state, renewing: wanted })
     },
     signOut({ forget } = { forget: false }) {
@@ -262,6 +259,7 @@ export function createSessionStore({
     ended,
     farewell,
     lose(token, refusal) {
+      const state = store.get()
       if (state.status === 'signed-out') return Promise.reject(gone())
       // The call was under way while the person signed in again.
       if (state.session.token !== token) return Promise.resolve()

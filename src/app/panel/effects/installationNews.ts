@@ -3,10 +3,10 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { installStages } from '#lib/rules/server.ts'
 import { heardAt } from '#features/ordering/installation/progress/installationTimes.ts'
-import { isLookedAt, onLook } from '#features/ordering/installation/progress/lookedAt.ts'
+import { seenEnds } from '#features/ordering/installation/progress/seenEnds.ts'
 import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
-import { setTitleMark } from '#ui/titleMark.ts'
+import { titleMark } from '#ui/titleMark.ts'
 import { lightIcon } from './favicon.ts'
 
 interface Options {
@@ -28,14 +28,15 @@ export function tellInstallations({ operations, owner }: Options): void {
     const running = own.filter(isUnderWay)
     for (const { id } of running) watched.add(id)
     const ended = own.filter((one) => watched.has(one.id) && !isRunning(one))
-    const unseen = ended.find(({ id, outcome }) => !isLookedAt(id) && endOf(outcome.state) !== null)
+    const seen = seenEnds.get()
+    const unseen = ended.find(({ id, outcome }) => !seen.has(id) && endOf(outcome.state) !== null)
     const end = unseen && endOf(unseen.outcome.state)
-    setTitleMark(unseen ? endMark(unseen) : runningMark(running))
+    titleMark.set(unseen ? endMark(unseen) : runningMark(running))
     lightIcon(end ?? (running.length > 0 ? 'busy' : undefined))
   }
 
   operations.subscribe(tell)
-  onLook(tell)
+  seenEnds.subscribe(tell)
   i18n.on('change', tell)
   tell()
 }

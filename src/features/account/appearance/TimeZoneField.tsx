@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { chooseTimeZone } from '#lib/appearance/timeZone.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
-import { useMoment, useTimeZone } from '#ui/moment.ts'
+import { useStore } from '#lib/store/useStore.ts'
+import { timeZone, useMoment } from '#ui/moment.ts'
 import { useNow } from '#ui/useNow.ts'
 
 /** The service's own zone is the first that one looks for, and in no browser's list. */
@@ -14,7 +15,7 @@ const zones: readonly string[] = [
 /** In which zone moments are written, and what time it is there. */
 export function TimeZoneField() {
   const { t } = useLingui()
-  const zone = useTimeZone()
+  const zone = useStore(timeZone)
   const moment = useMoment()
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const time = moment(useNow(10_000), { dateStyle: 'medium', timeStyle: 'short' })

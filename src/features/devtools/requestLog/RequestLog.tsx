@@ -15,7 +15,7 @@ import { logFile, logFileName } from './file.ts'
 import { everything, matches, type LogFilter } from './filter.ts'
 import { requestLog, type Entry } from './log.ts'
 import { mostCalls } from './recorder.ts'
-import { showRequestLog } from './shown.ts'
+import { requestLogShown } from './shown.ts'
 import { useServerNames } from './useServerNames.ts'
 
 /** So many rows at first, and so many more each time that somebody wants older ones. */
@@ -44,7 +44,7 @@ export function RequestLog() {
       open
       placement="side"
       size="wide"
-      onClose={() => showRequestLog(false)}
+      onClose={() => requestLogShown.set(false)}
       title={<Trans>Request log</Trans>}
       description={
         <Trans>

@@ -10,6 +10,7 @@ import type { Action } from '#api/action.ts'
 import { redactForm, redactReply, sentFields } from '#api/redact.ts'
 import { withoutValues } from '#api/secretNames.ts'
 import { ApiError } from '#api/wire.ts'
+import { createEvents } from '#lib/store/store.ts'
 import { serverIn, type LoggedCall, type Outcome } from './call.ts'
 import { listenToCalls, mostCalls, type Listener, type SentCall } from './recorder.ts'
 
@@ -49,12 +50,12 @@ export function createLog(whenIdle: (work: () => void) => void = inIdleTime): Re
   let counted = 0
   const places = new WeakMap<SentCall, number>()
   const raw = new Map<number, Raw>()
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
   let waits = false
 
   const change = (next: readonly Entry[]): void => {
     entries = next
-    for (const tell of listeners) tell()
+    changes.emit()
   }
   const put = (number: number, told: Partial<LoggedCall>): void =>
     change(
@@ -136,9 +137,9 @@ export function createLog(whenIdle: (work: () => void) => void = inIdleTime): Re
   return {
     entries: () => entries,
     subscribe(tell) {
-      listeners.add(tell)
+      const unsubscribe = changes.subscribe(tell)
       clean()
-      return () => listeners.delete(tell)
+      return unsubscribe
     },
     sent(call) {
       counted += 1
@@ -163,7 +164,7 @@ export function createLog(whenIdle: (work: () => void) => void = inIdleTime): Re
       raw.set(number, { text: content, secrets })
       put(number, { ...told, size })
       makeRoom()
-      if (listeners.size > 0) clean()
+      if (changes.hasListeners()) clean()
       else cleanSoon()
     },
     forget: clear,

@@ -6,7 +6,7 @@ import type { Action } from '#api/action.ts'
 import type { CallEnd, OnCall } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
-import { showRequestLog } from './shown.ts'
+import { requestLogShown } from './shown.ts'
 
 /** One call as the client sent it: with its secrets. In memory only, and only until the log has taken it. */
 export interface SentCall {
@@ -59,7 +59,7 @@ function load(): void {
 export function forgetCalls(): void {
   early = []
   listener?.forget()
-  showRequestLog(false)
+  requestLogShown.set(false)
 }
 
 /** From now on the log hears of everything itself, beginning with what happened before. */

@@ -1,3 +1,4 @@
+import { createStore } from '#lib/store/store.ts'
 import type { Learned } from '../ledger.ts'
 import type { BulkChannel } from './channel.ts'
 import {
@@ -97,18 +98,15 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   const known = new Map<string, BulkRun>()
   const shown = new Map<string, BulkRun>()
   const unwritten = new Map<string, Unwritten>()
-  const listeners = new Set<() => void>()
-  let snapshot: readonly BulkRun[] = []
+  const list = createStore<readonly BulkRun[]>([])
 
-  const notify = (): void => {
-    snapshot = [...shown.values()].toSorted((a, b) => b.startedAt - a.startedAt)
-    for (const listener of listeners) listener()
-  }
+  const publish = (): void =>
+    list.set([...shown.values()].toSorted((a, b) => b.startedAt - a.startedAt))
 
   const show = (run: BulkRun, learned: Learned): void => {
     const before = shown.get(run.id)
     shown.set(run.id, run)
-    notify()
+    publish()
     if (before && isOpen(before) && !isOpen(run)) onEnded(run, learned)
   }
   /** Shows what has changed of a run, and nothing else that is on its way to the disk. */
@@ -155,10 +153,16 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     await Promise.all(runs.map((run) => storage.remove(run).catch(() => undefined)))
     // Shown as gone once a reload cannot bring them back.
     for (const id of ids) shown.delete(id)
-    notify()
+    publish()
   }
 
-  const prune = (): Promise<void> => remove(snapshot.filter((run) => !isOpen(run)).slice(memory))
+  const prune = (): Promise<void> =>
+    remove(
+      list
+        .get()
+        .filter((run) => !isOpen(run))
+        .slice(memory),
+    )
 
   /** A run as the disk has it, with what it has refused to take as it stands here. */
   function withRefused(run: BulkRun, here: BulkRun | undefined): BulkRun {
@@ -174,16 +178,13 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     const kept = await storage.load().catch(() => undefined)
     for (const run of kept ?? [])
       for (const runs of [known, shown]) runs.set(run.id, withRefused(run, runs.get(run.id)))
-    notify()
+    publish()
     return kept !== undefined
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    all: () => snapshot,
+    subscribe: list.subscribe,
+    all: list.get,
     current: () => [...known.values()],
     get: (id) => known.get(id),
     async begin(run) {
@@ -245,11 +246,11 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     read: async () => void (await read()),
     async forgetPast(owner) {
       await read()
-      await remove(snapshot.filter((run) => run.owner === owner && !isOpen(run)))
+      await remove(list.get().filter((run) => run.owner === owner && !isOpen(run)))
     },
     async forgetOwner(owner) {
       await read()
-      await remove(snapshot.filter((run) => run.owner === owner))
+      await remove(list.get().filter((run) => run.owner === owner))
     },
     hearBegun(run) {
       known.set(run.id, run)
@@ -265,7 +266,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         known.delete(id)
         shown.delete(id)
       }
-      notify()
+      publish()
     },
   }
 }

@@ -14,7 +14,8 @@ import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/MetaLine.tsx'
-import { useMoment, useTimeZone } from '#ui/moment.ts'
+import { useStore } from '#lib/store/useStore.ts'
+import { timeZone as shownTimeZone, useMoment } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import { rateWords } from './rateWords.ts'
@@ -37,7 +38,7 @@ interface Props {
 export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
   const { t } = useLingui()
   const moment = useMoment()
-  const timeZone = useTimeZone()
+  const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
   const moments = trafficMoments(series)
   const statistics = (['out', 'in'] as const).flatMap((direction) => {

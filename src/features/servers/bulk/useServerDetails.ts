@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#lib/store/useStore.ts'
 import { useClient } from '#api/clientContext.ts'
 import { createDetailReader, type Details } from '../list/rows/detailReader.ts'
 
@@ -11,7 +12,7 @@ export function useServerDetails(ids: readonly number[]): Details & { retry: () 
   const client = useClient()
   const queryClient = useQueryClient()
   const [reader] = useState(() => createDetailReader(queryClient, client, forPreview))
-  const details = useSyncExternalStore(reader.subscribe, reader.get)
+  const details = useStore(reader)
   const wanted = ids.join('_')
   // Reading happens outside of React and ends with the dialog: when nobody listens, nothing is read.
   useEffect(() => reader.want(wanted === '' ? [] : wanted.split('_').map(Number)), [reader, wanted])

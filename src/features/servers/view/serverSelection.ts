@@ -1,4 +1,4 @@
-import { selectionStore } from '#ui/selection.ts'
+import { createSelection } from '#ui/selection.ts'
 
 /** What is selected in the list of servers, while that is open. */
-export const serverSelection = selectionStore()
+export const serverSelection = createSelection()

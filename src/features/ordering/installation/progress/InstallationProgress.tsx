@@ -16,7 +16,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { heardAt, kindOf, sortOf, tookSeconds } from './installationTimes.ts'
 import { InstallationLog } from './InstallationLog.tsx'
 import { forgetStageTimes, readStageTimes } from './keptStageTimes.ts'
-import { useLookAt } from './lookedAt.ts'
+import { useSeenEnd } from './seenEnds.ts'
 import { NotifyOffer } from './NotifyOffer.tsx'
 import { Preparing } from './Preparing.tsx'
 import { SilenceWarning, useSilence } from './SilenceWarning.tsx'
@@ -46,7 +46,7 @@ export function InstallationProgress(props: Props) {
   const { operation, system, user = 'root', help, onTryAgain, stop } = props
   const { outcome } = operation
   useAttention(isRunning(operation) ? operation.id : undefined)
-  useLookAt(isRunning(operation) ? undefined : operation.id)
+  useSeenEnd(isRunning(operation) ? undefined : operation.id)
   switch (outcome.state) {
     case 'finished-elsewhere':
       return (

@@ -2,6 +2,7 @@ import { CancelledError, focusManager, type QueryClient } from '@tanstack/react-
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { createEvents } from '#lib/store/store.ts'
 
 /** What was read of servers, and how far the reading is. */
 export interface Details {
@@ -56,7 +57,7 @@ export function createDetailReader(
 ): DetailReader {
   const known = new Map<number, ServerDetail>()
   const unreadable = new Set<number>()
-  const listeners = new Set<() => void>()
+  const changes = createEvents()
   const reading = new Set<number>()
   const asked = new Set<number>()
   let sight: readonly number[] = []
@@ -85,17 +86,17 @@ export function createDetailReader(
       asked: asked.size,
       came: [...asked].filter(isSettled).length,
     }
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   const changed = (): void => {
-    if (listeners.size > 0) timer ??= setTimeout(publish, pace)
+    if (changes.hasListeners()) timer ??= setTimeout(publish, pace)
   }
 
   function next(): number | undefined {
     const inSight = sight.find((id) => !reading.has(id) && !isCached(id))
     if (inSight !== undefined) return inSight
     // What nobody listens to is not read.
-    if (listeners.size === 0) return undefined
+    if (!changes.hasListeners()) return undefined
     const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
     if (inFile !== undefined) return inFile
     for (; position < background.length; position += 1) {
@@ -113,7 +114,7 @@ export function createDetailReader(
         // Ten thousand servers should not stay in memory twice.
         gcTime: freshFor,
       })
-      if (listeners.size > 0) known.set(id, detail)
+      if (changes.hasListeners()) known.set(id, detail)
     } catch (error) {
       // A row that was scrolled away took its question back; who still wants it asks again.
       if (error instanceof CancelledError) position = 0
@@ -130,7 +131,7 @@ export function createDetailReader(
       changed()
     }
     if (reading.size > 0) return
-    if (listeners.size > 0) publish()
+    if (changes.hasListeners()) publish()
     asked.clear()
   }
 
@@ -183,7 +184,7 @@ export function createDetailReader(
 
   /** Nobody looks or waits any more: nothing is read and nothing is remembered. */
   function rest(): void {
-    if (listeners.size > 0) return
+    if (changes.hasListeners()) return
     stopWatching?.()
     stopWatching = undefined
     clearTimeout(timer)
@@ -196,10 +197,10 @@ export function createDetailReader(
   }
 
   function listen(listener: () => void): () => void {
-    listeners.add(listener)
+    const unsubscribe = changes.subscribe(listener)
     stopWatching ??= watch()
     return () => {
-      listeners.delete(listener)
+      unsubscribe()
       rest()
     }
   }
