@@ -1,6 +1,6 @@
 /** What opens the demo drawer: at the foot of the panel's rail, or a small tab at the edge where there is none. */
 import { t } from '@lingui/core/macro'
-import { once } from '#app/once.ts'
+import { memoizeAsync } from '#app/memoizeAsync.ts'
 import { followLanguage } from '../words.ts'
 import { readDemo } from './demo.ts'
 import './drawer.css'
@@ -28,7 +28,7 @@ export async function showHandle(): Promise<void> {
   document.documentElement.dataset['demo'] = ''
 
   // Where its file did not come, the next press asks for it again.
-  const drawer = once(async () => (await import('./mount.tsx')).mountDrawer(place, handle))
+  const drawer = memoizeAsync(async () => (await import('./mount.tsx')).mountDrawer(place, handle))
   handle.addEventListener('click', () => {
     drawer().then(({ toggle }) => toggle(), reportError)
   })

@@ -98,15 +98,15 @@ describe('a call', () => {
   })
 
   it('tells the clock when it was sent, heard and dated, also when it is refused', async () => {
-    const hear = vi.fn()
+    const observe = vi.fn()
     const date = 'Sat, 21 Nov 2026 16:03:18 GMT'
     const { client } = setUp(
       () => Response.json({ result: -1, error: 'no' }, { headers: { date } }),
-      { clock: { hear } },
+      { clock: { observe } },
     )
     const before = Date.now()
     await kindOf(client.call(listServers, {}))
-    const heard = hear.mock.calls[0]?.[0] as { date: string; sentAt: number; heardAt: number }
+    const heard = observe.mock.calls[0]?.[0] as { date: string; sentAt: number; heardAt: number }
     expect(heard.date).toBe(date)
     expect(heard.sentAt).toBeGreaterThanOrEqual(before)
     expect(heard.heardAt).toBeGreaterThanOrEqual(heard.sentAt)

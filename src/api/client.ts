@@ -30,7 +30,7 @@ export interface ClientOptions {
   /** Takes the reply to a call that was sent before the program was there; see prefetched.ts. */
   takePrefetched?: typeof takePrefetched
   /** Learns the service's time from its replies. */
-  clock?: Pick<ServiceClock, 'hear'>
+  clock?: Pick<ServiceClock, 'observe'>
   /** Hears of every call as it is sent, with all its secrets. What it gives back hears how that ended. */
   onCall?: OnCall
 }
@@ -93,7 +93,7 @@ export function createClient({
     // A call of its own leaves at once.
     const prefetched = onItsWay && (await onItsWay)
     const { reply, ...times } = prefetched ?? (await timed(fetch(url, init)))
-    clock?.hear({ date: reply.headers.get('date'), ...times })
+    clock?.observe({ date: reply.headers.get('date'), ...times })
     return reply
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayHaveHappened, whetherChanged } from './errorWords.ts'
-import { nothingSent } from './nothingSent.ts'
+import { readBeforeWrite } from './readBeforeWrite.ts'
 import { ApiError, type ApiErrorKind } from './wire.ts'
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 
 test('what was never sent cannot have happened, however the reading before it failed', async () => {
   const unread = new ApiError({ kind: 'timeout', action: 'billing/get_client' })
-  const error = await nothingSent(Promise.reject(unread)).catch((thrown: unknown) => thrown)
+  const error = await readBeforeWrite(Promise.reject(unread)).catch((thrown: unknown) => thrown)
   if (!(error instanceof ApiError)) throw error
   expect(mayHaveHappened(error)).toBe(false)
   expect(whetherChanged(error).message).toBe(

@@ -10,7 +10,7 @@ function heard(...replies: [date: string | null, sentAt: number, heardAt: number
   const moved = vi.fn()
   clock.subscribe(moved)
   for (const [date, sentAt, heardAt] of replies)
-    clock.hear({ date, sentAt: here + sentAt, heardAt: here + heardAt })
+    clock.observe({ date, sentAt: here + sentAt, heardAt: here + heardAt })
   return { ahead: clock.ahead(), moved: moved.mock.calls.length, now: clock.now() }
 }
 

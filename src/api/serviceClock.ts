@@ -17,7 +17,7 @@ export interface ServiceClock {
   /** Calls back when the time was found to be another one. */
   subscribe: (listener: () => void) => () => void
   /** Learns from one reply. Its `Date` may be absent: other origins show it only where the service allows it. */
-  hear: (reply: DatedReply) => void
+  observe: (reply: DatedReply) => void
 }
 
 interface DatedReply {
@@ -38,41 +38,41 @@ export function createServiceClock(
 ): ServiceClock {
   const changes = createEvents()
   let ahead = 0
-  let least = -Infinity
-  let most = Infinity
+  let earliest = -Infinity
+  let latest = Infinity
   const setBack = setBackMeter(now, steady)
 
   /** A browser whose clock was set back is as far behind from now on; the next reply would say so, but may be long in coming. */
-  function heed(): void {
+  function applySetBack(): void {
     const by = setBack()
     ahead += by
-    least += by
-    most += by
+    earliest += by
+    latest += by
   }
 
   return {
     now() {
-      heed()
+      applySetBack()
       return now() + ahead
     },
     ahead() {
-      heed()
+      applySetBack()
       return ahead
     },
     subscribe: changes.subscribe,
-    hear({ date, sentAt, heardAt }) {
-      heed()
+    observe({ date, sentAt, heardAt }) {
+      applySetBack()
       const dated = Date.parse(date ?? '')
       if (Number.isNaN(dated)) return
-      const told = { least: dated - heardAt, most: dated + resolution - sentAt }
+      const observed = { earliest: dated - heardAt, latest: dated + resolution - sentAt }
       // The browser's clock was set while the call was under way.
-      if (told.least > told.most) return
-      const agrees = told.least <= most && told.most >= least
+      if (observed.earliest > observed.latest) return
+      const agrees = observed.earliest <= latest && observed.latest >= earliest
       // One of the clocks was set meanwhile: what was learnt before is no longer so.
-      least = agrees ? Math.max(least, told.least) : told.least
-      most = agrees ? Math.min(most, told.most) : told.most
-      if (ahead >= least && ahead <= most) return
-      ahead = Math.round((least + most) / 2)
+      earliest = agrees ? Math.max(earliest, observed.earliest) : observed.earliest
+      latest = agrees ? Math.min(latest, observed.latest) : observed.latest
+      if (ahead >= earliest && ahead <= latest) return
+      ahead = Math.round((earliest + latest) / 2)
       changes.emit()
     },
   }

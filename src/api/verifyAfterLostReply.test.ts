@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPendingWrites, pendingWrites, type Place } from './pendingWrites.ts'
 import {
-  deleteIdempotent,
+  deleteIfPresent,
   keyOf,
   nextLook,
   resumeVerification,
@@ -152,11 +152,11 @@ test('the next person is asked for nothing and held by nothing', async () => {
 
 test('what is gone already was deleted; what is still there was not', async () => {
   const missing = new ApiError({ kind: 'not-found', action: 'billing/delete_contact' })
-  expect(await deleteIdempotent(what, fails(missing), async () => true)).toEqual({ kind: 'found' })
-  await expect(deleteIdempotent(what, fails(missing), async () => false)).rejects.toBe(missing)
-  await expect(deleteIdempotent(what, fails(missing), fails(lost))).rejects.toBe(missing)
-  await expect(deleteIdempotent(what, fails(refused), never)).rejects.toBe(refused)
-  const told = follow(deleteIdempotent(what, fails(lost), async () => false))
+  expect(await deleteIfPresent(what, fails(missing), async () => true)).toEqual({ kind: 'found' })
+  await expect(deleteIfPresent(what, fails(missing), async () => false)).rejects.toBe(missing)
+  await expect(deleteIfPresent(what, fails(missing), fails(lost))).rejects.toBe(missing)
+  await expect(deleteIfPresent(what, fails(refused), never)).rejects.toBe(refused)
+  const told = follow(deleteIfPresent(what, fails(lost), async () => false))
   await pass(limit)
   expect(told).toMatchObject({ ended: { foundUnchanged: true }, after: limit })
 })

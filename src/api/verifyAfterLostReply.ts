@@ -57,7 +57,7 @@ export async function verifyAfterLostReply<Reply>(
  * too.
  * @throws {ApiError} as `verifyAfterLostReply`.
  */
-export async function deleteIdempotent<Reply>(
+export async function deleteIfPresent<Reply>(
   what: VerifiedWrite,
   write: () => Promise<Reply>,
   isGone: () => Promise<boolean>,

@@ -4,7 +4,7 @@ import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { DependenciesProvider } from './DependenciesProvider.tsx'
 import type { Dependencies } from './dependencies.ts'
 import type { Panel } from './panel/panel.tsx'
-import { once } from './once.ts'
+import { memoizeAsync } from './memoizeAsync.ts'
 import { loadPanel, loadSignIn, loadSso } from './parts.ts'
 import { signInAddress, targetOf, viewOf } from '#features/auth/signInAddress.ts'
 import type { SsoVisit } from './ssoVisit.ts'
@@ -14,7 +14,7 @@ import { show, showSignIn } from './root.tsx'
 export async function followSession(dependencies: Dependencies, visit?: SsoVisit): Promise<void> {
   const { session } = dependencies
   const signedIn = (): boolean => session.get().status !== 'signed-out'
-  const panel = once(async () => (await loadPanel())(dependencies))
+  const panel = memoizeAsync(async () => (await loadPanel())(dependencies))
   let stands: 'nothing' | 'sso' | 'sign-in' | 'panel' = 'nothing'
   /** Whose session ended last in this tab: the address that stands there is theirs. */
   let leftBy: string | undefined

@@ -8,7 +8,7 @@ import { createOperations } from '#features/operations/operations.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { forgetAccount } from '#features/auth/rememberedAccount.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { once } from '../once.ts'
+import { memoizeAsync } from '../memoizeAsync.ts'
 import type { Effects } from './effects/effects.ts'
 import type { PanelRouter } from './router.ts'
 
@@ -34,7 +34,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   pendingWrites.belongTo(session.owner, undecided)
   session.subscribe(pendingWrites.refresh)
   window.addEventListener('pagehide', pendingWrites.leave)
-  const operations = once(async () => {
+  const operations = memoizeAsync(async () => {
     afterFirstContent(leisure, () => {
       void deployments().catch(() => undefined)
       void looks().catch(() => undefined)
@@ -43,10 +43,10 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       client,
       owner: session.owner,
       // Files that are gone are told by the page itself (loadedFiles.ts).
-      onFinished: (operation, learned) => follow(({ finished }) => finished(operation, learned)),
+      onFinished: (operation, origin) => follow(({ finished }) => finished(operation, origin)),
       onSettling: (operation) => follow(({ settling }) => settling(operation)),
       onLinked: (operation) => follow(({ linked }) => linked(operation)),
-      onFoundLate: (operation, learned) => follow(({ foundLate }) => foundLate(operation, learned)),
+      onFoundLate: (operation, origin) => follow(({ foundLate }) => foundLate(operation, origin)),
       onSeen: (detail) => follow(({ seen }) => seen(detail)),
     })
     const stop = work.subscribe(() => {
@@ -57,7 +57,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     return work
   })
   /** Loaded when the first installation runs. */
-  const news = once(async () => {
+  const news = memoizeAsync(async () => {
     const [{ tellInstallations }, work] = await Promise.all([
       import('./effects/installationNews.ts'),
       operations(),
@@ -65,15 +65,15 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     tellInstallations({ operations: work, owner: session.owner })
   })
   /** Only while nobody looks at any tab work is told outside of the page. */
-  const looks = once(async () => {
-    const { followLooks } = await import('#lib/browser/notices.ts')
-    followLooks()
+  const looks = memoizeAsync(async () => {
+    const { shareFocus } = await import('#lib/browser/notices.ts')
+    shareFocus()
   })
   const openInstallation = (serverId: number): void =>
     void router().navigate({ to: '/servers/$serverId/reinstall', params: { serverId } })
   const openOrder = (orderId: string): void =>
     void router().navigate({ to: '/order/$orderId', params: { orderId } })
-  const deployments = once(async () => {
+  const deployments = memoizeAsync(async () => {
     const [{ followDeployments }, work] = await Promise.all([
       import('./effects/followDeployments.ts'),
       operations(),
@@ -88,7 +88,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   })
   const follow = (then: (effects: Effects) => void): void =>
     void effects().then(then, () => undefined)
-  const effects = once(async () => {
+  const effects = memoizeAsync(async () => {
     const { createEffects } = await import('./effects/effects.ts')
     return createEffects({
       client,
@@ -102,7 +102,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       openOrder,
     })
   })
-  const bulk = once(async () => {
+  const bulk = memoizeAsync(async () => {
     const [{ startBulkWork }, work] = await Promise.all([
       import('./effects/startBulkWork.ts'),
       operations(),

@@ -3,7 +3,7 @@ import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen } from '#features/operations/bulk/run.ts'
 import { useOperationsStore, useOwner } from '#features/operations/hooks.ts'
 import { isPending } from '#features/operations/operation.ts'
-import { clearedPast } from '#features/operations/past.ts'
+import { clearableHistory } from '#features/operations/history.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -43,9 +43,9 @@ export function ClearPastDialog({
   const clear = async (): Promise<void> => {
     onClose()
     await Promise.all([
-      store.forget(clearedPast(operations, openRuns)),
+      store.forget(clearableHistory(operations, openRuns)),
       // Runs tell of all servers: who sees one of them leaves the rest.
-      ofOneServer || bulk.forgetPast(owner),
+      ofOneServer || bulk.clearHistory(owner),
     ])
     toast({ id: 'activity.cleared', tone: 'ok', title: t`The past was cleared` })
   }

@@ -6,9 +6,9 @@ import { useSessionStore } from '#lib/session/hooks.ts'
 /** For whoever signed out while the service could not be told: until when their session could still be used. */
 export function NotEnded() {
   const { i18n } = useLingui()
-  const { ended, farewell } = useSessionStore()
+  const { ended, revocation } = useSessionStore()
   const until = useSyncExternalStore(ended.subscribe, ended.untold)
-  const state = useSyncExternalStore(farewell.subscribe, farewell.state)
+  const state = useSyncExternalStore(revocation.subscribe, revocation.state)
   if (until === undefined)
     return (
       state === 'over' && (
@@ -25,7 +25,7 @@ export function NotEnded() {
       action={
         // Another tab, or one that was reloaded, no longer has what it takes.
         (state === 'waits' || state === 'under-way') && (
-          <StripButton busy={state === 'under-way'} onClick={farewell.tryAgain}>
+          <StripButton busy={state === 'under-way'} onClick={revocation.retryNow}>
             <Trans>Try again</Trans>
           </StripButton>
         )

@@ -58,7 +58,7 @@ export async function signIn(
 ): Promise<HalfOpen | undefined> {
   onSent?.()
   const begunIn = store.sessionEpoch()
-  const underWay = store.farewell.settled()
+  const underWay = store.revocation.settled()
   if (underWay) await noLongerThan(leaving, underWay)
   // If the service cannot be told, what nobody wants ends by itself.
   const giveBack = ({ token }: LoginReply): void =>

@@ -40,7 +40,7 @@ export type Message = z.output<typeof messageSchema>
 export interface Channel<Told = Message> {
   post(message: Told): void
   /** Returns how to stop listening. */
-  listen(hear: (message: Told) => void): () => void
+  listen(receive: (message: Told) => void): () => void
   close(): void
 }
 
@@ -53,10 +53,10 @@ export function parsedChannel<Told>(name: string, schema: z.ZodMiniType<Told>): 
   const channel = browser.tabChannel(name)
   return {
     ...channel,
-    listen: (hear) =>
+    listen: (receive) =>
       channel.listen((said) => {
         const message = z.safeParse(schema, said)
-        if (message.success) hear(message.data)
+        if (message.success) receive(message.data)
       }),
   }
 }

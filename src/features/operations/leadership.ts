@@ -30,15 +30,15 @@ export interface Leadership {
 }
 
 /** What tabs tell one another of who leads. */
-const pulseSchema = z.discriminatedUnion('type', [
+const heartbeatSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who-leads') }),
   /** `since`: when the term began, in ms; of two that lead, the older one has been taken over. */
   z.object({ type: z.literal('leads'), since: z.number() }),
 ])
-export type Pulse = z.output<typeof pulseSchema>
+export type Heartbeat = z.output<typeof heartbeatSchema>
 
-export const tabPulse = (name: string): Channel<Pulse> =>
-  parsedChannel(`${name}-pulse`, pulseSchema)
+export const tabHeartbeat = (name: string): Channel<Heartbeat> =>
+  parsedChannel(`${name}-pulse`, heartbeatSchema)
 
 /** How often a tab that is seen and does not lead asks who does. In ms. */
 const askEvery = 2000
@@ -50,7 +50,7 @@ interface Options {
   begin: () => Term
   /** What it leads in. */
   name: string
-  pulse?: Channel<Pulse>
+  heartbeat?: Channel<Heartbeat>
   presence?: Pick<Presence, 'seen'>
 }
 
@@ -63,7 +63,7 @@ export function seekLeadership({
   locks,
   begin,
   name,
-  pulse = tabPulse(name),
+  heartbeat = tabHeartbeat(name),
   presence = tabPresence,
 }: Options): Leadership {
   let left = false
@@ -82,7 +82,7 @@ export function seekLeadership({
   const hold = async (): Promise<void> => {
     const term = begin()
     since = Date.now()
-    pulse.post({ type: 'leads', since })
+    heartbeat.post({ type: 'leads', since })
     await new Promise<void>((resolve) => (release = resolve))
     release = undefined
     // The lock goes on only after the results of checks that are under way have been stored.
@@ -121,10 +121,10 @@ export function seekLeadership({
     while (!left) await wait()
   }
 
-  const deaf = pulse.listen((message) => {
+  const stopListening = heartbeat.listen((message) => {
     switch (message.type) {
       case 'who-leads':
-        if (release) pulse.post({ type: 'leads', since })
+        if (release) heartbeat.post({ type: 'leads', since })
         return
       case 'leads':
         unanswered = 0
@@ -152,7 +152,7 @@ export function seekLeadership({
       request.abort()
     } else {
       unanswered += 1
-      pulse.post({ type: 'who-leads' })
+      heartbeat.post({ type: 'who-leads' })
     }
   }, askEvery)
 
@@ -171,8 +171,8 @@ export function seekLeadership({
       if (release) release()
       else request.abort()
       await queued
-      deaf()
-      pulse.close()
+      stopListening()
+      heartbeat.close()
     },
   }
 }

@@ -32,19 +32,19 @@ function beyond(operations: readonly Operation[], most: number): readonly string
 }
 
 /** Where a tab has its knowledge from: it was told itself, which befalls one tab; or another tab or the disk knew. */
-export type Learned = 'here' | 'elsewhere'
+export type Origin = 'local' | 'remote'
 
 interface Options {
   storage: OperationStorage
   channel: Pick<Channel, 'post'>
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
-  onFinished: (operation: Operation, learned: Learned) => void
+  onFinished: (operation: Operation, origin: Origin) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
   onSettling: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked: (operation: Operation) => void
   /** Called once in every tab when an order shows after all that had been given up. */
-  onFoundLate: (operation: Operation, learned: Learned) => void
+  onFoundLate: (operation: Operation, origin: Origin) => void
   /** More can be learnt of it. `moved`: it is in another state than before. */
   onFollowed: (operation: Operation, moved: boolean) => void
 }
@@ -73,7 +73,7 @@ export interface Ledger {
   /** The whole results that this tab remembers, by operation. */
   secrets: ReadonlyMap<string, SecretResult>
   /** What another tab was told. */
-  hearSecret: (id: string, secret: SecretResult) => void
+  receiveSecret: (id: string, secret: SecretResult) => void
   /** Forgets one here only; without an id, all of them. */
   dropSecrets: (id?: string) => void
 }
@@ -99,7 +99,7 @@ export function createLedger({
   const publish = (): void =>
     list.set([...known.values()].toSorted((a, b) => b.startedAt - a.startedAt))
 
-  const take = (operation: Operation, learned: Learned): void => {
+  const take = (operation: Operation, origin: Origin): void => {
     const before = known.get(operation.id)
     const after = before ? newer(before, operation) : operation
     if (after === before) return
@@ -109,10 +109,10 @@ export function createLedger({
     if (isPending(after) || mayStillShow(after)) onFollowed(after, moved)
     if (moved && after.outcome.state === 'settling') onSettling(after)
     if (moved && after.order && after.outcome.state === 'running') onLinked(after)
-    if (moved && before.outcome.state === 'not-found') onFoundLate(after, learned)
-    if (before && isPending(before) && !isPending(after)) onFinished(after, learned)
+    if (moved && before.outcome.state === 'not-found') onFoundLate(after, origin)
+    if (before && isPending(before) && !isPending(after)) onFinished(after, origin)
   }
-  const adopt = (operation: Operation): void => take(operation, 'elsewhere')
+  const adopt = (operation: Operation): void => take(operation, 'remote')
 
   const save = async (operation: Operation): Promise<void> => {
     const { id } = operation
@@ -160,7 +160,7 @@ export function createLedger({
         secrets.set(operation.id, secret)
         channel.post({ type: 'secret', id: operation.id, owner: operation.owner, secret })
       }
-      take(operation, 'here')
+      take(operation, 'local')
       channel.post({ type: 'changed', operation })
     },
     remove,
@@ -173,7 +173,7 @@ export function createLedger({
       for (const operation of await storage.load().catch(() => [])) adopt(operation)
     },
     secrets,
-    hearSecret(id, secret) {
+    receiveSecret(id, secret) {
       secrets.set(id, secret)
       publish()
     },

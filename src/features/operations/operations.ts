@@ -13,23 +13,23 @@ import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { retries, type Retries } from '#api/retries.ts'
-import { createAskedWith } from './askedWith.ts'
+import { createRequestSecrets } from './requestSecrets.ts'
 import { tabChannel, type Channel, type Message } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
 import {
   seekLeadership,
   tabLocks,
-  tabPulse,
+  tabHeartbeat,
   type Locks,
-  type Pulse,
+  type Heartbeat,
   type Term,
 } from './leadership.ts'
-import { createLedger, stored, type Learned, type Ledger } from './ledger.ts'
+import { createLedger, stored, type Origin, type Ledger } from './ledger.ts'
 import { isPending, mayStillShow, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
 import { tabPresence, type Presence } from './presence.ts'
 import type { SecretResult } from './secrets.ts'
-import { sendWork, type Sent } from './sentWork.ts'
+import { sendOperation, type Sent } from './sendOperation.ts'
 import { indexedDbStorage, type OperationStorage } from './storage.ts'
 
 export interface OperationsOptions {
@@ -37,20 +37,20 @@ export interface OperationsOptions {
   /** Whose session starts work now. */
   owner?: () => string
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
-  onFinished?: (operation: Operation, learned: Learned) => void
+  onFinished?: (operation: Operation, origin: Origin) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */
   onSettling?: (operation: Operation) => void
   /** Called once in every tab when an order has become a server that is being deployed. */
   onLinked?: (operation: Operation) => void
   /** Called once in every tab when an order shows after all that had been given up. */
-  onFoundLate?: (operation: Operation, learned: Learned) => void
+  onFoundLate?: (operation: Operation, origin: Origin) => void
   /** Called with every server that was read to learn of an operation, in the tab that leads. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
   /** Null where the browser has none: then every tab polls. */
   locks?: Locks | null
   channel?: Channel
-  pulse?: Channel<Pulse>
+  heartbeat?: Channel<Heartbeat>
   presence?: Presence
   /** What pauses because the way to the service fails. */
   retrying?: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>
@@ -86,7 +86,7 @@ export interface Operations {
   attend: (id: string) => () => void
   /** Forgets the secret result of one operation, or all of them, in every tab. */
   forgetSecrets: (id?: string) => void
-  /** Forgets operations, in every tab and on disk; `clearedPast` says which may be. */
+  /** Forgets operations, in every tab and on disk; `clearableHistory` says which may be. */
   forget: (ids: readonly string[]) => Promise<void>
   /** Forgets what one person has done, in every tab and on disk: what still runs goes on at the service. */
   forgetOwner: (owner: string) => Promise<void>
@@ -107,7 +107,7 @@ export function createOperations({
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = tabChannel(),
-  pulse = tabPulse(name),
+  heartbeat = tabHeartbeat(name),
   presence = tabPresence,
   retrying = retries,
   loadWatcher = async () => (await import('./watcher.ts')).createWatcher,
@@ -116,16 +116,16 @@ export function createOperations({
   const sending = new Set<string>()
   /** What this tab shows at the moment. */
   const attended = new Set<{ id: string }>()
-  const askedWith = createAskedWith(owner, channel)
+  const requestSecrets = createRequestSecrets(owner, channel)
   /** Present while this tab leads. */
   let poller: Poller | undefined
 
   const ledger = createLedger({
     storage,
     channel,
-    onFinished(operation, learned) {
-      askedWith.drop(operation.id)
-      onFinished(operation, learned)
+    onFinished(operation, origin) {
+      requestSecrets.drop(operation.id)
+      onFinished(operation, origin)
     },
     onSettling,
     onLinked,
@@ -156,7 +156,7 @@ export function createOperations({
         known: ledger.get,
         waitsForReply: (written) => sending.has(written),
         keep,
-        askedWith: askedWith.of,
+        requestSecrets: requestSecrets.of,
         adopt: ledger.adopt,
         all: ledger.all,
         seen: () => presence.seen(),
@@ -201,13 +201,13 @@ export function createOperations({
   }
 
   const dropSecrets = (id?: string): void => {
-    askedWith.drop(id)
+    requestSecrets.drop(id)
     ledger.dropSecrets(id)
   }
 
   // --- Other tabs --------------------------------------------------------------------------------
 
-  const hear = (message: Message): void => {
+  const receive = (message: Message): void => {
     switch (message.type) {
       case 'changed':
         ledger.adopt(message.operation)
@@ -222,18 +222,18 @@ export function createOperations({
         if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
         return
       case 'sending':
-        watcher?.hearSending(message.id)
+        watcher?.receiveSending(message.id)
         return
       case 'secret':
-        if (message.owner === owner()) ledger.hearSecret(message.id, message.secret)
+        if (message.owner === owner()) ledger.receiveSecret(message.id, message.secret)
         return
       case 'asked-with':
-        askedWith.hear(message)
+        requestSecrets.receive(message)
         return
       case 'secrets-wanted':
         for (const [id, secret] of ledger.secrets)
           channel.post({ type: 'secret', id, owner: owner(), secret })
-        askedWith.tell()
+        requestSecrets.publish()
         return
       case 'secrets-forgotten':
         dropSecrets(message.id)
@@ -260,10 +260,10 @@ export function createOperations({
     poller?.wake()
   }
 
-  const deaf = channel.listen(hear)
-  const blind = presence.onChange(look)
-  const unpressed = retrying.onRetryNow(() => poller?.wake())
-  const leadership = seekLeadership({ locks, begin, name, pulse, presence })
+  const stopListening = channel.listen(receive)
+  const stopWatching = presence.onChange(look)
+  const stopRetries = retrying.onRetryNow(() => poller?.wake())
+  const leadership = seekLeadership({ locks, begin, name, heartbeat, presence })
   channel.post({ type: 'secrets-wanted' })
   const ready = ledger.read()
   look()
@@ -275,9 +275,9 @@ export function createOperations({
     all: ledger.all,
     secretOf: (id) => ledger.secrets.get(id),
     send(asked, effect, values = []) {
-      const sent = sendWork(asked, effect, { owner, ledger, channel, sending })
+      const sent = sendOperation(asked, effect, { owner, ledger, channel, sending })
       const { id } = sent
-      askedWith.note(id, values)
+      requestSecrets.add(id, values)
       return {
         ...sent,
         async withdrawn() {
@@ -326,9 +326,9 @@ export function createOperations({
     },
     async close() {
       await leadership.leave()
-      deaf()
-      blind()
-      unpressed()
+      stopListening()
+      stopWatching()
+      stopRetries()
       channel.close()
     },
   }

@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('temporary access', () => {
   it('lasts two hours from the start of the work, and knows the public address', () => {
     const access = tab()
-    access.hear(work('nat/add_static_nat', start, { result: { ip: '198.18.0.7' } }))
+    access.noteOperation(work('nat/add_static_nat', start, { result: { ip: '198.18.0.7' } }))
     expect(access.all()).toMatchObject([
       { kind: 'pass-through', subject, address: '198.18.0.7', until: start + 2 * hour },
     ])
@@ -51,40 +51,40 @@ describe('temporary access', () => {
 
   it('lasts as many hours as were asked for', () => {
     const access = tab()
-    access.hear({ ...work('nat/add_static_nat', start), parameters: { ttl: '5' } })
+    access.noteOperation({ ...work('nat/add_static_nat', start), parameters: { ttl: '5' } })
     expect(access.all()[0]?.until).toBe(start + 5 * hour)
   })
 
   it('is gone once it was ended', () => {
     const access = tab()
-    access.hear(work('eq/add_ipmi_user', start))
+    access.noteOperation(work('eq/add_ipmi_user', start))
     expect(access.all()).toMatchObject([{ kind: 'ipmi-user', until: null }])
-    access.hear(work('eq/remove_ipmi_user', start + 1000))
+    access.noteOperation(work('eq/remove_ipmi_user', start + 1000))
     expect(access.all()).toEqual([])
   })
 
   it('stays when ending it failed or nobody knows how that ended', () => {
     const access = tab()
-    access.hear(work('eq/add_ipmi_user', start))
-    access.hear(work('eq/remove_ipmi_user', start + 1000, { state: 'failed' }))
-    access.hear(work('eq/remove_ipmi_user', start + 2000, { state: 'finished-elsewhere' }))
+    access.noteOperation(work('eq/add_ipmi_user', start))
+    access.noteOperation(work('eq/remove_ipmi_user', start + 1000, { state: 'failed' }))
+    access.noteOperation(work('eq/remove_ipmi_user', start + 2000, { state: 'finished-elsewhere' }))
     expect(access.all()).toHaveLength(1)
   })
 
   it('is taken for open when the result was told elsewhere, and not when it failed', () => {
     const access = tab()
-    access.hear(work('nat/add_static_nat', start, { state: 'failed' }))
+    access.noteOperation(work('nat/add_static_nat', start, { state: 'failed' }))
     expect(access.all()).toEqual([])
-    access.hear(work('nat/add_static_nat', start, { state: 'finished-elsewhere' }))
+    access.noteOperation(work('nat/add_static_nat', start, { state: 'finished-elsewhere' }))
     expect(access.all()).toHaveLength(1)
   })
 
   it('does not come back when a tab that slept hears late of its opening', () => {
     const access = tab()
     const opening = work('eq/add_ipmi_user', start)
-    access.hear(opening)
-    access.hear(work('eq/remove_ipmi_user', start + 1000))
-    tab().hear(opening)
+    access.noteOperation(opening)
+    access.noteOperation(work('eq/remove_ipmi_user', start + 1000))
+    tab().noteOperation(opening)
     expect(access.all()).toEqual([])
   })
 

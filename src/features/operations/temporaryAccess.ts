@@ -41,7 +41,7 @@ export interface TemporaryAccess {
   /** Remembers that it was ended at `at`. */
   close: (key: GrantKey, at?: number) => void
   /** Takes from a finished operation what it opened or ended. May be told by every tab. */
-  hear: (operation: Operation) => void
+  noteOperation: (operation: Operation) => void
   /** Remembers nothing any more of what one person opened. */
   forget: (owner: string) => void
 }
@@ -129,15 +129,15 @@ export function createTemporaryAccess({
 
   return {
     subscribe(listener) {
-      const hear = (): void => {
+      const onStorage = (): void => {
         read()
         listener()
       }
       const unsubscribe = changes.subscribe(listener)
-      otherTabs().addEventListener('storage', hear)
+      otherTabs().addEventListener('storage', onStorage)
       return () => {
         unsubscribe()
-        otherTabs().removeEventListener('storage', hear)
+        otherTabs().removeEventListener('storage', onStorage)
       }
     },
     all() {
@@ -150,7 +150,7 @@ export function createTemporaryAccess({
       write((grants) => {
         for (const [id, grant] of grants) if (grant.owner === owner) grants.delete(id)
       }),
-    hear(operation) {
+    noteOperation(operation) {
       const change = changeOf(operation)
       if (change?.to === 'open') open(change.grant)
       if (change?.to === 'closed') close(change.key, operation.startedAt)

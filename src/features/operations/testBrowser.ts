@@ -2,7 +2,7 @@
 import { createClient, type Client } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import type { Channel, Message } from './channel.ts'
-import type { Locks, Pulse } from './leadership.ts'
+import type { Locks, Heartbeat } from './leadership.ts'
 import { newer, type Operation, type Asked } from './operation.ts'
 import { createWatcher } from './watcher.ts'
 import { createOperations, type Operations } from './operations.ts'
@@ -232,7 +232,7 @@ export type Life = ReturnType<typeof createLife>
 
 /** The air between tabs: what is said to a suspended one is heard when it wakes. */
 export function createAir<Said>() {
-  const ears = new Map<string, { hear: (said: Said) => void; life: Life }>()
+  const ears = new Map<string, { receive: (said: Said) => void; life: Life }>()
   const posted: Said[] = []
   return {
     posted,
@@ -242,10 +242,10 @@ export function createAir<Said>() {
         posted.push(said)
         const copy = structuredClone(said)
         for (const [other, ear] of ears)
-          if (other !== tab) void ear.life.whenAwake().then(() => ear.hear(copy))
+          if (other !== tab) void ear.life.whenAwake().then(() => ear.receive(copy))
       },
-      listen(hear) {
-        ears.set(tab, { hear, life })
+      listen(receive) {
+        ears.set(tab, { receive, life })
         return () => ears.delete(tab)
       },
       close: () => undefined,
@@ -278,7 +278,7 @@ export function createBrowser() {
   const disk = createDisk()
   const locks = createLockTable()
   const air = createAir<Message>()
-  const pulse = createAir<Pulse>()
+  const heartbeat = createAir<Heartbeat>()
   const tellPresence = new Set<() => void>()
   let online = true
   let owner = 'ada'
@@ -317,7 +317,7 @@ export function createBrowser() {
       },
       locks: withLocks ? locks.locksOf(name) : null,
       channel: air.channelOf(name, life),
-      pulse: pulse.channelOf(name, life),
+      heartbeat: heartbeat.channelOf(name, life),
       presence: {
         online: () => online,
         // The timers of a suspended tab run on here; those of a browser do not.
@@ -329,7 +329,7 @@ export function createBrowser() {
       },
       onFinished: (operation, from) => {
         finished.push(operation)
-        if (from === 'here') learned += 1
+        if (from === 'local') learned += 1
       },
       onSettling: (operation) => settling.push(operation),
       onFoundLate: (operation) => foundLate.push(operation),

@@ -14,7 +14,7 @@ import {
 } from './reconcile.ts'
 import type { Channel } from './channel.ts'
 import { isPending, mayStillShow, type Operation, type Outcome } from './operation.ts'
-import type { News } from './orders/learnOfOrder.ts'
+import type { News } from './orders/recoverOrder.ts'
 import type { Finding } from './poller.ts'
 import { shownResult, withoutSecrets, type SecretResult } from './secrets.ts'
 import type { StartCheck } from './startCheck.ts'
@@ -64,7 +64,7 @@ interface Options {
   /** On disk first, then here, then in the other tabs. */
   keep: (operation: Operation, secret?: SecretResult) => Promise<void>
   /** The secrets that work was asked for with; undefined when no tab remembers them. */
-  askedWith: (id: string) => readonly string[] | undefined
+  requestSecrets: (id: string) => readonly string[] | undefined
   /** Here only. */
   adopt: (operation: Operation) => void
   all: () => readonly Operation[]
@@ -78,7 +78,7 @@ export interface Watcher {
   /** Never rejects. `over`: aborted when this tab no longer leads. */
   check: (id: string, over: AbortSignal) => Promise<Finding>
   /** Another tab says that it waits for the reply to a write. */
-  hearSending: (id: string) => void
+  receiveSending: (id: string) => void
 }
 
 export function createWatcher({
@@ -88,7 +88,7 @@ export function createWatcher({
   known,
   waitsForReply,
   keep,
-  askedWith,
+  requestSecrets,
   adopt,
   all,
   seen,
@@ -121,7 +121,7 @@ export function createWatcher({
         const { scope } = withoutSecrets(
           operation.action,
           { ...progress, debug: null },
-          askedWith(operation.id),
+          requestSecrets(operation.id),
         )
         // The service repeats a stage at every check until the next one.
         if (operation.stages.at(-1)?.scope === scope) return nothingNew()
@@ -133,7 +133,7 @@ export function createWatcher({
         const { scope, debug, secret } = withoutSecrets(
           operation.action,
           progress,
-          askedWith(operation.id),
+          requestSecrets(operation.id),
         )
         const result = shownResult(progress.context)
         const comesUp = progress.state === 'done' && bootsMachine(operation)
@@ -240,8 +240,8 @@ export function createWatcher({
   const newsOf = (operation: Operation): Promise<News | null> => {
     const { id } = operation
     const read = async (): Promise<News | null> => {
-      const { learnOfOrder } = await import('./orders/learnOfOrder.ts')
-      return learnOfOrder(client, operation, all())
+      const { recoverOrder } = await import('./orders/recoverOrder.ts')
+      return recoverOrder(client, operation, all())
     }
     const news = learning.get(id) ?? read().finally(() => learning.delete(id))
     learning.set(id, news)
@@ -308,6 +308,6 @@ export function createWatcher({
           return 'ended'
       }
     },
-    hearSending: (id) => askedAfter.set(id, true),
+    receiveSending: (id) => askedAfter.set(id, true),
   }
 }

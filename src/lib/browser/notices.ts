@@ -23,7 +23,7 @@ const answer = (): string | null => safeLocalStorage.read(storageKey) ?? answere
 
 const changes = createEvents()
 
-function say(word: 'on' | 'off'): void {
+function setAnswer(word: 'on' | 'off'): void {
   answered = word
   safeLocalStorage.write(storageKey, word)
   changes.emit()
@@ -55,44 +55,44 @@ export const mayOfferNotices = (): boolean => notices() === 'off' && answer() ==
 /** Has the browser ask, unless it has. Only ever called by a person's press. Resolves to what came of it. */
 export async function turnNoticesOn(): Promise<Notices> {
   const permission = await Notification.requestPermission()
-  say(permission === 'granted' ? 'on' : 'off')
+  setAnswer(permission === 'granted' ? 'on' : 'off')
   return notices()
 }
 
-export const turnNoticesOff = (): void => say('off')
+export const turnNoticesOff = (): void => setAnswer('off')
 
 // --- Who looks ------------------------------------------------------------------------------------
 
 /** Held by every tab that somebody looks at; it ends with the tab. */
-const lookedAt = 'patchbay-looked-at'
+const focusLock = 'patchbay-looked-at'
 
-const isLookedAtHere = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+const isTabFocused = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
 /** Tells the other tabs, from now on, whether somebody looks at this one. */
-export function followLooks(): void {
+export function shareFocus(): void {
   // Without locks there are no notices either: both need a page that is served securely.
   if (!('locks' in navigator)) return
-  let lookAway: (() => void) | undefined
-  const look = (): void => {
-    if (!isLookedAtHere()) {
-      lookAway?.()
-      lookAway = undefined
-    } else if (!lookAway) {
-      const over = new Promise<void>((resolve) => (lookAway = resolve))
+  let release: (() => void) | undefined
+  const update = (): void => {
+    if (!isTabFocused()) {
+      release?.()
+      release = undefined
+    } else if (!release) {
+      const over = new Promise<void>((resolve) => (release = resolve))
       // Where the browser refuses locks, as where it keeps nothing, every tab tells for itself.
-      navigator.locks.request(lookedAt, { mode: 'shared' }, () => over).catch(() => undefined)
+      navigator.locks.request(focusLock, { mode: 'shared' }, () => over).catch(() => undefined)
     }
   }
-  window.addEventListener('focus', look)
-  window.addEventListener('blur', look)
-  document.addEventListener('visibilitychange', look)
-  look()
+  window.addEventListener('focus', update)
+  window.addEventListener('blur', update)
+  document.addEventListener('visibilitychange', update)
+  update()
 }
 
-async function isLookedAtAnywhere(): Promise<boolean> {
-  if (isLookedAtHere()) return true
+async function isAnyTabFocused(): Promise<boolean> {
+  if (isTabFocused()) return true
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
-  return held.some(({ name }) => name === lookedAt)
+  return held.some(({ name }) => name === focusLock)
 }
 
 // --- Telling --------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ export interface Notice {
 /** Tells something outside of the page, when it is wanted and nobody looks at any tab. Never rejects. */
 export async function notify({ id, title, body, onOpen }: Notice): Promise<void> {
   try {
-    if (notices() !== 'on' || (await isLookedAtAnywhere())) return
+    if (notices() !== 'on' || (await isAnyTabFocused())) return
     const notice = new Notification(title, { body, tag: id, icon: '/icon.svg' })
     notice.addEventListener('click', () => {
       window.focus()

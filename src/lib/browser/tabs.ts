@@ -2,7 +2,7 @@
 export interface TabChannel {
   post: (message: unknown) => void
   /** Calls back with what another tab said: of any shape, it may run another version. Returns how to stop. */
-  listen: (hear: (message: unknown) => void) => () => void
+  listen: (receive: (message: unknown) => void) => () => void
   close: () => void
 }
 
@@ -23,8 +23,8 @@ export function tabChannel(name: string): TabChannel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     post: (message) => channel.postMessage(message),
-    listen(hear) {
-      const heard = ({ data }: MessageEvent<unknown>): void => hear(data)
+    listen(receive) {
+      const heard = ({ data }: MessageEvent<unknown>): void => receive(data)
       channel.addEventListener('message', heard)
       return () => channel.removeEventListener('message', heard)
     },

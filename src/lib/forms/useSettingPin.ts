@@ -5,7 +5,7 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import { pendingWrites, type PendingWrite } from '#api/pendingWrites.ts'
 import { keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { inTurn } from '#lib/browser/inTurn.ts'
+import { withLock } from '#lib/browser/withLock.ts'
 import type { Begun } from '#features/operations/start.ts'
 import { usePinWork, type PinWork } from './usePinWork.ts'
 
@@ -53,7 +53,7 @@ export function useSettingPin(name: string): SettingPin {
     looking,
     send(request) {
       setLooking(false)
-      return inTurn(turn, async () => {
+      return withLock(turn, async () => {
         const pending = pendingWrites.begin(keyOf(pinChange), unknownFor(pinChange.action), null)
         try {
           return { kind: 'answered', begun: await setting.send(request) }
@@ -71,7 +71,7 @@ export function useSettingPin(name: string): SettingPin {
       })
     },
     resume: () =>
-      inTurn(turn, async () => {
+      withLock(turn, async () => {
         const pending = pendingWrites.adopt(keyOf(pinChange))
         if (!pending) return undefined
         await untilLimit(pending)

@@ -32,7 +32,7 @@ export function useCan(): (action: string, serverId?: number) => Permission {
 }
 
 /**
- * Signs out here, in all tabs and at the service; what cannot be told now is told later (`farewell.ts`). What the computer keeps for
+ * Signs out here, in all tabs and at the service; what cannot be told now is told later (`revocation.ts`). What the computer keeps for
  * the person (what they did, how they arranged the list) stays for when they come back, unless they want it forgotten.
  */
 export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
@@ -42,7 +42,7 @@ export function useSignOut(): (how?: { forget: boolean }) => Promise<void> {
     const state = store.get()
     // What tells the service takes the token along, dead or not; from the next line on nobody else has it.
     const told =
-      state.status === 'signed-out' ? undefined : store.farewell.tell(client, state.session)
+      state.status === 'signed-out' ? undefined : store.revocation.revoke(client, state.session)
     store.signOut(how)
     await told
   }

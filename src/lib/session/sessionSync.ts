@@ -22,17 +22,17 @@ export type Message = z.output<typeof messageSchema>
 /** Passes the session from memory to memory; a tab never hears itself. */
 export interface SessionSync {
   post(message: Message): void
-  listen(hear: (message: Message) => void): void
+  listen(receive: (message: Message) => void): void
 }
 
 export function tabSessionSync(name = 'patchbay-session'): SessionSync {
   const channel = tabChannel(name)
   return {
     post: channel.post,
-    listen(hear) {
+    listen(receive) {
       channel.listen((said) => {
         const message = z.safeParse(messageSchema, said)
-        if (message.success) hear(message.data)
+        if (message.success) receive(message.data)
       })
     },
   }

@@ -11,7 +11,7 @@ import { createEvents, createStore } from '#lib/store/store.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
 import { createEndedSessions, type EndedSessions } from './ended.ts'
-import { createFarewell, type Farewell } from './farewell.ts'
+import { createRevocation, type Revocation } from './revocation.ts'
 import { tabSessionSync, type SessionSync, type Message } from './sessionSync.ts'
 import {
   openedSession,
@@ -23,7 +23,7 @@ import {
   type LoginReply,
   type Session,
 } from './session.ts'
-import { waiting, type Waiting } from './waiting.ts'
+import { deferred, type Deferred } from './deferred.ts'
 
 /** Why the service no longer takes the token, as far as it is known. */
 export type Loss =
@@ -86,7 +86,7 @@ export interface SessionStore {
   lookWhetherEnded: () => void
   /** What has ended on this device, and telling the service so. */
   ended: EndedSessions
-  farewell: Farewell
+  revocation: Revocation
   /**
    * The service no longer takes `token`, and said so in `refusal`. Resolves when the person has signed in again.
    * @throws {ApiError} of kind `session` when they sign out instead, or sign in as somebody else.
@@ -121,9 +121,9 @@ export function createSessionStore({
     stored ? { status: 'signed-in', session: stored } : { status: 'signed-out' },
   )
   /** The calls that wait for the person to sign in again. */
-  let waiters: Waiting | undefined
+  let waiters: Deferred | undefined
   let sessionEpoch = 0
-  const farewell = createFarewell(ended, now)
+  const revocation = createRevocation(ended, now)
   const endings = createEvents<Ended>()
   const handOvers = createEvents()
 
@@ -154,7 +154,7 @@ export function createSessionStore({
   const adopt = (session: Session): void => {
     const before = current()
     if (before && ownerOf(before) !== ownerOf(session)) end()
-    farewell.keep(session.token)
+    revocation.cancel(session.token)
     waiters?.resolve()
     waiters = undefined
     become({ status: 'signed-in', session })
@@ -172,7 +172,7 @@ export function createSessionStore({
     become({ status: 'signed-out' })
   }
 
-  const hear = (message: Message): void => {
+  const receive = (message: Message): void => {
     // Whatever is said, this tab may have been away.
     lookWhetherEnded()
     const state = store.get()
@@ -200,7 +200,7 @@ export function createSessionStore({
 
   // All that the tab keeps is that person's.
   if (found && !stored) kept.clear()
-  sessionSync.listen(hear)
+  sessionSync.listen(receive)
   // A tab that was opened together with this one may have asked before this one could hear.
   if (stored && stored.tokenExpire * 1000 > now())
     sessionSync.post({ type: 'answered', session: stored })
@@ -257,13 +257,13 @@ export function createSessionStore({
     },
     lookWhetherEnded,
     ended,
-    farewell,
+    revocation,
     lose(token, refusal) {
       const state = store.get()
       if (state.status === 'signed-out') return Promise.reject(gone())
       // The call was under way while the person signed in again.
       if (state.session.token !== token) return Promise.resolve()
-      waiters ??= waiting()
+      waiters ??= deferred()
       if (state.status === 'signed-in') {
         become({
           status: 'lost',

@@ -33,7 +33,7 @@ test('what an installation took is kept at once, whoever leaves the page at its 
     openOrder: vi.fn(),
     openWork: vi.fn(),
   })
-  finished(installation, 'elsewhere')
+  finished(installation, 'remote')
   await vi.waitFor(() =>
     expect(readStageTimes('ada').map(({ seconds }) => seconds[0])).toEqual([60]),
   )

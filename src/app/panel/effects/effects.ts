@@ -8,7 +8,7 @@ import { actionQuery, invalidateChanged, invalidateOne } from '#api/hooks.ts'
 import { serverKind } from '#lib/rules/server.ts'
 import { stageRunOf } from '#features/ordering/installation/progress/installationTimes.ts'
 import { keepStageTimes } from '#features/ordering/installation/progress/keptStageTimes.ts'
-import type { Learned } from '#features/operations/ledger.ts'
+import type { Origin } from '#features/operations/ledger.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
@@ -31,12 +31,12 @@ export interface Effects {
   /** An order has become a server: has the service put it in the list, and reads that again. */
   linked: (operation: Operation) => void
   /** An order shows that had been given up: reads again what it changed, and puts right what was told. */
-  foundLate: (operation: Operation, learned: Learned) => void
+  foundLate: (operation: Operation, origin: Origin) => void
   /**
    * Reads again what the operation changed, and tells its end: in the tab that somebody looks at, and outside of the
    * page in the one that learned of it. Who leads does not tell: the lead may be on its way to another tab.
    */
-  finished: (operation: Operation, learned: Learned) => void
+  finished: (operation: Operation, origin: Origin) => void
   /** Shows a server as it was just read. */
   seen: (detail: ServerDetail) => void
 }
@@ -71,20 +71,20 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
           : Promise.resolve()
       void listing.then(() => readAgain(operation))
     },
-    foundLate(operation, learned) {
+    foundLate(operation, origin) {
       readAgain(operation)
       if (operation.owner !== owner()) return
-      if (learned === 'here') noticeOfFound(operation, places)
+      if (origin === 'local') noticeOfFound(operation, places)
       if (document.visibilityState === 'visible') tell(operation, places, endingPutRight(operation))
     },
-    finished(operation, learned) {
-      temporaryAccess.hear(operation)
+    finished(operation, origin) {
+      temporaryAccess.noteOperation(operation)
       readAgain(operation)
       if (isInstallation(operation)) void measure(operation).catch(ignoreApiError)
       // One row of many: the run tells when all is done.
       if (operation.run !== undefined || questions.has(operation.action)) return
       if (operation.owner !== owner()) return
-      if (learned === 'here') noticeOfEnd(operation, places)
+      if (origin === 'local') noticeOfEnd(operation, places)
       if (document.visibilityState === 'visible') tell(operation, places)
     },
     seen: (detail) =>

@@ -4,7 +4,7 @@ import { updateServers } from '#api/actions/eq/list.ts'
 import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import type { ReplyOf } from '#api/action.ts'
-import { followElsewhere } from '#features/operations/orders/elsewhere.ts'
+import { adoptDeployments } from '#features/operations/orders/adoptDeployments.ts'
 import type { Operations } from '#features/operations/operations.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import type { SessionStore } from '#lib/session/store.ts'
@@ -35,16 +35,16 @@ export function followDeployments({
   operations,
   onMoved,
 }: Dependencies): void {
-  const hear = (owner: string, { deploy_keys }: ReplyOf<typeof updateServers>): void => {
+  const receive = (owner: string, { deploy_keys }: ReplyOf<typeof updateServers>): void => {
     if (owner === session.owner() && Object.keys(deploy_keys).length > 0)
-      void followElsewhere({ client, operations }, owner, deploy_keys)
+      void adoptDeployments({ client, operations }, owner, deploy_keys)
   }
 
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     const isTold = type === 'updated' && mutation.state.status === 'success'
     if (isTold && mutation.options.mutationKey?.[0] === updateServers.key)
       // The mutation of an action holds its reply.
-      hear(session.owner(), mutation.state.data as ReplyOf<typeof updateServers>)
+      receive(session.owner(), mutation.state.data as ReplyOf<typeof updateServers>)
   })
 
   /** Whom it was asked for already. */
@@ -61,7 +61,7 @@ export function followDeployments({
     asked.add(owner)
     setTimeout(() => {
       if (owner !== session.owner()) return
-      void client.call(updateServers, {}).then((reply) => hear(owner, reply), ignoreApiError)
+      void client.call(updateServers, {}).then((reply) => receive(owner, reply), ignoreApiError)
     }, leisure)
   }
   session.subscribe(ask)

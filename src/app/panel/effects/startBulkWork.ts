@@ -42,11 +42,11 @@ export function startBulkWork({
       if (run.command === 'block-address') rememberBlock(run, row)
     },
     onLost: (action, serverId) => void invalidateOne(queryClient, action, serverId),
-    onEnded(run, learned) {
+    onEnded(run, origin) {
       const command = bulkCommand(run.command)
       if (command) void invalidateLists(queryClient, command.action)
       if (!command || run.owner !== owner()) return
-      if (learned === 'here') noticeOfRun(run, command, () => openRun(run.id))
+      if (origin === 'local') noticeOfRun(run, command, () => openRun(run.id))
       if (document.visibilityState === 'visible') tell(run, command, openRun)
     },
   })

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { deleteContact, type Contact } from '#api/actions/billing/contacts.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { deleteIdempotent } from '#api/verifyAfterLostReply.ts'
+import { deleteIfPresent } from '#api/verifyAfterLostReply.ts'
 import { isPlaceholder } from '../rules/contacts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -44,7 +44,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
       calls={() => [apiCall(deleteContact, { contact_id: id })]}
       verifies={verifies}
       write={() =>
-        deleteIdempotent(
+        deleteIfPresent(
           verifies,
           () => remove.mutateAsync({ contact_id: id }),
           async () => !(await readAll()).some((other) => other.id === id),

@@ -1,4 +1,4 @@
-import { nothingSent } from '#api/nothingSent.ts'
+import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { verifyAfterLostReply, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { threeWay, type Clash, type Texts } from '../rules/threeWay.ts'
 
@@ -43,7 +43,7 @@ export async function writeRecord({
   readNow,
   save,
 }: RecordWrite): Promise<RecordOutcome> {
-  const now = await nothingSent(readNow())
+  const now = await readBeforeWrite(readNow())
   const { changes, clashes, others } = threeWay(began, now, wanted)
   if (clashes.length > 0) return { kind: 'clash', now, clashes, others }
   const sent = Object.keys(changes)

@@ -87,7 +87,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           title: t`Invoice ${invoiceId} for ${money(sent.amount, currency)} is made`,
         })
       }}
-      failure={nothingSent}
+      failure={readBeforeWrite}
     >
       <Field
         label={currency === '' ? <Trans>Amount</Trans> : <Trans>Amount in {currency}</Trans>}
@@ -126,7 +126,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The invoices could not be read before anything was sent; other failures have the form's own words. */
-const nothingSent = (error: ApiError): ReactNode =>
+const readBeforeWrite = (error: ApiError): ReactNode =>
   error.action !== createAddFunds.key && (
     <Strip tone="warn" urgent>
       <Trans>

@@ -4,7 +4,7 @@ import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { nothingSent } from '#api/nothingSent.ts'
+import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
@@ -12,7 +12,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#lib/browser/inTurn.ts'
+import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { openAmount } from '../rules/invoices.ts'
@@ -55,11 +55,11 @@ export function payFromCredit(
   { invoiceId, balance, amount }: Agreed,
 ): Promise<FromCredit> {
   const left = leftNow(client, queryClient, invoiceId)
-  return inTurn(turnOf(invoiceId), async () => {
+  return withLock(turnOf(invoiceId), async () => {
     await settleAbandoned(creditPayment(invoiceId), async (facts) =>
       isPositive(takenSince(facts, await left())),
     )
-    if (compare(await nothingSent(left()), balance) !== 0) return { kind: 'changed' }
+    if (compare(await readBeforeWrite(left()), balance) !== 0) return { kind: 'changed' }
     let after = balance
     const facts = { balance, amount } satisfies z.infer<typeof kept> & { amount: Amount }
     const sent = await verifyAfterLostReply(
@@ -87,7 +87,7 @@ export function resumeCreditPayment(
   invoiceId: number,
 ): Promise<FromCredit | undefined> {
   const left = leftNow(client, queryClient, invoiceId)
-  return inTurn(turnOf(invoiceId), async () => {
+  return withLock(turnOf(invoiceId), async () => {
     let amount: Amount = noMoney
     const taken = await resumeVerification(creditPayment(invoiceId), async (facts) => {
       amount = takenSince(facts, await left())

@@ -8,7 +8,7 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { nothingSent } from '#api/nothingSent.ts'
+import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
@@ -16,7 +16,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#lib/browser/inTurn.ts'
+import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { collects, groupOf } from '../rules/groupInvoice.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
@@ -69,12 +69,12 @@ export function payTogether(
 
   const present = () => groupPresent(client, queryClient, ids)
 
-  return inTurn(turn, async () => {
+  return withLock(turn, async () => {
     await settleAbandoned(groupPayment, async (facts) => {
       const earlier = z.parse(kept, facts).ids
       return (await groupPresent(client, queryClient, earlier)) !== undefined
     })
-    const [standing, before] = await nothingSent(Promise.all([stands(), present()]))
+    const [standing, before] = await readBeforeWrite(Promise.all([stands(), present()]))
     if (before !== undefined) return { kind: 'there', invoiceId: before }
     if (!standing) return { kind: 'changed' }
     let found: number | undefined
@@ -101,7 +101,7 @@ export function resumePayTogether(
   client: Client,
   queryClient: QueryClient,
 ): Promise<PaidTogether | undefined> {
-  return inTurn(turn, async () => {
+  return withLock(turn, async () => {
     let invoiceId: number | undefined
     await resumeVerification(groupPayment, async (facts) => {
       invoiceId = await groupPresent(client, queryClient, z.parse(kept, facts).ids)

@@ -15,7 +15,7 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
-import { inTurn } from '#lib/browser/inTurn.ts'
+import { withLock } from '#lib/browser/withLock.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { charged } from '../rules/invoices.ts'
@@ -127,7 +127,7 @@ export function useAddFunds(): AddFunds {
   }
 
   return {
-    add: (amount, { another }) => inTurn(turn, () => ask(amount, another)),
-    resume: () => inTurn(turn, goOn),
+    add: (amount, { another }) => withLock(turn, () => ask(amount, another)),
+    resume: () => withLock(turn, goOn),
   }
 }

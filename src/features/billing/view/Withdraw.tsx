@@ -5,7 +5,7 @@ import { deleteCancellationRequest, getCancellationRequests } from '#api/actions
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
-import { deleteIdempotent, type Certain } from '#api/verifyAfterLostReply.ts'
+import { deleteIfPresent, type Certain } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#lib/text/brief.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -79,7 +79,7 @@ function useWithdrawal(id: number) {
   return useMutation<Certain<unknown>, ApiError>({
     mutationKey: [deleteCancellationRequest.key],
     mutationFn: () =>
-      deleteIdempotent(
+      deleteIfPresent(
         { action: deleteCancellationRequest, about: id },
         () => client.call(deleteCancellationRequest, { id }),
         isKept,

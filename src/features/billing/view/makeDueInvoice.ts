@@ -6,7 +6,7 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { nothingSent } from '#api/nothingSent.ts'
+import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
@@ -14,7 +14,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#lib/browser/inTurn.ts'
+import { withLock } from '#lib/browser/withLock.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 
 /** The invoice of the next period: made now, or by somebody else before. */
@@ -40,9 +40,9 @@ export function makeDueInvoice(
   id: number,
 ): Promise<DueInvoice> {
   const unpaid = unpaidNow(client, queryClient, id)
-  return inTurn(turnOf(id), async () => {
+  return withLock(turnOf(id), async () => {
     await settleAbandoned(dueInvoiceOf(id), async () => (await unpaid()) !== undefined)
-    const present = await nothingSent(unpaid())
+    const present = await readBeforeWrite(unpaid())
     if (present) return { invoiceId: present.id, madeNow: false }
     let found: Invoice | undefined
     const sent = await verifyAfterLostReply(
@@ -70,7 +70,7 @@ export function resumeDueInvoice(
   id: number,
 ): Promise<DueInvoice | undefined> {
   const unpaid = unpaidNow(client, queryClient, id)
-  return inTurn(turnOf(id), async () => {
+  return withLock(turnOf(id), async () => {
     let found: Invoice | undefined
     await resumeVerification(dueInvoiceOf(id), async () => {
       found = await unpaid()

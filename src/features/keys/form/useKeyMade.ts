@@ -10,7 +10,7 @@ import {
   type Certain,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
-import { inTurn } from '#lib/browser/inTurn.ts'
+import { withLock } from '#lib/browser/withLock.ts'
 import { lostKey } from './lostKey.ts'
 
 /** What the device keeps of a key that was asked for until it is decided; nothing of its secret. */
@@ -59,12 +59,12 @@ export function useKeyMade(serverId: number | undefined): KeyMade {
     verifies,
     verify(asked, known, write) {
       const facts: SafeStorage = { ...asked, ...(known && { before: known.map(({ id }) => id) }) }
-      return inTurn(turn, () =>
+      return withLock(turn, () =>
         verifyAfterLostReply({ ...verifies, facts }, write, () => isMade(facts)),
       )
     },
     resume: (begin) =>
-      inTurn(turn, async () => {
+      withLock(turn, async () => {
         let asked: SafeStorage | undefined
         const found = await resumeVerification(verifies, async (facts) => {
           if (!asked) {

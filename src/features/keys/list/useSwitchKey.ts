@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useClient } from '#api/clientContext.ts'
-import { nothingSent } from '#api/nothingSent.ts'
+import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import type { ApiError } from '#api/wire.ts'
 import { brief } from '#lib/text/brief.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
@@ -35,7 +35,7 @@ export function useSwitchKey() {
     // All of a key is sent: without looking first, what somebody changed meanwhile would be undone.
     const flipped = async () => {
       const key = can(viewApiKey.key).allowed
-        ? await nothingSent(client.call(viewApiKey, { id }))
+        ? await readBeforeWrite(client.call(viewApiKey, { id }))
         : shown
       return save(key, keySettings({ ...keyValues(key, ''), active }))
     }

@@ -217,7 +217,7 @@ describe('pausing and stopping', () => {
     tab.bulk.subscribe(() => {
       if (tab.bulk.all().length === 0 && disk.kept.has(id)) back()
     })
-    await tab.bulk.forgetPast('ada')
+    await tab.bulk.clearHistory('ada')
     expect(tab.bulk.all()).toEqual([])
     expect(disk.kept.size).toBe(0)
     expect(back).not.toHaveBeenCalled()

@@ -9,17 +9,17 @@ import type { Channel } from '../channel.ts'
 import {
   seekLeadership,
   tabLocks,
-  tabPulse,
+  tabHeartbeat,
   type Locks,
-  type Pulse,
+  type Heartbeat,
   type Term,
 } from '../leadership.ts'
-import type { Learned } from '../ledger.ts'
+import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
 import { tabPresence, type Presence } from '../presence.ts'
 import { bulkChannel, type BulkChannel, type Message, type Order } from './channel.ts'
 import { createDriver, type Driver, type DriverOptions } from './driver.ts'
-import { bulkName } from './kept.ts'
+import { bulkName } from './storedRuns.ts'
 import { createLedger, type Change } from './ledger.ts'
 import {
   isUnderWay,
@@ -34,12 +34,12 @@ import { indexedDbStorage, type BulkStorage } from './storage.ts'
 export interface BulkOptions extends Omit<DriverOptions, 'presence'> {
   presence?: Presence
   /** Called once in every tab when a run ends. */
-  onEnded?: (run: BulkRun, learned: Learned) => void
+  onEnded?: (run: BulkRun, origin: Origin) => void
   storage?: BulkStorage
   /** Null where the browser has none: then a run stays with the tab that began it. */
   locks?: Locks | null
   channel?: BulkChannel
-  pulse?: Channel<Pulse>
+  heartbeat?: Channel<Heartbeat>
 }
 
 /** An external store of runs; see `hooks.ts` for how components read it. */
@@ -60,7 +60,7 @@ export interface BulkRuns {
   /** The session ended: forgets every PIN, and begins nothing more. */
   endSession: () => void
   /** Forgets the runs of one person that are at their end, in every tab and on disk. */
-  forgetPast: (owner: string) => Promise<void>
+  clearHistory: (owner: string) => Promise<void>
   /** Forgets the runs of one person, in every tab and on disk. */
   forgetOwner: (owner: string) => Promise<void>
   /** Ends this tab's part; resolves when nothing is under way. */
@@ -72,7 +72,7 @@ export function createBulkRuns({
   storage = indexedDbStorage(),
   locks = tabLocks(),
   channel = bulkChannel(),
-  pulse = tabPulse(bulkName),
+  heartbeat = tabHeartbeat(bulkName),
   presence = tabPresence,
   ...work
 }: BulkOptions): BulkRuns {
@@ -165,19 +165,19 @@ export function createBulkRuns({
     driver.advance(run.id)
   }
 
-  const hear = (message: Message): void => {
+  const receive = (message: Message): void => {
     switch (message.type) {
       case 'begun':
-        ledger.hearBegun({ ...message.head, rows: message.rows })
+        ledger.receiveBegun({ ...message.head, rows: message.rows })
         if (message.head.owner === work.owner()) driver?.advance(message.head.id)
         else if (driver) leadership.stepBack()
         return
       case 'changed':
         unanswered = unanswered.filter(({ id }) => id !== message.id)
-        ledger.hearChanged(message.id, message.condition, message.rows)
+        ledger.receiveChanged(message.id, message.condition, message.rows)
         return
       case 'removed':
-        ledger.hearRemoved(message.ids)
+        ledger.receiveRemoved(message.ids)
         return
       case 'order':
         // Without locks another tab leads as well: only the one that carries the run out obeys.
@@ -200,9 +200,9 @@ export function createBulkRuns({
 
   const ready = ledger.read()
   // What is told while the disk is being read comes after what is read.
-  const deaf = channel.listen((message) => void ready.then(() => hear(message)))
+  const stopListening = channel.listen((message) => void ready.then(() => receive(message)))
   channel.post({ type: 'pins-wanted' })
-  const leadership = seekLeadership({ locks, begin, name: bulkName, pulse, presence })
+  const leadership = seekLeadership({ locks, begin, name: bulkName, heartbeat, presence })
 
   const remember = (id: string, pin: string | undefined): void => {
     if (pin === undefined) return
@@ -242,11 +242,11 @@ export function createBulkRuns({
         })
       }
     },
-    forgetPast: ledger.forgetPast,
+    clearHistory: ledger.clearHistory,
     forgetOwner: ledger.forgetOwner,
     async close() {
       await leadership.leave()
-      deaf()
+      stopListening()
       channel.close()
     },
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parsedChannel, type Channel } from '../channel.ts'
-import { bulkName } from './kept.ts'
+import { bulkName } from './storedRuns.ts'
 import { conditionSchema, headSchema, placedRowSchema, rowSchema } from './run.ts'
 
 /** What a person asks of a run, in whichever tab. */

@@ -122,10 +122,10 @@ export function createDriver({
     }
   }
 
-  const deaf = operations.subscribe(() => {
+  const stopListening = operations.subscribe(() => {
     if (!stopped) settle()
   })
-  const blind = presence.onChange(() => {
+  const stopWatching = presence.onChange(() => {
     for (const { id } of ledger.current()) advance(id)
   })
 
@@ -152,8 +152,8 @@ export function createDriver({
     advance,
     async stop() {
       stopped = true
-      deaf()
-      blind()
+      stopListening()
+      stopWatching()
       await Promise.all(calls)
     },
   }

@@ -1,7 +1,7 @@
 import { createContext, use, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useOperationsOwner } from '../hooks.ts'
 import type { BulkRuns } from './bulkRuns.ts'
-import { findRuns } from './kept.ts'
+import { findRuns } from './storedRuns.ts'
 import type { BulkRun } from './run.ts'
 
 /** Bulk runs are loaded when something of them is shown, or when the panel is at rest. */

@@ -1,5 +1,5 @@
 import { createStore } from '#lib/store/store.ts'
-import type { Learned } from '../ledger.ts'
+import type { Origin } from '../ledger.ts'
 import type { BulkChannel } from './channel.ts'
 import {
   isOpen,
@@ -57,13 +57,13 @@ export interface Ledger {
   /** Reads again what is on disk; what the disk refused to take stays as this tab knows it. */
   read: () => Promise<void>
   /** Forgets the runs of one person that are at their end, in every tab and on disk. */
-  forgetPast: (owner: string) => Promise<void>
+  clearHistory: (owner: string) => Promise<void>
   /** Forgets the runs of one person, in every tab and on disk. */
   forgetOwner: (owner: string) => Promise<void>
   /** What another tab told. */
-  hearBegun: (run: BulkRun) => void
-  hearChanged: (id: string, condition: Condition | undefined, rows: readonly PlacedRow[]) => void
-  hearRemoved: (ids: readonly string[]) => void
+  receiveBegun: (run: BulkRun) => void
+  receiveChanged: (id: string, condition: Condition | undefined, rows: readonly PlacedRow[]) => void
+  receiveRemoved: (ids: readonly string[]) => void
 }
 
 const headOf = ({ rows: _rows, ...head }: BulkRun): BulkHead => head
@@ -91,7 +91,7 @@ interface Options {
   storage: BulkStorage
   channel: BulkChannel
   /** Called in every tab when a run ends. */
-  onEnded: (run: BulkRun, learned: Learned) => void
+  onEnded: (run: BulkRun, origin: Origin) => void
 }
 
 export function createLedger({ storage, channel, onEnded }: Options): Ledger {
@@ -103,21 +103,21 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   const publish = (): void =>
     list.set([...shown.values()].toSorted((a, b) => b.startedAt - a.startedAt))
 
-  const show = (run: BulkRun, learned: Learned): void => {
+  const show = (run: BulkRun, origin: Origin): void => {
     const before = shown.get(run.id)
     shown.set(run.id, run)
     publish()
-    if (before && isOpen(before) && !isOpen(run)) onEnded(run, learned)
+    if (before && isOpen(before) && !isOpen(run)) onEnded(run, origin)
   }
   /** Shows what has changed of a run, and nothing else that is on its way to the disk. */
   const showPart = (
     id: string,
     condition: Condition | undefined,
     rows: readonly PlacedRow[],
-    learned: Learned,
+    origin: Origin,
   ): void => {
     const run = shown.get(id)
-    if (run) show(withPart(run, condition, rows), learned)
+    if (run) show(withPart(run, condition, rows), origin)
   }
 
   /** Writes what has changed, and what could not be written before. Tells whether the disk took it. */
@@ -190,7 +190,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     async begin(run) {
       known.set(run.id, run)
       await write(run, true, run.rows.keys())
-      show(run, 'here')
+      show(run, 'local')
       channel.post({ type: 'begun', head: headOf(run), rows: [...run.rows] })
       await prune()
     },
@@ -208,7 +208,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         condition !== undefined,
         changed.map(({ place }) => place),
       )
-      showPart(id, condition, changed, 'here')
+      showPart(id, condition, changed, 'local')
       channel.post({ type: 'changed', id, ...(condition && { condition }), rows: changed })
     },
     async claim(id, place, since, term) {
@@ -229,7 +229,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         : 'missing'
       switch (claimed) {
         case 'claimed':
-          showPart(id, undefined, [{ place, row }], 'here')
+          showPart(id, undefined, [{ place, row }], 'local')
           channel.post({ type: 'changed', id, rows: [{ place, row }] })
           return 'claimed'
         case 'missing':
@@ -244,7 +244,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       }
     },
     read: async () => void (await read()),
-    async forgetPast(owner) {
+    async clearHistory(owner) {
       await read()
       await remove(list.get().filter((run) => run.owner === owner && !isOpen(run)))
     },
@@ -252,16 +252,16 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       await read()
       await remove(list.get().filter((run) => run.owner === owner))
     },
-    hearBegun(run) {
+    receiveBegun(run) {
       known.set(run.id, run)
-      show(run, 'elsewhere')
+      show(run, 'remote')
     },
-    hearChanged(id, condition, rows) {
+    receiveChanged(id, condition, rows) {
       const run = known.get(id)
       if (run) known.set(id, withPart(run, condition, rows))
-      showPart(id, condition, rows, 'elsewhere')
+      showPart(id, condition, rows, 'remote')
     },
-    hearRemoved(ids) {
+    receiveRemoved(ids) {
       for (const id of ids) {
         known.delete(id)
         shown.delete(id)

@@ -1,6 +1,6 @@
 import { delMany, entries, set, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { bulkName, headKey, runStore } from './kept.ts'
+import { bulkName, headKey, runStore } from './storedRuns.ts'
 import {
   headSchema,
   rowSchema,

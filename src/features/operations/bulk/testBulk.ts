@@ -3,7 +3,7 @@ import { powerOff, powerOn, reboot } from '#api/actions/eq.ts'
 import { addTag } from '#api/actions/tags.ts'
 import type { Client } from '#api/client.ts'
 import { ApiError } from '#api/wire.ts'
-import type { Pulse } from '../leadership.ts'
+import type { Heartbeat } from '../leadership.ts'
 import type { Operations } from '../operations.ts'
 import {
   createAir,
@@ -131,7 +131,7 @@ export function createBulkBrowser() {
   const locks = createLockTable()
   const disk = createDisk()
   const air = createAir<Message>()
-  const pulse = createAir<Pulse>()
+  const heartbeat = createAir<Heartbeat>()
   const sent: Sent[] = []
   const answers = new Map<number, () => Promise<null> | Error>()
   const changedSince = new Map<number, string | Error>()
@@ -178,7 +178,7 @@ export function createBulkBrowser() {
       onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
       onEnded: (run, from) => {
         ended.push(run)
-        if (from === 'here') learned += 1
+        if (from === 'local') learned += 1
       },
       onFault: (error) => faults.push(error),
       storage: {
@@ -188,7 +188,7 @@ export function createBulkBrowser() {
       },
       locks: locks.locksOf(name),
       channel: air.channelOf(name, life),
-      pulse: pulse.channelOf(name, life),
+      heartbeat: heartbeat.channelOf(name, life),
       presence: {
         // The timers of a suspended tab run on here; those of a browser do not.
         seen: life.isAwake,

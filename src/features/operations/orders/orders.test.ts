@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowser, notReady, ok, stage } from '../testBrowser.ts'
-import { followElsewhere } from './elsewhere.ts'
+import { adoptDeployments } from './adoptDeployments.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
@@ -269,7 +269,7 @@ describe('an order whose reply is lost', () => {
     account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
     account.keys.set(41, 'key-41')
     // Somebody asks what is being set up elsewhere: it is no stranger's.
-    await followElsewhere(tab, 'ada', Object.fromEntries(account.keys))
+    await adoptDeployments(tab, 'ada', Object.fromEntries(account.keys))
     await pass(62)
     expect(only(given)).toMatchObject({
       key: 'key-41',
@@ -358,15 +358,15 @@ describe('an order whose reply is lost', () => {
 })
 
 describe('a deployment that was begun elsewhere', () => {
-  const hear = ({ tab, account }: Given) =>
-    followElsewhere(tab, 'ada', Object.fromEntries(account.keys))
+  const receive = ({ tab, account }: Given) =>
+    adoptDeployments(tab, 'ada', Object.fromEntries(account.keys))
 
   test('is followed, once', async () => {
     const given = await browserWithTab()
     given.account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
     given.account.keys.set(41, 'key-41')
-    await hear(given)
-    await hear(given)
+    await receive(given)
+    await receive(given)
     expect(only(given)).toMatchObject({
       key: 'key-41',
       subject: { serverId: 5861, name: 'vm.nano NL' },
@@ -379,9 +379,9 @@ describe('a deployment that was begun elsewhere', () => {
     const given = await browserWithTab()
     takenAndLost(given, true)
     await given.tab.order()
-    await hear(given)
+    await receive(given)
     await pass(3)
-    await hear(given)
+    await receive(given)
     expect(only(given)).toMatchObject({ key: 'key-41', order: { elsewhere: false } })
   })
 })

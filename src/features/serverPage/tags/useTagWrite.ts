@@ -7,7 +7,7 @@ import { actionQuery, invalidateChanged, isMistake, useAction } from '#api/hooks
 import { fetchFresh } from '#api/fetchFresh.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import {
-  deleteIdempotent,
+  deleteIfPresent,
   foundUnchanged,
   verifyAfterLostReply,
   type Certain,
@@ -60,7 +60,7 @@ export function useTagWrite(serverId: number): TagWrite {
             () => client.call(addTag, { ...one, value, extra }),
             isDone,
           )
-        : deleteIdempotent(
+        : deleteIfPresent(
             { action: removeTag, about: serverId },
             () => client.call(removeTag, one),
             isDone,

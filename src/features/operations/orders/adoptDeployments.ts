@@ -32,7 +32,7 @@ function idOf(owner: string, invoiceId: number): string {
 }
 
 /** Follows what nobody here follows yet. `keys`: polling keys by invoice. Never rejects. */
-export async function followElsewhere(
+export async function adoptDeployments(
   { client, operations }: Dependencies,
   owner: string,
   keys: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 /** Makes a thing when it is first wanted, and only once. What failed is made anew when it is wanted again. */
-export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function memoizeAsync<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () =>
     (made ??= make().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation, Outcome } from './operation.ts'
-import { clearedPast } from './past.ts'
+import { clearableHistory } from './history.ts'
 
 const operation = (id: string, outcome: Outcome, changes: Partial<Operation> = {}): Operation => ({
   id,
@@ -34,7 +34,7 @@ test('clearing the past leaves what runs, what waits to be paid and what they ar
     operation('prepared for what runs', done, { usedKey: 'key-running' }),
     operation('prepared for what ended', done, { usedKey: 'key-done' }),
   ]
-  expect(clearedPast(all, new Set(['open']))).toEqual([
+  expect(clearableHistory(all, new Set(['open']))).toEqual([
     'done',
     'failed',
     'lost',

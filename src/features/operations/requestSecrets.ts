@@ -3,32 +3,35 @@ import type { Channel, Message } from './channel.ts'
 
 type Said = Extract<Message, { type: 'asked-with' }>
 
-export interface AskedWith {
+export interface RequestSecrets {
   /** Undefined when no tab remembers them any more. */
   of: (id: string) => readonly string[] | undefined
   /** This tab has asked. */
-  note: (id: string, values: readonly string[]) => void
-  hear: (said: Said) => void
-  /** Says all of them again, for a tab that has just opened. */
-  tell: () => void
+  add: (id: string, values: readonly string[]) => void
+  receive: (said: Said) => void
+  /** Tells all of them again, for a tab that has just opened. */
+  publish: () => void
   /** Forgets them here only; without an id, all of them. */
   drop: (id?: string) => void
 }
 
 /** In memory only, of the tabs of whoever asked. */
-export function createAskedWith(owner: () => string, channel: Pick<Channel, 'post'>): AskedWith {
+export function createRequestSecrets(
+  owner: () => string,
+  channel: Pick<Channel, 'post'>,
+): RequestSecrets {
   const known = new Map<string, Said>()
   return {
     of: (id) => known.get(id)?.values,
-    note(id, values) {
+    add(id, values) {
       const said: Said = { type: 'asked-with', id, owner: owner(), values: [...values] }
       known.set(id, said)
       if (values.length > 0) channel.post(said)
     },
-    hear(said) {
+    receive(said) {
       if (said.owner === owner()) known.set(said.id, said)
     },
-    tell() {
+    publish() {
       for (const said of known.values()) channel.post(said)
     },
     drop(id) {

@@ -5,7 +5,7 @@ import { isPending, type Operation } from './operation.ts'
  * What goes when somebody clears their past: what runs stays, and with it what it is made of. `openRuns`: bulk runs
  * that are not at their end; they still read from their operations how each row ended.
  */
-export function clearedPast(
+export function clearableHistory(
   operations: readonly Operation[],
   openRuns: ReadonlySet<string>,
 ): readonly string[] {

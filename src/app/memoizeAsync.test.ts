@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { once } from './once.ts'
+import { memoizeAsync } from './memoizeAsync.ts'
 
 test('however often it is wanted, it is made once', async () => {
   let made = 0
-  const get = once(async () => (made += 1))
+  const get = memoizeAsync(async () => (made += 1))
   expect(await Promise.all([get(), get()])).toEqual([1, 1])
   expect(await get()).toBe(1)
 })
 
 test('what failed is made anew when it is wanted again', async () => {
   const results = [Promise.reject(new Error('offline')), Promise.resolve('there')]
-  const get = once(() => results.shift() ?? Promise.reject(new Error('asked too often')))
+  const get = memoizeAsync(() => results.shift() ?? Promise.reject(new Error('asked too often')))
   await expect(get()).rejects.toThrow('offline')
   expect(await get()).toBe('there')
   expect(await get()).toBe('there')

@@ -17,7 +17,7 @@ async function silence(locks: LockManager): Promise<void> {
  * browser has no locks, as on a page that is not served securely, or refuses them, as where it keeps nothing, or where
  * they never answer, each tab is on its own.
  */
-export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // The types promise locks everywhere.
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) return work()

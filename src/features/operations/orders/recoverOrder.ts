@@ -19,7 +19,7 @@ export type News = Pick<Operation, 'outcome'> &
   Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
 /** @throws {ApiError} when the service cannot be asked */
-export async function learnOfOrder(
+export async function recoverOrder(
   client: Caller,
   operation: Operation,
   all: readonly Operation[],

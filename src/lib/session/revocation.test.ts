@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/wire.ts'
 import { createEndedSessions } from './ended.ts'
-import { createFarewell } from './farewell.ts'
+import { createRevocation } from './revocation.ts'
 
 const startsAt = 1_800_000_000_000
 const session = { id: 'one', token: 'T1', tokenExpire: startsAt / 1000 + 7200 }
@@ -37,67 +37,67 @@ function setUp(...failures: ApiError['kind'][]) {
         : Promise.reject(new ApiError({ kind, action: 'auth/logout' }))
     },
   }
-  const farewell = createFarewell(ended, () => Date.now())
-  return { device, ended, asked, client, farewell }
+  const revocation = createRevocation(ended, () => Date.now())
+  return { device, ended, asked, client, revocation }
 }
 
 test('what is told at once leaves nothing to say', async () => {
-  const { ended, asked, client, farewell } = setUp()
-  await farewell.tell(client, session)
+  const { ended, asked, client, revocation } = setUp()
+  await revocation.revoke(client, session)
   expect(asked).toEqual([{ token: 'T1' }])
   expect(ended.untold()).toBeUndefined()
-  expect(farewell.state()).toBe('nothing')
+  expect(revocation.state()).toBe('nothing')
 })
 
 test('what could not be told is told again until it is, and said meanwhile', async () => {
-  const { device, ended, asked, client, farewell } = setUp('offline', 'http')
-  await farewell.tell(client, session)
+  const { device, ended, asked, client, revocation } = setUp('offline', 'http')
+  await revocation.revoke(client, session)
   expect(ended.untold()).toBe(session.tokenExpire)
-  expect(farewell.state()).toBe('waits')
+  expect(revocation.state()).toBe('waits')
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked).toHaveLength(2)
-  expect(farewell.state()).toBe('waits')
+  expect(revocation.state()).toBe('waits')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toHaveLength(3)
   expect(ended.untold()).toBeUndefined()
-  expect(farewell.state()).toBe('over')
+  expect(revocation.state()).toBe('over')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked).toHaveLength(3)
   expect(JSON.stringify([...device])).not.toContain('T1')
 })
 
 test('a session that the service takes no more has ended', async () => {
-  const { ended, client, farewell } = setUp('session')
-  await farewell.tell(client, session)
+  const { ended, client, revocation } = setUp('session')
+  await revocation.revoke(client, session)
   expect(ended.untold()).toBeUndefined()
-  expect(farewell.state()).toBe('nothing')
+  expect(revocation.state()).toBe('nothing')
 })
 
 test('nobody tells of a token that is in use again', async () => {
-  const { ended, asked, client, farewell } = setUp('offline')
-  await farewell.tell(client, session)
-  farewell.keep('T1')
+  const { ended, asked, client, revocation } = setUp('offline')
+  await revocation.revoke(client, session)
+  revocation.cancel('T1')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(1)
   expect(ended.untold()).toBeUndefined()
 })
 
 test('with the token’s own end there is nothing more to tell', async () => {
-  const { ended, asked, client, farewell } = setUp(...Array<'offline'>(1000).fill('offline'))
-  await farewell.tell(client, session)
+  const { ended, asked, client, revocation } = setUp(...Array<'offline'>(1000).fill('offline'))
+  await revocation.revoke(client, session)
   await vi.advanceTimersByTimeAsync(7_300_000)
   const { length } = asked
   expect(ended.untold()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(length)
-  expect(farewell.state()).toBe('over')
+  expect(revocation.state()).toBe('over')
 })
 
 test('whoever signs in can wait for what is under way', async () => {
-  const { client, farewell } = setUp()
-  expect(farewell.settled()).toBeUndefined()
-  const told = farewell.tell(client, session)
-  await expect(farewell.settled()).resolves.toBeUndefined()
+  const { client, revocation } = setUp()
+  expect(revocation.settled()).toBeUndefined()
+  const told = revocation.revoke(client, session)
+  await expect(revocation.settled()).resolves.toBeUndefined()
   await told
-  expect(farewell.settled()).toBeUndefined()
+  expect(revocation.settled()).toBeUndefined()
 })

@@ -13,11 +13,11 @@ import type { Session } from './session.ts'
 
 type Over = Pick<Session, 'id' | 'token' | 'tokenExpire' | 'apiBase'>
 
-export interface Farewell {
+export interface Revocation {
   /** Tells it; resolves when it is told, or could not be for now. Never rejects. */
-  tell: (client: Pick<Client, 'call'>, session: Over) => Promise<void>
+  revoke: (client: Pick<Client, 'call'>, session: Over) => Promise<void>
   /** Tries again now, what is left to be told. */
-  tryAgain: () => void
+  retryNow: () => void
   /** Whether there is something that this tab can tell, and whether it does so at the moment. `over`: it was late. */
   state: () => 'nothing' | 'waits' | 'under-way' | 'over'
   subscribe: (listener: () => void) => () => void
@@ -27,7 +27,7 @@ export interface Farewell {
    */
   settled: () => Promise<void> | undefined
   /** The service has given this token again: it is in use, and nothing of its end is told any more. */
-  keep: (token: string) => void
+  cancel: (token: string) => void
 }
 
 /** How long after a failure it is told again, in ms: twice as long each time, up to the longest. */
@@ -35,7 +35,7 @@ const firstPause = 5000
 const longestPause = 60_000
 
 /** `now`: the service's clock, in ms. */
-export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = serviceNow): Farewell {
+export function createRevocation(ended: Pick<EndedSessions, 'mark'>, now = serviceNow): Revocation {
   /** What is left to be told, by token. */
   const left = new Map<string, { session: Over; client: Pick<Client, 'call'> }>()
   const underWay = new Map<string, Promise<void>>()
@@ -46,14 +46,14 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
 
   function plan(): void {
     clearTimeout(timer)
-    removeEventListener('online', tryAgain)
+    removeEventListener('online', retryNow)
     if (left.size === 0) return
-    addEventListener('online', tryAgain)
-    timer = setTimeout(tryAgain, pause)
+    addEventListener('online', retryNow)
+    timer = setTimeout(retryNow, pause)
     pause = Math.min(pause * 2, longestPause)
   }
 
-  function tryAgain(): void {
+  function retryNow(): void {
     for (const token of left.keys()) void attempt(token)
   }
 
@@ -95,18 +95,18 @@ export function createFarewell(ended: Pick<EndedSessions, 'mark'>, now = service
   }
 
   return {
-    tell(client, session) {
+    revoke(client, session) {
       left.set(session.token, { session, client })
       pause = firstPause
       return attempt(session.token)
     },
-    tryAgain,
+    retryNow,
     state: () =>
       left.size === 0 ? (wasLate ? 'over' : 'nothing') : underWay.size > 0 ? 'under-way' : 'waits',
     subscribe: changes.subscribe,
     settled: () =>
       underWay.size === 0 ? undefined : Promise.all(underWay.values()).then(() => undefined),
-    keep(token) {
+    cancel(token) {
       const over = left.get(token)
       wasLate = false
       if (over) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inTurn } from './inTurn.ts'
+import { withLock } from './withLock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ const locks = (request: (name: string, work: () => Promise<void>) => Promise<voi
 test('where the browser refuses locks the work is done all the same, once', async () => {
   locks(() => Promise.reject(new DOMException('Denied', 'SecurityError')))
   const pay = vi.fn(() => Promise.resolve('paid'))
-  await expect(inTurn('money', pay)).resolves.toBe('paid')
+  await expect(withLock('money', pay)).resolves.toBe('paid')
   expect(pay).toHaveBeenCalledOnce()
 })
 
@@ -28,7 +28,7 @@ test('where locks never answer the work is done all the same, once, also when on
     },
   })
   const pay = vi.fn(() => Promise.resolve('paid'))
-  const paying = expect(inTurn('money', pay)).resolves.toBe('paid')
+  const paying = expect(withLock('money', pay)).resolves.toBe('paid')
   await vi.advanceTimersByTimeAsync(4000)
   await paying
   await grant()
@@ -49,7 +49,7 @@ test('another tab is waited for as long as it takes', async () => {
     },
   })
   const pay = vi.fn(() => Promise.resolve('paid'))
-  const paying = inTurn('money', pay)
+  const paying = withLock('money', pay)
   await vi.advanceTimersByTimeAsync(300_000)
   expect(pay).not.toHaveBeenCalled()
   grant()
@@ -60,6 +60,6 @@ test('another tab is waited for as long as it takes', async () => {
 test('work that fails is told to have failed, and is not done again', async () => {
   locks((_name, work) => work())
   const pay = vi.fn(() => Promise.reject(new Error('refused')))
-  await expect(inTurn('money', pay)).rejects.toThrow('refused')
+  await expect(withLock('money', pay)).rejects.toThrow('refused')
   expect(pay).toHaveBeenCalledOnce()
 })

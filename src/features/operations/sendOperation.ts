@@ -38,7 +38,7 @@ interface Around {
 }
 
 /** Writes down that something is being sent; see `send` of the operations. */
-export function sendWork(
+export function sendOperation(
   asked: Asked,
   effect: Action['effect'],
   { owner, ledger, channel, sending }: Around,
