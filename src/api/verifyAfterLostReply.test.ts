@@ -220,6 +220,27 @@ test('one that a page left undecided is decided before another is sent', async (
   await settleAbandoned(what, never)
 })
 
+test('without locks, what another page has sent is verified and not sent a second time', async () => {
+  otherPage().begin(keyOf(what), limit, { balance: '20.00' })
+  const began = Date.now()
+  const isDone = async (): Promise<boolean> => Date.now() - began >= 7000
+  const send = vi.fn(async () => 'sent')
+  const told = follow(verifyAfterLostReply({ ...what, facts: { balance: '20.00' } }, send, isDone))
+  await pass(limit)
+  expect(told).toEqual({ ended: { kind: 'found' }, after: 10 })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('another write of the same name is sent', async () => {
+  otherPage().begin(keyOf(what), limit, { balance: '30.00' })
+  const told = await verifyAfterLostReply(
+    { ...what, facts: { balance: '20.00' } },
+    async () => 'sent',
+    never,
+  )
+  expect(told).toEqual({ kind: 'answered', reply: 'sent' })
+})
+
 test('a clock that is set back or wrong texts on the device hold nothing for longer than the limit', async () => {
   const key = keyOf(what)
   otherPage().begin(key, limit, {})

@@ -16,7 +16,7 @@ export interface VerifiedWrite {
   readonly about: string | number
   /**
    * What has to be known to verify it without the page that sent it, as JSON and without secrets. Where it is given,
-   * the write is kept on the device from before it is sent until it is decided: see `resumeVerification`.
+   * the write is kept on the device from before it is sent until it is decided: see `resumeVerification`. While it is not, no page sends the very same.
    */
   readonly facts?: unknown
 }
@@ -40,6 +40,12 @@ export async function verifyAfterLostReply<Reply>(
   write: () => Promise<Reply>,
   isDone: () => Promise<boolean>,
 ): Promise<Certain<Reply>> {
+  // Locks keep tabs from doing this at once. Where the browser has none, the device tells of what another one has sent.
+  const twin = twinOf(what)
+  if (twin) {
+    await verifyLost(what.action, twin, isDone)
+    return { kind: 'found' }
+  }
   const pending = pendingWrites.begin(keyOf(what), unknownFor(what.action), what.facts)
   try {
     return { kind: 'answered', reply: await write() }
@@ -82,11 +88,18 @@ export async function resumeVerification(
 ): Promise<boolean> {
   const pending = pendingWrites.adopt(keyOf(what))
   if (!pending) return false
+  await verifyLost(what.action, pending, () => isDone(pending.facts))
+  return true
+}
+
+/** Verifies what another page has sent: this one does not hear the reply. */
+async function verifyLost(
+  { key }: Pick<Action, 'key'>,
+  pending: PendingWrite,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   try {
-    // Nobody is left to hear the reply.
-    const lost = new ApiError({ kind: 'timeout', action: what.action.key })
-    await verify(pending, () => isDone(pending.facts), lost)
-    return true
+    await verify(pending, isDone, new ApiError({ kind: 'timeout', action: key }))
   } finally {
     pending.end()
   }
@@ -105,6 +118,13 @@ export async function settleAbandoned(
   } catch (error) {
     ignoreApiError(error)
   }
+}
+
+/** The very same write, when another page has begun it and it is not decided. */
+function twinOf(what: VerifiedWrite): PendingWrite | undefined {
+  const other = pendingWrites.abandoned(keyOf(what))
+  const isSame = other && JSON.stringify(other.facts) === JSON.stringify(what.facts)
+  return isSame ? pendingWrites.adopt(keyOf(what)) : undefined
 }
 
 /** The name under which `pendingWrites` has a write. */

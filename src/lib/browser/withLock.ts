@@ -5,7 +5,7 @@ const locksTime = 2000
  * Resolves when the browser's locks say nothing at all. Waiting for another tab may take long and is no sign of it: then
  * they still tell who holds what.
  */
-async function silence(locks: LockManager): Promise<void> {
+async function locksAreSilent(locks: LockManager): Promise<void> {
   const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, locksTime))
   await wait()
   const answers = await Promise.race([locks.query().then(() => true), wait()])
@@ -15,7 +15,8 @@ async function silence(locks: LockManager): Promise<void> {
 /**
  * Does something while no other tab of this browser does what has the same name: they wait for one another. Where the
  * browser has no locks, as on a page that is not served securely, or refuses them, as where it keeps nothing, or where
- * they never answer, each tab is on its own.
+ * they never answer, each tab is on its own; what keeps a write from being sent twice there is its record on the device
+ * (`facts` of `verifyAfterLostReply`).
  */
 export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // The types promise locks everywhere.
@@ -29,7 +30,7 @@ export async function withLock<Result>(name: string, work: () => Promise<Result>
     result = work()
     await result.catch(() => undefined)
   })
-  await Promise.race([turn.catch(() => undefined), silence(locks).catch(() => undefined)])
+  await Promise.race([turn.catch(() => undefined), locksAreSilent(locks).catch(() => undefined)])
   // Granted from now on, it would be done twice.
   alone = true
   return result ?? work()
