@@ -3,19 +3,19 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeated } from '#api/backOff.ts'
 import type { TabChannel } from '#lib/browser/tabs.ts'
-import { shareReads } from './shareReads.ts'
+import { shareReads, type Message } from './shareReads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Tabs of one browser, each with a read that is repeated every minute. */
 function browser(answer: () => object = () => ({ state: 'on' })) {
-  const ears = new Map<string, (said: unknown) => void>()
+  const ears = new Map<string, (said: Message) => void>()
   const asked = vi.fn(async () => answer())
   const open = (name: string, session: string | null = 'one') => {
-    const channel: TabChannel = {
+    const channel: TabChannel<Message> = {
       post(said) {
-        const copy: unknown = structuredClone(said)
+        const copy = structuredClone(said)
         for (const [other, hear] of ears) if (other !== name) queueMicrotask(() => hear(copy))
       },
       listen(hear) {

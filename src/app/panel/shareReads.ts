@@ -28,18 +28,20 @@ const messageSchema = z.discriminatedUnion('type', [
   }),
 ])
 
+export type Message = z.output<typeof messageSchema>
+
 /** A query as the cache tells of it, whatever it reads. */
 type Cached = QueryCacheNotifyEvent['query']
 
 interface Options {
   /** The id of the session of the moment; undefined while it is lost or nobody is signed in. */
   session: () => string | undefined
-  channel?: TabChannel
+  channel?: TabChannel<Message>
 }
 
 export function shareReads(
   queryClient: QueryClient,
-  { session, channel = tabChannel('patchbay-reads') }: Options,
+  { session, channel = tabChannel('patchbay-reads', messageSchema) }: Options,
 ): void {
   const cache = queryClient.getQueryCache()
   const began = new WeakMap<object, number>()
@@ -48,15 +50,15 @@ export function shareReads(
   function tell(query: Cached): void {
     const id = session()
     const data: unknown = query.state.data
-    const at = query.state.dataUpdatedAt
     const key: unknown = query.queryKey
+    const at = query.state.dataUpdatedAt
     if (alone || !id || !isRepeated(query) || !secretValues(data).next().done) return
     const since = began.get(query) ?? at
     channel.post({
       type: 'read',
       version,
       session: id,
-      key,
+      key: Array.isArray(key) ? key : [],
       data,
       began: since,
       at,
@@ -72,19 +74,17 @@ export function shareReads(
     } else if (action.type === 'success' && action.manual !== true) tell(query)
   })
 
-  channel.listen((said) => {
-    const message = z.safeParse(messageSchema, said)
-    if (!message.success) return
+  channel.listen((message) => {
     alone = false
-    const { data: told } = message
-    if (told.type === 'opened') channel.post({ type: 'here' })
-    if (told.type !== 'read' || told.version !== version || told.session !== session()) return
-    const query = cache.find({ queryKey: told.key, exact: true })
+    if (message.type === 'opened') channel.post({ type: 'here' })
+    if (message.type !== 'read' || message.version !== version || message.session !== session())
+      return
+    const query = cache.find({ queryKey: message.key, exact: true })
     // Only what this tab shows already; and never what was asked before something that this tab knows better.
     if (query?.state.data === undefined || query.state.isInvalidated) return
-    if (told.began < query.state.dataUpdatedAt) return
+    if (message.began < query.state.dataUpdatedAt) return
     setAdopted(query, true)
-    queryClient.setQueryData(query.queryKey, told.data, { updatedAt: told.at })
+    queryClient.setQueryData(query.queryKey, message.data, { updatedAt: message.at })
   })
   channel.post({ type: 'opened' })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as browser from '#lib/browser/tabs.ts'
+import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 import { operationSchema } from './operation.ts'
 
 const secretSchema = z.object({
@@ -36,27 +36,7 @@ const messageSchema = z.discriminatedUnion('type', [
 ])
 export type Message = z.output<typeof messageSchema>
 
-/** Talks to the other tabs of this browser; a tab never hears itself. */
-export interface Channel<Told = Message> {
-  post(message: Told): void
-  /** Returns how to stop listening. */
-  listen(receive: (message: Told) => void): () => void
-  close(): void
-}
+export type OperationsChannel = TabChannel<Message>
 
-/** Tabs talk over the browser's own channel; its end is the tab's end. */
-export const tabChannel = (name = 'patchbay-operations'): Channel =>
-  parsedChannel(name, messageSchema)
-
-/** A channel on which what is not understood is not heard. */
-export function parsedChannel<Told>(name: string, schema: z.ZodMiniType<Told>): Channel<Told> {
-  const channel = browser.tabChannel(name)
-  return {
-    ...channel,
-    listen: (receive) =>
-      channel.listen((said) => {
-        const message = z.safeParse(schema, said)
-        if (message.success) receive(message.data)
-      }),
-  }
-}
+export const operationsChannel = (): OperationsChannel =>
+  tabChannel('patchbay-operations', messageSchema)

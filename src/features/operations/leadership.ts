@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parsedChannel, type Channel } from './channel.ts'
-import { tabPresence, type Presence } from './presence.ts'
+import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
+import type { Presence } from './presence.ts'
 
 /** The part of the Web Locks API that is used here. `steal` and `signal` exclude one another. */
 export interface Locks {
@@ -12,7 +12,7 @@ export interface Locks {
 }
 
 /** The browser's locks; absent on a page that is not served securely, whatever the types say. */
-export const tabLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
+const tabLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
 /** What a tab does while it leads. `end` resolves when nothing of it is under way any more. */
 export interface Term {
@@ -37,21 +37,23 @@ const heartbeatSchema = z.discriminatedUnion('type', [
 ])
 export type Heartbeat = z.output<typeof heartbeatSchema>
 
-export const tabHeartbeat = (name: string): Channel<Heartbeat> =>
-  parsedChannel(`${name}-pulse`, heartbeatSchema)
-
 /** How often a tab that is seen and does not lead asks who does. In ms. */
 const askEvery = 2000
 /** Questions in a row without an answer after which it takes over: the leading tab is suspended. */
 const patience = 4
 
-interface Options {
-  locks: Locks | null
+/** How the tabs agree; without them, by what the browser has. */
+export interface LeadershipOptions {
+  /** Null where the browser has none: then every tab leads. */
+  locks?: Locks | null | undefined
+  heartbeat?: TabChannel<Heartbeat> | undefined
+}
+
+interface Options extends LeadershipOptions {
   begin: () => Term
-  /** What it leads in. */
+  /** What it leads in: the name of the lock. */
   name: string
-  heartbeat?: Channel<Heartbeat>
-  presence?: Pick<Presence, 'seen'>
+  presence: Pick<Presence, 'seen'>
 }
 
 /**
@@ -60,11 +62,11 @@ interface Options {
  * does nothing with it: it does not answer, and one that is seen takes the lock from it.
  */
 export function seekLeadership({
-  locks,
+  locks = tabLocks(),
   begin,
   name,
-  heartbeat = tabHeartbeat(name),
-  presence = tabPresence,
+  heartbeat = tabChannel(`${name}-pulse`, heartbeatSchema),
+  presence,
 }: Options): Leadership {
   let left = false
   let release: (() => void) | undefined
@@ -76,7 +78,7 @@ export function seekLeadership({
   /** It has tried to take over since it last heard of a tab that leads. */
   let tried = false
   let giveUp = (): void => undefined
-  const silence = new Promise<void>((resolve) => (giveUp = resolve))
+  const givenUp = new Promise<void>((resolve) => (giveUp = resolve))
   let unanswered = 0
 
   const hold = async (): Promise<void> => {
@@ -104,7 +106,7 @@ export function seekLeadership({
     try {
       // Without locks every tab leads. Two may then ask for the same key; `newer` sees to it that the one
       // that was told the result is believed.
-      await (locks ? Promise.race([locks.request(name, how, serve), silence]) : serve())
+      await (locks ? Promise.race([locks.request(name, how, serve), givenUp]) : serve())
     } catch {
       if (serving) {
         // Taken by a tab that is seen, while this one was suspended.

@@ -1,6 +1,6 @@
 /** What this tab knows of all operations. What it changes itself is on disk first, then here, then in the other tabs. */
 import { createStore } from '#lib/store/store.ts'
-import type { Channel } from './channel.ts'
+import type { OperationsChannel } from './channel.ts'
 import { isPending, mayStillShow, newer, type Operation } from './operation.ts'
 import type { SecretResult } from './secrets.ts'
 import type { OperationStorage } from './storage.ts'
@@ -36,7 +36,7 @@ export type Origin = 'local' | 'remote'
 
 interface Options {
   storage: OperationStorage
-  channel: Pick<Channel, 'post'>
+  channel: Pick<OperationsChannel, 'post'>
   /** Called once in every tab when an operation ends: what it changes is out of date now. */
   onFinished: (operation: Operation, origin: Origin) => void
   /** Called once in every tab when the hardware has obeyed and the machine is not up yet; likewise. */

@@ -14,16 +14,9 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { retries, type Retries } from '#api/retries.ts'
 import { createRequestSecrets } from './requestSecrets.ts'
-import { tabChannel, type Channel, type Message } from './channel.ts'
+import { operationsChannel, type Message, type OperationsChannel } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
-import {
-  seekLeadership,
-  tabLocks,
-  tabHeartbeat,
-  type Locks,
-  type Heartbeat,
-  type Term,
-} from './leadership.ts'
+import { seekLeadership, type LeadershipOptions, type Term } from './leadership.ts'
 import { createLedger, stored, type Origin, type Ledger } from './ledger.ts'
 import { isPending, mayStillShow, type Asked, type Operation } from './operation.ts'
 import { attentionSpan, createPoller, type Finding, type Poller } from './poller.ts'
@@ -32,7 +25,7 @@ import type { SecretResult } from './secrets.ts'
 import { sendOperation, type Sent } from './sendOperation.ts'
 import { indexedDbStorage, type OperationStorage } from './storage.ts'
 
-export interface OperationsOptions {
+export interface OperationsOptions extends LeadershipOptions {
   client: Pick<Client, 'call'>
   /** Whose session starts work now. */
   owner?: () => string
@@ -47,19 +40,13 @@ export interface OperationsOptions {
   /** Called with every server that was read to learn of an operation, in the tab that leads. */
   onSeen?: (detail: ServerDetail) => void
   storage?: OperationStorage
-  /** Null where the browser has none: then every tab polls. */
-  locks?: Locks | null
-  channel?: Channel
-  heartbeat?: Channel<Heartbeat>
+  channel?: OperationsChannel
   presence?: Presence
   /** What pauses because the way to the service fails. */
   retrying?: Pick<Retries, 'report' | 'onRetryNow' | 'retryNow'>
   /** What learns of work: loaded when there is some. */
   loadWatcher?: () => Promise<typeof createWatcher>
 }
-
-/** The database, the channel and the lock of this browser's operations. */
-const name = 'patchbay-operations'
 
 /** An external store of operations; see `hooks.ts` for how components read it. */
 export interface Operations {
@@ -105,12 +92,12 @@ export function createOperations({
   onFoundLate = () => undefined,
   onSeen = () => undefined,
   storage = indexedDbStorage(),
-  locks = tabLocks(),
-  channel = tabChannel(),
-  heartbeat = tabHeartbeat(name),
+  channel = operationsChannel(),
   presence = tabPresence,
   retrying = retries,
   loadWatcher = async () => (await import('./watcher.ts')).createWatcher,
+  locks,
+  heartbeat,
 }: OperationsOptions): Operations {
   /** Writes that this tab waits for. */
   const sending = new Set<string>()
@@ -263,7 +250,13 @@ export function createOperations({
   const stopListening = channel.listen(receive)
   const stopWatching = presence.onChange(look)
   const stopRetries = retrying.onRetryNow(() => poller?.wake())
-  const leadership = seekLeadership({ locks, begin, name, heartbeat, presence })
+  const leadership = seekLeadership({
+    locks,
+    heartbeat,
+    begin,
+    name: 'patchbay-operations',
+    presence,
+  })
   channel.post({ type: 'secrets-wanted' })
   const ready = ledger.read()
   look()

@@ -1,5 +1,5 @@
 /** The secrets that work was asked for with, while it goes on: whichever tab is told its result takes them out of it. */
-import type { Channel, Message } from './channel.ts'
+import type { OperationsChannel, Message } from './channel.ts'
 
 type Said = Extract<Message, { type: 'asked-with' }>
 
@@ -18,7 +18,7 @@ export interface RequestSecrets {
 /** In memory only, of the tabs of whoever asked. */
 export function createRequestSecrets(
   owner: () => string,
-  channel: Pick<Channel, 'post'>,
+  channel: Pick<OperationsChannel, 'post'>,
 ): RequestSecrets {
   const known = new Map<string, Said>()
   return {

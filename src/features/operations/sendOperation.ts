@@ -1,7 +1,7 @@
 /** Work from when somebody asked for it until the service has taken it, or not: what is known of it meanwhile. */
 import type { Action } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import type { Channel } from './channel.ts'
+import type { OperationsChannel } from './channel.ts'
 import type { Ledger } from './ledger.ts'
 import { begun, type Asked, type Operation } from './operation.ts'
 
@@ -32,7 +32,7 @@ interface Around {
   owner: () => string
   ledger: Ledger
   /** To the other tabs. */
-  channel: Channel
+  channel: OperationsChannel
   /** The writes that this tab waits for. */
   sending: Set<string>
 }

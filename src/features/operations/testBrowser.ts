@@ -1,7 +1,8 @@
 /** A browser with several tabs and a service, in memory, for the tests of long-running work. */
 import { createClient, type Client } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
-import type { Channel, Message } from './channel.ts'
+import type { TabChannel } from '#lib/browser/tabs.ts'
+import type { Message } from './channel.ts'
 import type { Locks, Heartbeat } from './leadership.ts'
 import { newer, type Operation, type Asked } from './operation.ts'
 import { createWatcher } from './watcher.ts'
@@ -236,7 +237,7 @@ export function createAir<Said>() {
   const posted: Said[] = []
   return {
     posted,
-    channelOf: (tab: string, life: Life): Channel<Said> => ({
+    channelOf: (tab: string, life: Life): TabChannel<Said> => ({
       post(said) {
         if (!life.isAwake()) return
         posted.push(said)

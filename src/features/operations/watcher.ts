@@ -12,7 +12,7 @@ import {
   outcomeSeen,
   outcomeUnseen,
 } from './reconcile.ts'
-import type { Channel } from './channel.ts'
+import type { OperationsChannel } from './channel.ts'
 import { isPending, mayStillShow, type Operation, type Outcome } from './operation.ts'
 import type { News } from './orders/recoverOrder.ts'
 import type { Finding } from './poller.ts'
@@ -57,7 +57,7 @@ interface Options {
   client: Pick<Client, 'call'>
   /** Whose session it is now. */
   owner: () => string
-  channel: Pick<Channel, 'post'>
+  channel: Pick<OperationsChannel, 'post'>
   known: (id: string) => Operation | undefined
   /** Whether this tab waits for the reply to a write. */
   waitsForReply: (id: string) => boolean

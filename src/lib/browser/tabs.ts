@@ -1,32 +1,37 @@
-/** What the tabs of one browser say to one another. A tab never hears itself. */
-export interface TabChannel {
-  post: (message: unknown) => void
-  /** Calls back with what another tab said: of any shape, it may run another version. Returns how to stop. */
-  listen: (receive: (message: unknown) => void) => () => void
-  close: () => void
+import * as z from 'zod/mini'
+
+/** What the tabs of one browser tell one another. A tab never hears itself. */
+export interface TabChannel<Message = unknown> {
+  post(message: Message): void
+  /** Returns how to stop. */
+  listen(receive: (message: Message) => void): () => void
+  close(): void
 }
 
-/** Where the browser lets tabs say nothing, as it does when it keeps nothing, this one is alone. */
-const alone: TabChannel = {
-  post: () => undefined,
-  listen: () => () => undefined,
-  close: () => undefined,
-}
-
-export function tabChannel(name: string): TabChannel {
+/**
+ * A channel on which what does not fit the schema is not heard: another tab may run another version of the panel. Where
+ * the browser lets tabs tell nothing, as it does when it keeps nothing, this one is alone.
+ */
+export function tabChannel<Message>(
+  name: string,
+  schema: z.ZodMiniType<Message>,
+): TabChannel<Message> {
   let channel: BroadcastChannel
   try {
     channel = new BroadcastChannel(name)
   } catch {
-    return alone
+    return { post: () => undefined, listen: () => () => undefined, close: () => undefined }
   }
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     post: (message) => channel.postMessage(message),
     listen(receive) {
-      const heard = ({ data }: MessageEvent<unknown>): void => receive(data)
-      channel.addEventListener('message', heard)
-      return () => channel.removeEventListener('message', heard)
+      const onMessage = ({ data }: MessageEvent<unknown>): void => {
+        const message = z.safeParse(schema, data)
+        if (message.success) receive(message.data)
+      }
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
     close: () => channel.close(),
   }

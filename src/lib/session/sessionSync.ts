@@ -25,15 +25,4 @@ export interface SessionSync {
   listen(receive: (message: Message) => void): void
 }
 
-export function tabSessionSync(name = 'patchbay-session'): SessionSync {
-  const channel = tabChannel(name)
-  return {
-    post: channel.post,
-    listen(receive) {
-      channel.listen((said) => {
-        const message = z.safeParse(messageSchema, said)
-        if (message.success) receive(message.data)
-      })
-    },
-  }
-}
+export const tabSessionSync = (): SessionSync => tabChannel('patchbay-session', messageSchema)

@@ -5,15 +5,7 @@
  * asked for again.
  */
 import { serviceNow } from '#api/serviceClock.ts'
-import type { Channel } from '../channel.ts'
-import {
-  seekLeadership,
-  tabLocks,
-  tabHeartbeat,
-  type Locks,
-  type Heartbeat,
-  type Term,
-} from '../leadership.ts'
+import { seekLeadership, type LeadershipOptions, type Term } from '../leadership.ts'
 import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
 import { tabPresence, type Presence } from '../presence.ts'
@@ -31,15 +23,12 @@ import {
 } from './run.ts'
 import { indexedDbStorage, type BulkStorage } from './storage.ts'
 
-export interface BulkOptions extends Omit<DriverOptions, 'presence'> {
+export interface BulkOptions extends Omit<DriverOptions, 'presence'>, LeadershipOptions {
   presence?: Presence
   /** Called once in every tab when a run ends. */
   onEnded?: (run: BulkRun, origin: Origin) => void
   storage?: BulkStorage
-  /** Null where the browser has none: then a run stays with the tab that began it. */
-  locks?: Locks | null
   channel?: BulkChannel
-  heartbeat?: Channel<Heartbeat>
 }
 
 /** An external store of runs; see `hooks.ts` for how components read it. */
@@ -70,9 +59,9 @@ export interface BulkRuns {
 export function createBulkRuns({
   onEnded = () => undefined,
   storage = indexedDbStorage(),
-  locks = tabLocks(),
   channel = bulkChannel(),
-  heartbeat = tabHeartbeat(bulkName),
+  locks,
+  heartbeat,
   presence = tabPresence,
   ...work
 }: BulkOptions): BulkRuns {
@@ -202,7 +191,7 @@ export function createBulkRuns({
   // What is told while the disk is being read comes after what is read.
   const stopListening = channel.listen((message) => void ready.then(() => receive(message)))
   channel.post({ type: 'pins-wanted' })
-  const leadership = seekLeadership({ locks, begin, name: bulkName, heartbeat, presence })
+  const leadership = seekLeadership({ locks, heartbeat, begin, name: bulkName, presence })
 
   const remember = (id: string, pin: string | undefined): void => {
     if (pin === undefined) return

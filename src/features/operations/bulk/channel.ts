@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parsedChannel, type Channel } from '../channel.ts'
+import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 import { bulkName } from './storedRuns.ts'
 import { conditionSchema, headSchema, placedRowSchema, rowSchema } from './run.ts'
 
@@ -31,6 +31,6 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pin-forgotten'), id: z.string() }),
 ])
 export type Message = z.output<typeof messageSchema>
-export type BulkChannel = Channel<Message>
+export type BulkChannel = TabChannel<Message>
 
-export const bulkChannel = (): BulkChannel => parsedChannel(bulkName, messageSchema)
+export const bulkChannel = (): BulkChannel => tabChannel(bulkName, messageSchema)

@@ -1,4 +1,5 @@
 /** Whether there are bulk runs at all, known without loading what carries them out. */
+import * as z from 'zod/mini'
 import { keys, type UseStore } from 'idb-keyval'
 import { deviceStore } from '#lib/browser/database.ts'
 import { tabChannel } from '#lib/browser/tabs.ts'
@@ -20,7 +21,7 @@ export function findRuns(found: () => void): () => void {
   const tell = (): void => {
     if (looking) found()
   }
-  const channel = tabChannel(bulkName)
+  const channel = tabChannel(bulkName, z.unknown())
   channel.listen(tell)
   keys<string>(runStore(bulkName)).then(
     (kept) => kept.some((key) => key.startsWith(headKey(''))) && tell(),
