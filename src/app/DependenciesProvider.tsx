@@ -2,10 +2,18 @@ import { useState, type ReactNode } from 'react'
 import { ClientProvider } from '#api/clientContext.ts'
 import { clientForSession } from '#api/clientForSession.ts'
 import { serviceClock } from '#api/serviceClock.ts'
-import { ConfigProvider } from '#config.ts'
+import { ConfigProvider, type Config } from '#config.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { ClockContext } from '#ui/clock.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Client } from '#api/client.ts'
+import type { SessionStore } from '#lib/session/store.ts'
+
+/** What every screen of the program needs, signed in or not. */
+export interface Dependencies {
+  config: Config
+  session: SessionStore
+  client: Client
+}
 
 interface Props {
   dependencies: Dependencies

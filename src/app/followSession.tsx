@@ -2,7 +2,7 @@
 import { FilesGone } from '#lib/lazy/FilesGone.tsx'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { DependenciesProvider } from './DependenciesProvider.tsx'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'
 import { memoizeAsync } from './memoizeAsync.ts'
 import { loadPanel, loadSignIn, loadSso } from './parts.ts'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useGrants } from '#features/operations/useTemporaryAccess.ts'
+import { useGrants } from '#features/operations/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { useNow } from '#ui/useNow.ts'
 

@@ -9,6 +9,7 @@ import type { Operations } from './operations.ts'
 import { bootIsExpected, restartingOf, type Restarting } from './restarting.ts'
 import type { SecretResult } from './secrets.ts'
 import { startOperation, type Begun, type LongAction } from './start.ts'
+import { temporaryAccess, type Grant } from './temporaryAccess.ts'
 
 const OperationsContext = createContext<{ operations: Operations; owner: string } | undefined>(
   undefined,
@@ -156,4 +157,19 @@ export function useStartOperation<A extends LongAction>(action: A) {
     onError: (error, { subject }) =>
       void invalidateUncertain(queryClient, error, action, subject.serverId ?? undefined),
   })
+}
+
+/**
+ * Pass-throughs, IPMI users and blocks that whoever is signed in opened from this browser, on one server or
+ * everywhere. Give the time in ms (see `useNow`): what has ended by then is left out.
+ */
+export function useGrants(now: number, serverId?: number): readonly Grant[] {
+  const owner = useOwner()
+  const all = useSyncExternalStore(temporaryAccess.subscribe, temporaryAccess.all)
+  return all.filter(
+    (grant) =>
+      grant.owner === owner &&
+      (serverId === undefined || grant.subject.serverId === serverId) &&
+      (grant.until === null || grant.until > now),
+  )
 }

@@ -7,7 +7,6 @@ import { seenEnds } from '#features/ordering/installation/progress/seenEnds.ts'
 import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
 import { titleMark } from '#ui/titleMark.ts'
-import { lightIcon } from './favicon.ts'
 
 interface Options {
   operations: Pick<Operations, 'all' | 'subscribe'>
@@ -54,3 +53,29 @@ function runningMark(running: readonly Operation[]): string {
 
 const endMark = ({ subject: { name }, outcome }: Operation): string =>
   outcome.state === 'done' ? t`✓ Installed: ${name}` : t`✗ Not installed: ${name}`
+
+/** The light in the corner of the page's icon while there is news. */
+type IconLight = 'busy' | 'ok' | 'bad'
+
+const lightColours = { busy: '#5b9dff', ok: '#2fbf71', bad: '#f0525a' } as const satisfies Record<
+  IconLight,
+  string
+>
+
+/** The same drawing as `public/icon.svg`. */
+const iconWith = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#12181f"/><path d="M9 11c0 10 14 0 14 10" fill="none" stroke="#4cc38a" stroke-width="3" stroke-linecap="round"/><circle cx="24" cy="9" r="7.5" fill="${colour}" stroke="#12181f" stroke-width="2"/></svg>`
+
+let plainIcon: string | undefined
+
+/** Lights the icon, or puts it back as it was. */
+function lightIcon(light: IconLight | undefined): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (!link) return
+  plainIcon ??= link.href
+  const href =
+    light === undefined
+      ? plainIcon
+      : `data:image/svg+xml,${encodeURIComponent(iconWith(lightColours[light]))}`
+  if (link.href !== href) link.href = href
+}

@@ -4,7 +4,9 @@ import type { RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
 import { useClient, useStays } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
-import { useOperationsStore, useOwner } from '../hooks.ts'
+import { useOperations, useOperationsStore, useOwner } from '../hooks.ts'
+import type { Operation } from '../operation.ts'
+import { isUndecided } from './lostOrder.ts'
 import type { OrderAbout } from './order.ts'
 import { sendOrder } from './sendOrder.ts'
 
@@ -46,3 +48,6 @@ export function useSendOrder(): SendOrder {
     },
   }
 }
+
+/** An order of this person whose fate is not known yet: another one must not be sent meanwhile. */
+export const useUndecidedOrder = (): Operation | undefined => useOperations().find(isUndecided)

@@ -6,8 +6,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
 import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { useSendOrder } from '#features/operations/orders/useSendOrder.ts'
-import { useUnsettledOrder } from '#features/operations/orders/useUnsettledOrder.ts'
+import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInAddress } from '#features/auth/signInAddress.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
@@ -62,7 +61,7 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
   const open = useOpen()
   const close = useCloseDialog()
   const { send } = useSendOrder()
-  const unsettled = useUnsettledOrder()
+  const unsettled = useUndecidedOrder()
   const [ownOrder, setOwnOrder] = useState(false)
   const fieldWords = useFieldWords()
   const disabledReason = useReason(choice, quote)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { getIp } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
-import { useGrants } from '#features/operations/useTemporaryAccess.ts'
+import { useGrants } from '#features/operations/hooks.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Led } from '#ui/Led.tsx'
 import { useNow } from '#ui/useNow.ts'
