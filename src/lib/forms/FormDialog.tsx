@@ -25,7 +25,7 @@ import { Button } from '#ui/Button.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
 import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { PinEntry } from './PinEntry.tsx'
+import { RequiredPin } from './PinField.tsx'
 import { PinPause } from './PinPause.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
 import { unsavedQuestion } from './unsavedQuestion.tsx'
@@ -266,7 +266,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
       <SendAlsoContext value={also}>{children}</SendAlsoContext>
       {/* What reaches the edges is what the dialog is given, not what it asks and says itself. */}
       <div className={look.flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
-        {pin !== undefined && <PinEntry control={control} name={pin} setElsewhere />}
+        {pin !== undefined && <RequiredPin control={control} name={pin} setElsewhere />}
         {failure &&
           (pause === undefined ? (
             (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
@@ -10,15 +10,14 @@ import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useCan, useSessionStore } from '#lib/session/hooks.ts'
 import { fillSession } from '#lib/session/fillSession.ts'
-import { Field } from '#ui/Field.tsx'
-import { PinField } from '#ui/PinField.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { LostPin } from './LostPin.tsx'
-import { pinField, pinLength } from './pin.ts'
+import { PinField } from './PinField.tsx'
+import { pinSchema, pinLength } from './schemas.ts'
 import { pinChange, useSettingPin } from './useSettingPin.ts'
 
-const fields = z.object({ pin: pinField, again: pinField }).check(
+const fields = z.object({ pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
     path: ['again'],
     error: () => now`This is not the same PIN.`,
@@ -37,7 +36,6 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { pin: '', again: '' },
   })
   const { control } = form
-  const { errors } = useFormState({ control })
   const checking = outcome !== undefined && outcome.state !== 'failed'
 
   return (
@@ -71,24 +69,8 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
         if (sent.kind === 'answered') form.reset()
       }}
     >
-      <Controller
-        control={control}
-        name="pin"
-        render={({ field }) => (
-          <Field label={<Trans>New PIN</Trans>} error={errors.pin?.message} group required>
-            <PinField ref={field.ref} value={field.value} onChange={field.onChange} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="again"
-        render={({ field }) => (
-          <Field label={<Trans>The same again</Trans>} error={errors.again?.message} group required>
-            <PinField ref={field.ref} value={field.value} onChange={field.onChange} />
-          </Field>
-        )}
-      />
+      <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
+      <PinField control={control} name="again" label={<Trans>The same again</Trans>} />
       {looking && <LostPin {...work} />}
       {!looking && outcome?.state === 'failed' && (
         <Strip tone="bad" urgent>

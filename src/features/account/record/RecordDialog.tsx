@@ -128,7 +128,7 @@ export function RecordDialog({
         dialog.onClose()
       }}
     >
-      <RecordInputs control={form.control} register={form.register} fields={fields} />
+      <RecordInputs control={form.control} fields={fields} />
       {notes?.(typed)}
       {clashes.length > 0 && (
         <ChangedMeanwhile fields={fields} clashes={clashes} onTakeTheirs={takeTheirs} />

@@ -10,15 +10,15 @@ import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { LostPin } from '#lib/forms/LostPin.tsx'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 import { pinChange, useSettingPin } from '#lib/forms/useSettingPin.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinOutcome } from './PinOutcome.tsx'
-import { PinSlots } from './PinSlots.tsx'
+import { PinField } from '#lib/forms/PinField.tsx'
 
-const fields = z.object({ old: pinField, pin: pinField, again: pinField }).check(
+const fields = z.object({ old: pinSchema, pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
     path: ['again'],
     error: () => now`This is not the same PIN.`,
@@ -79,9 +79,9 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       }}
       failure={noAnswer}
     >
-      <PinSlots control={control} name="old" label={<Trans>Your PIN until now</Trans>} />
-      <PinSlots control={control} name="pin" label={<Trans>New PIN</Trans>} />
-      <PinSlots control={control} name="again" label={<Trans>The same again</Trans>} />
+      <PinField control={control} name="old" label={<Trans>Your PIN until now</Trans>} />
+      <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
+      <PinField control={control} name="again" label={<Trans>The same again</Trans>} />
       {work.looking ? <LostPin {...work} /> : <PinOutcome {...work} />}
     </FormDialog>
   )

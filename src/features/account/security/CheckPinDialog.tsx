@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { checkPin } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 import { usePinWork } from '#lib/forms/usePinWork.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { PinOutcome } from './PinOutcome.tsx'
-import { PinSlots } from './PinSlots.tsx'
+import { PinField } from '#lib/forms/PinField.tsx'
 
-const fields = z.object({ pin: pinField })
+const fields = z.object({ pin: pinSchema })
 
 /** Whether somebody remembers their PIN, before they need it. spec.md 4.7. */
 export function CheckPinDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
         form.reset()
       }}
     >
-      <PinSlots control={form.control} name="pin" label={<Trans>Your PIN</Trans>} />
+      <PinField control={form.control} name="pin" />
       <PinOutcome {...work} />
       {work.outcome?.state === 'done' && (
         <Strip tone="ok" urgent>

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { info, resetSessions } from '#api/actions/auth/session.ts'
 import { apiCall } from '#api/apiCall.ts'
@@ -14,8 +14,7 @@ import { ApiError } from '#api/wire.ts'
 import { brief } from '#lib/text/brief.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore, useSignedIn } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { PasswordField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 interface Props {
@@ -103,7 +102,6 @@ function Confirm({ email, onClose }: Props & { email: string }) {
   const store = useSessionStore()
   const reset = useMutateAction(resetSessions)
   const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { token: '' } })
-  const { errors } = useFormState({ control: form.control })
   /** Whether this session, and with it all others, has ended. */
   async function haveEnded(): Promise<boolean> {
     try {
@@ -144,9 +142,13 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       onTaken={() => store.signOut()}
     >
       <WhatEnds />
-      <Field label={<Trans>Token from the mail</Trans>} error={errors.token?.message} required>
-        <PasswordInput autoComplete="off" {...form.register('token')} />
-      </Field>
+      <PasswordField
+        control={form.control}
+        name="token"
+        label={<Trans>Token from the mail</Trans>}
+        required
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
 import { apiCall } from '#api/apiCall.ts'
@@ -18,9 +18,8 @@ import { fillSession } from '#lib/session/fillSession.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 
 const fields = z.object({
   username: z.string().check(
@@ -54,7 +53,6 @@ function Username({ onTaken, onClose }: UsernameProps) {
     resolver: standardSchemaResolver(fields),
     defaultValues: { username: '' },
   })
-  const { errors } = useFormState({ control: form.control })
   return (
     <FormDialog
       form={form}
@@ -74,19 +72,16 @@ function Username({ onTaken, onClose }: UsernameProps) {
       onTaken={() => void fillSession(client, store).catch(ignoreApiError)}
       failure={noAnswer}
     >
-      <Field
+      <TextField
+        control={form.control}
+        name="username"
         label={<Trans>Your username in the messenger</Trans>}
-        error={errors.username?.message}
         required
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="@ada_okafor"
-          {...form.register('username')}
-        />
-      </Field>
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="@ada_okafor"
+      />
     </FormDialog>
   )
 }

@@ -1,38 +1,33 @@
+import { t as now } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Controller, useFormState, type Control } from 'react-hook-form'
-import { Field } from '#ui/Field.tsx'
-import { PinField } from '#ui/PinField.tsx'
+import type { Control } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { FormField } from '#lib/forms/fields.tsx'
+import { PinInput } from '#ui/PinInput.tsx'
 import { codeLength } from './codeLength.ts'
-import type { CodeFields } from './secondFactorCode.ts'
+
+/** What a form holds that asks for the code of the second factor. */
+export const codeFields = z.object({
+  code: z
+    .string()
+    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits of the code.` })),
+})
 
 interface Props {
-  control: Control<CodeFields>
+  control: Control<z.output<typeof codeFields>>
   /** Where it was sent to. */
   hint?: ReactNode
 }
 
 /** Where the code of the second factor is typed, pasted, or filled in by the browser. */
-export function CodeField({
+export const CodeField = ({
   control,
   hint = <Trans>It was sent to your e-mail or telephone.</Trans>,
-}: Props) {
-  const { errors } = useFormState({ control })
-  return (
-    <Controller
-      control={control}
-      name="code"
-      render={({ field }) => (
-        <Field label={<Trans>Code</Trans>} hint={hint} error={errors.code?.message} group required>
-          <PinField
-            kind="code"
-            ref={field.ref}
-            length={codeLength}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        </Field>
-      )}
-    />
-  )
-}
+}: Props) => (
+  <FormField control={control} name="code" label={<Trans>Code</Trans>} hint={hint} group required>
+    {({ ref, value, onChange }) => (
+      <PinInput kind="code" ref={ref} length={codeLength} value={value} onChange={onChange} />
+    )}
+  </FormField>
+)

@@ -4,7 +4,7 @@ import { checkEmail } from '#api/actions/auth/account.ts'
 import { useClient } from '#api/clientContext.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { PinField } from '#ui/PinField.tsx'
+import { PinInput } from '#ui/PinInput.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { codeLength } from './codeLength.ts'
 import { emailFailure } from './failures.ts'
@@ -70,7 +70,7 @@ export function MailedCode({ account: { email, location }, isOld, onProven }: Pr
         group
         required
       >
-        <PinField kind="code" length={codeLength} value={code} onChange={setCode} />
+        <PinInput kind="code" length={codeLength} value={code} onChange={setCode} />
       </Field>
       {failure !== undefined && (
         <Strip tone="bad" urgent>

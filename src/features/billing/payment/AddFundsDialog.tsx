@@ -12,9 +12,8 @@ import { minorDigits, typedAmount, type TypedAmount } from '../rules/typedAmount
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { toast } from '#ui/toast.ts'
 import { fundsInvoice, useAddFunds } from './useAddFunds.ts'
 
@@ -89,18 +88,16 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       }}
       failure={readBeforeWrite}
     >
-      <Field
+      <TextField
+        control={form.control}
+        name="amount"
         label={currency === '' ? <Trans>Amount</Trans> : <Trans>Amount in {currency}</Trans>}
         error={form.formState.isDirty ? problem : undefined}
         hint={<Trans>At least {money(leastTopUp, currency)}.</Trans>}
-      >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="num"
-          {...form.register('amount')}
-        />
-      </Field>
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="num"
+      />
       {there && (
         <Strip
           tone="info"

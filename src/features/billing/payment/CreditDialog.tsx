@@ -18,9 +18,8 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { toast } from '#ui/toast.ts'
 import {
   creditPayment,
@@ -109,7 +108,9 @@ function CreditForm({ invoice, credit, onClose }: Props) {
           </Trans>
         </Strip>
       )}
-      <Field
+      <TextField
+        control={form.control}
+        name="amount"
         label={<Trans>Amount in {currency}</Trans>}
         error={problem}
         hint={
@@ -117,14 +118,10 @@ function CreditForm({ invoice, credit, onClose }: Props) {
             {money(payable.balance, currency)} is to be paid, {money(credit, currency)} is there.
           </Trans>
         }
-      >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="num"
-          {...form.register('amount')}
-        />
-      </Field>
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="num"
+      />
       {share.ok && (
         <output className="text-muted">
           <Trans>

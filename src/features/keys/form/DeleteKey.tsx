@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { brief } from '#lib/text/brief.ts'
-import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
-import { confirmField } from '#lib/forms/confirmField.ts'
+import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -70,7 +69,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const { remove } = useKeyWrites()
   const forbidden = useForbidden(serverId)(deleteApiKey.key)
   const form = useForm({
-    resolver: standardSchemaResolver(z.object({ name: confirmField(apiKey) })),
+    resolver: standardSchemaResolver(z.object({ name: confirmSchema(apiKey) })),
     defaultValues: { name: '' },
   })
   return (
@@ -94,7 +93,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >
-      <ConfirmEntry control={form.control} name="name" thing={apiKey} />
+      <ConfirmField control={form.control} name="name" thing={apiKey} />
     </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextAreaField, TextField } from '#lib/forms/fields.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { AllowListNotes } from './AllowListNotes.tsx'
 import { keyFields, type KeyValues } from './keyFields.ts'
 import { NoticeFields } from './NoticeFields.tsx'
@@ -40,26 +38,26 @@ interface Props<Sent> extends Pick<
 export function KeyForm<Sent>({ values, choosesReach = false, reach, ...dialog }: Props<Sent>) {
   const form = useForm({ resolver: standardSchemaResolver(keyFields), defaultValues: values })
   const { control, register, getValues, setValue } = form
-  const { errors } = useFormState({ control })
   const allowed = useWatch({ control, name: 'allowed' })
   return (
     <FormDialog form={form} placement="side" {...dialog}>
-      <Field
+      <TextField
+        control={control}
+        name="name"
         label={<Trans>Name</Trans>}
-        error={errors.name?.message}
         hint={<Trans>What it is for, so that you know it again.</Trans>}
         required
-      >
-        <TextInput autoComplete="off" {...register('name')} />
-      </Field>
+        autoComplete="off"
+      />
       {choosesReach ? <ReachField control={control} /> : reach}
-      <Field
+      <TextAreaField
+        control={control}
+        name="allowed"
         label={<Trans>Allowed from</Trans>}
-        error={errors.allowed?.message}
         hint={<Trans>One address or network a line; leave it empty for anywhere.</Trans>}
-      >
-        <TextArea mono autoComplete="off" {...register('allowed')} />
-      </Field>
+        mono
+        autoComplete="off"
+      />
       <AllowListNotes
         list={allowed}
         onAdd={(address) =>
@@ -69,7 +67,7 @@ export function KeyForm<Sent>({ values, choosesReach = false, reach, ...dialog }
         }
       />
       <Rehearsal list={allowed} />
-      <NoticeFields control={control} register={register} />
+      <NoticeFields control={control} />
       <Switch
         label={<Trans>The key works</Trans>}
         hint={<Trans>Switched off, it opens nothing, and sessions made with it end.</Trans>}

@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { isOpenlyRead } from './webhookAddress.ts'
-import { Field } from '#ui/Field.tsx'
+import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { noticeOf, wholeAccount, type KeyValues } from './keyFields.ts'
 
-type Props = Pick<UseFormReturn<KeyValues>, 'control' | 'register'>
-
 /** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec.md 4.3). */
-export function NoticeFields({ control, register }: Props) {
+export function NoticeFields({ control }: { control: Control<KeyValues> }) {
   const { t } = useLingui()
-  const { field } = useController({ control, name: 'notice' })
-  const { errors } = useFormState({ control })
-  const [reach, webhook] = useWatch({ control, name: ['reach', 'webhook'] })
+  const [reach, chosen, webhook] = useWatch({ control, name: ['reach', 'notice', 'webhook'] })
   const ofServer = reach !== wholeAccount
-  const notice = noticeOf({ reach, notice: field.value })
+  const notice = noticeOf({ reach, notice: chosen })
   return (
     <>
-      <Field
+      <FormField
+        control={control}
+        name="notice"
         group
         label={<Trans>When someone signs in with it</Trans>}
         hint={
@@ -27,25 +24,33 @@ export function NoticeFields({ control, register }: Props) {
           ) : undefined
         }
       >
-        <SegmentedControl
-          value={notice}
-          onChange={field.onChange}
-          options={[
-            { value: 'none', label: t`Nothing` },
-            { value: 'email', label: t`E-mail`, disabled: ofServer },
-            { value: 'webhook', label: t`Webhook`, disabled: ofServer },
-          ]}
-        />
-      </Field>
+        {({ onChange }) => (
+          <SegmentedControl
+            value={notice}
+            onChange={onChange}
+            options={[
+              { value: 'none', label: t`Nothing` },
+              { value: 'email', label: t`E-mail`, disabled: ofServer },
+              { value: 'webhook', label: t`Webhook`, disabled: ofServer },
+            ]}
+          />
+        )}
+      </FormField>
       {notice === 'email' && (
-        <Field label={<Trans>Notice to</Trans>} error={errors.email?.message} required>
-          <TextInput type="email" autoComplete="email" {...register('email')} />
-        </Field>
+        <TextField
+          control={control}
+          name="email"
+          label={<Trans>Notice to</Trans>}
+          required
+          type="email"
+          autoComplete="email"
+        />
       )}
       {notice === 'webhook' && (
-        <Field
+        <TextField
+          control={control}
+          name="webhook"
           label={<Trans>Address that is called</Trans>}
-          error={errors.webhook?.message}
           hint={
             isOpenlyRead(webhook) ? (
               <Trans>With http:// everybody on the way can read the notice. Use https://.</Trans>
@@ -54,15 +59,11 @@ export function NoticeFields({ control, register }: Props) {
             )
           }
           required
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://ops.example.net/hooks/patchbay"
-            {...register('webhook')}
-          />
-        </Field>
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://ops.example.net/hooks/patchbay"
+        />
       )}
     </>
   )

@@ -2,15 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/wire.ts'
 import { useClient } from '#api/clientContext.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
 import { trialCalls, tryKey, type KeyTrial } from './keyTrial.ts'
-import { Field } from '#ui/Field.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { PasswordField } from '#lib/forms/fields.tsx'
 import { TrialRefused } from './TrialRefused.tsx'
 import { TrialResult } from './TrialResult.tsx'
 
@@ -31,8 +30,7 @@ export function TestKey({ onClose }: { onClose: () => void }) {
     resolver: standardSchemaResolver(fields),
     defaultValues: { key: '' },
   })
-  const { control, register } = form
-  const { errors } = useFormState({ control })
+  const { control } = form
   const refused = (error: ApiError) => <TrialRefused error={error} pasted={form.getValues('key')} />
   return (
     <FormDialog
@@ -64,9 +62,14 @@ export function TestKey({ onClose }: { onClose: () => void }) {
           Who gets its notices hears of it.
         </Trans>
       </p>
-      <Field label={<Trans>API key</Trans>} error={errors.key?.message} required>
-        <PasswordInput mono autoComplete="off" {...register('key')} />
-      </Field>
+      <PasswordField
+        control={control}
+        name="key"
+        label={<Trans>API key</Trans>}
+        required
+        mono
+        autoComplete="off"
+      />
       {trial && <TrialResult trial={trial} />}
     </FormDialog>
   )

@@ -6,12 +6,12 @@ import { diskLayouts } from '../rules/diskLayouts.ts'
 import { isHostname } from '#lib/rules/hostname.ts'
 import { isIPv4 } from '#lib/rules/network.ts'
 import {
-  callbackField,
-  rootPasswordField,
-  rootSizeField,
-  scriptField,
-  sshKeyField,
-} from '#features/servers/access/accessFields.ts'
+  callbackSchema,
+  rootPasswordSchema,
+  rootSizeSchema,
+  scriptSchema,
+  sshKeySchema,
+} from '#features/servers/access/accessSchemas.ts'
 
 const trimmed = z.string().check(z.trim())
 
@@ -20,7 +20,7 @@ const orderRules = (hasSystem: boolean) =>
   z
     .object({
       layout: z.enum(['', ...diskLayouts]),
-      rootSize: rootSizeField,
+      rootSize: rootSizeSchema,
       task: z.string(),
       hostname: trimmed.check(
         z.refine((name) => name === '' || isHostname(name), {
@@ -35,10 +35,10 @@ const orderRules = (hasSystem: boolean) =>
       privateVlan: trimmed.check(
         z.regex(/^\d{0,4}$/, { error: () => t`A VLAN is a number, such as 1204.` }),
       ),
-      password: hasSystem ? rootPasswordField : z.string(),
-      sshKey: hasSystem ? sshKeyField : z.string(),
-      script: scriptField,
-      callback: callbackField,
+      password: hasSystem ? rootPasswordSchema : z.string(),
+      sshKey: hasSystem ? sshKeySchema : z.string(),
+      script: scriptSchema,
+      callback: callbackSchema,
       notify: z.enum(['yes', 'no']),
       promo: trimmed,
     })

@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { abortReinstall } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
-import { confirmField } from '#lib/forms/confirmField.ts'
+import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useStartOperation } from '#features/operations/hooks.ts'
 import { useReasonAgainst } from '#features/servers/dialogs/useDisabledReason.ts'
@@ -18,7 +17,7 @@ export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose
   // It is the installation that it is about: that is nothing against it.
   const disabledReason = useReasonAgainst()(target, { action: abortReinstall.key, parts: [] })
   const form = useForm({
-    resolver: standardSchemaResolver(z.object({ name: confirmField(target) })),
+    resolver: standardSchemaResolver(z.object({ name: confirmSchema(target) })),
     defaultValues: { name: '' },
   })
   return (
@@ -45,7 +44,7 @@ export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose
         })
       }
     >
-      <ConfirmEntry control={form.control} name="name" thing={target} />
+      <ConfirmField control={form.control} name="name" thing={target} />
     </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { reinstall } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
-import { confirmField } from '#lib/forms/confirmField.ts'
+import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useStartOperation } from '#features/operations/hooks.ts'
 
@@ -22,7 +21,7 @@ export function KeyDialog({ target, disabledReason, onClose }: Props) {
   const { t } = useLingui()
   const start = useStartOperation(reinstall)
   const form = useForm({
-    resolver: standardSchemaResolver(z.object({ name: confirmField(target) })),
+    resolver: standardSchemaResolver(z.object({ name: confirmSchema(target) })),
     defaultValues: { name: '' },
   })
   return (
@@ -49,7 +48,7 @@ export function KeyDialog({ target, disabledReason, onClose }: Props) {
         })
       }
     >
-      <ConfirmEntry control={form.control} name="name" thing={target} />
+      <ConfirmField control={form.control} name="name" thing={target} />
     </FormDialog>
   )
 }

@@ -8,11 +8,10 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { promisedTotal, usualTotal } from '../rules/stageTimes.ts'
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
 import { shownParameters } from '#features/operations/secrets.ts'
-import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
-import { confirmField } from '#lib/forms/confirmField.ts'
+import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { Doubts } from '#features/servers/view/Doubts.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 import { readStageTimes } from '../installation/progress/keptStageTimes.ts'
 import { useUsualWords } from '../installation/progress/useUsualWords.ts'
 import { keepLastSettings } from '../installation/lastSettings.ts'
@@ -56,8 +55,8 @@ export function ReinstallDialog({
   const form = useForm({
     resolver: standardSchemaResolver(
       z.object({
-        name: confirmField(target),
-        pin: pinField,
+        name: confirmSchema(target),
+        pin: pinSchema,
       }),
     ),
     defaultValues: { name: '', pin: '' },
@@ -110,7 +109,7 @@ export function ReinstallDialog({
           </Trans>
         </p>
       )}
-      <ConfirmEntry control={form.control} name="name" thing={target} />
+      <ConfirmField control={form.control} name="name" thing={target} />
     </FormDialog>
   )
 }

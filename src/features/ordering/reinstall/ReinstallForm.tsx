@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
@@ -16,9 +16,8 @@ import { Doubts } from '#features/servers/view/Doubts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { AccessFields } from './AccessFields.tsx'
 import { LastSettings } from './LastSettings.tsx'
 import { ReinstallDialog } from './ReinstallDialog.tsx'
@@ -58,8 +57,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
     resolver: standardSchemaResolver(reinstallFields),
     defaultValues: initial(target, draft, again),
   })
-  const { control, register, handleSubmit, setValue, getValues, setFocus } = form
-  const { errors } = useFormState({ control })
+  const { control, handleSubmit, setValue, getValues, setFocus } = form
   useDraft(form, draftName, draftedFields, secretFields, { keeps: keptOfKeys })
   const isAgain = again !== undefined
   // Whoever tries again has one thing left to do; the field is there once the form is.
@@ -138,14 +136,16 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
             isMissed={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
             systems={installable.systems}
           />
-          <Field
+          <TextField
+            control={control}
+            name="hostname"
             label={<Trans>Host name</Trans>}
-            error={errors.hostname?.message}
             className="sm:max-w-95"
             required
-          >
-            <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
-          </Field>
+            mono
+            autoComplete="off"
+            spellCheck={false}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="danger" disabledReason={disabledReason}>
               <Trans>Reinstall…</Trans>

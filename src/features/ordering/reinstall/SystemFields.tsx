@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
 import { AutomationTaskChoice } from '../installation/system/AutomationTaskChoice.tsx'
-import { DiskLayoutChoice, RootSizeEntry } from '../installation/system/DiskLayoutChoice.tsx'
+import { DiskLayoutChoice, RootSizeField } from '../installation/system/DiskLayoutChoice.tsx'
 import { SoftwareChoice } from '../installation/system/SoftwareChoice.tsx'
 import { SystemChoice } from '../installation/system/SystemChoice.tsx'
 import { ownSystem } from '../installation/system/systemOptions.ts'
@@ -26,7 +26,6 @@ export function SystemFields({ control, installable, installed, onSystem }: Prop
   } = useController({ control, name: 'os' })
   const software = useController({ control, name: 'software' })
   const layout = useController({ control, name: 'layout' })
-  const rootSize = useController({ control, name: 'rootSize' })
   const task = useController({ control, name: 'task' })
   return (
     <>
@@ -61,11 +60,7 @@ export function SystemFields({ control, installable, installed, onSystem }: Prop
             value={layout.field.value}
             onChange={layout.field.onChange}
           />
-          <RootSizeEntry
-            value={rootSize.field.value}
-            onChange={rootSize.field.onChange}
-            error={rootSize.fieldState.error?.message}
-          />
+          <RootSizeField control={control} name="rootSize" />
           {awaited.tasks && <StepSkeleton className="h-14" />}
           <AutomationTaskChoice
             tasks={tasks}

@@ -4,15 +4,15 @@ import type { RequestOf } from '#api/action.ts'
 import type { orderInstance, ServerDetail } from '#api/actions/eq.ts'
 import { diskLayouts } from '../rules/diskLayouts.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
-import { hostnameField } from '#lib/forms/hostname.ts'
+import { hostnameSchema } from '#lib/forms/schemas.ts'
 import {
-  callbackField,
-  rootPasswordField,
-  rootSizeField,
-  scriptField,
-  sshKeyField,
-} from '#features/servers/access/accessFields.ts'
-import { sshKeyToSend } from '#features/servers/access/SshKeyEntry.tsx'
+  callbackSchema,
+  rootPasswordSchema,
+  rootSizeSchema,
+  scriptSchema,
+  sshKeySchema,
+} from '#features/servers/access/accessSchemas.ts'
+import { sshKeyToSend } from '#features/servers/access/SshKeyField.tsx'
 import { noTask } from '../installation/system/AutomationTaskChoice.tsx'
 import { osIdOf } from '../installation/system/SoftwareChoice.tsx'
 
@@ -21,13 +21,13 @@ export const reinstallFields = z.object({
   os: z.string().check(z.minLength(1, { error: () => t`Choose a system.` })),
   software: z.string(),
   layout: z.enum(['', ...diskLayouts]),
-  rootSize: rootSizeField,
+  rootSize: rootSizeSchema,
   task: z.string(),
-  password: rootPasswordField,
-  sshKey: sshKeyField,
-  script: scriptField,
-  callback: callbackField,
-  hostname: hostnameField,
+  password: rootPasswordSchema,
+  sshKey: sshKeySchema,
+  script: scriptSchema,
+  callback: callbackSchema,
+  hostname: hostnameSchema,
 })
 
 export type ReinstallValues = z.infer<typeof reinstallFields>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
 import { wasTyped } from '#lib/forms/draft.ts'
-import { CallbackEntry, ScriptEntry } from '#features/servers/access/PostInstallEntries.tsx'
-import { RootPasswordEntry } from '#features/servers/access/RootPasswordEntry.tsx'
-import { SshKeyEntry } from '#features/servers/access/SshKeyEntry.tsx'
+import { CallbackField, ScriptField } from '#features/servers/access/PostInstallFields.tsx'
+import { RootPasswordField } from '#features/servers/access/RootPasswordField.tsx'
+import { SshKeyField } from '#features/servers/access/SshKeyField.tsx'
 import { signInAddress } from '#features/auth/signInAddress.ts'
 import { useIsVisitor } from '#lib/session/visitors.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
@@ -48,17 +48,11 @@ function SignInFirst() {
 
 function Access({ choice, form: { control, setFocus, setValue }, draft }: Props) {
   useFocusOnWrong('access', setFocus)
-  const password = useController({ control, name: 'password' })
-  const sshKey = useController({ control, name: 'sshKey' })
-  const script = useController({ control, name: 'script' })
-  const callback = useController({ control, name: 'callback' })
   const notify = useWatch({ control, name: 'notify' })
   const kind =
     typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'
       ? 'windows'
       : 'unix'
-  const isMissing = (secret: 'password' | 'sshKey', value: string) =>
-    value === '' && wasTyped(draft, secret)
   return (
     <>
       {choice.system === 'own' ? (
@@ -67,30 +61,18 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
         </p>
       ) : (
         <>
-          <RootPasswordEntry
+          <RootPasswordField
+            control={control}
+            name="password"
             system={kind}
-            {...password.field}
-            error={password.fieldState.error?.message}
-            hint={
-              isMissing('password', password.field.value) ? (
-                <Trans>Passwords are never kept. Type it again.</Trans>
-              ) : undefined
-            }
+            wasLost={wasTyped(draft, 'password')}
           />
-          <SshKeyEntry
-            {...sshKey.field}
-            error={sshKey.fieldState.error?.message}
-            hint={
-              isMissing('sshKey', sshKey.field.value) ? (
-                <Trans>Only a valid public key is kept. Paste it again.</Trans>
-              ) : undefined
-            }
-          />
+          <SshKeyField control={control} name="sshKey" wasLost={wasTyped(draft, 'sshKey')} />
         </>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ScriptEntry {...script.field} error={script.fieldState.error?.message} system={kind} />
-        <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
+        <ScriptField control={control} name="script" system={kind} />
+        <CallbackField control={control} name="callback" />
       </div>
       <Checkbox
         label={<Trans>Send me an e-mail when the server is ready</Trans>}

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormState } from 'react-hook-form'
 import { machineOf } from '../rules/offer.ts'
 import { misfitOf } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
@@ -25,9 +24,8 @@ interface Props {
 /** Traffic, name and private address. */
 export function NetworkStep({ choice, reads, form, onSearch }: Props) {
   const { t } = useLingui()
-  const { control, register } = form
+  const { control } = form
   useFocusOnWrong('network', form.setFocus)
-  const { errors } = useFormState({ control })
   const { offer, plan, location } = choice
   const planWords = usePlanWords()
   if (!offer) return null
@@ -57,37 +55,38 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         }}
       </ReadPart>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <Field
+        <TextField
+          control={control}
+          name="hostname"
           label={<Trans>Host name</Trans>}
           hint={
             <Trans>Left empty, it is the location and the server’s number: {defaultName}</Trans>
           }
-          error={errors.hostname?.message}
           optional
-        >
-          <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
-        </Field>
-        <Field
+          mono
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          control={control}
+          name="privateIp"
           label={<Trans>Private address</Trans>}
           hint={<Trans>One of your own range that was reserved beforehand.</Trans>}
-          error={errors.privateIp?.message}
           optional
-        >
-          <TextInput mono autoComplete="off" placeholder="10.12.4.20" {...register('privateIp')} />
-        </Field>
-        <Field
+          mono
+          autoComplete="off"
+          placeholder="10.12.4.20"
+        />
+        <TextField
+          control={control}
+          name="privateVlan"
           label={<Trans>VLAN of the private address</Trans>}
-          error={errors.privateVlan?.message}
           optional
-        >
-          <TextInput
-            mono
-            autoComplete="off"
-            inputMode="numeric"
-            placeholder={t`number`}
-            {...register('privateVlan')}
-          />
-        </Field>
+          mono
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder={t`number`}
+        />
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import {
 } from '../installation/system/AutomationTaskChoice.tsx'
 import {
   DiskLayoutChoice,
-  RootSizeEntry,
+  RootSizeField,
   usualLayout,
 } from '../installation/system/DiskLayoutChoice.tsx'
 import { noSoftware, SoftwareChoice } from '../installation/system/SoftwareChoice.tsx'
@@ -112,7 +112,6 @@ interface PartProps {
 
 function Disks({ offer, form: { control } }: PartProps) {
   const layout = useController({ control, name: 'layout' })
-  const rootSize = useController({ control, name: 'rootSize' })
   const layouts = layoutsOf(offer)
   const { value } = layout.field
   const fits = value === usualLayout || layouts.includes(value)
@@ -131,7 +130,7 @@ function Disks({ offer, form: { control } }: PartProps) {
         value={fits ? value : usualLayout}
         onChange={layout.field.onChange}
       />
-      <RootSizeEntry {...rootSize.field} error={rootSize.fieldState.error?.message} />
+      <RootSizeField control={control} name="rootSize" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import {
@@ -12,16 +12,13 @@ import {
 import { apiCall } from '#api/apiCall.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { brief } from '#lib/text/brief.ts'
-import type { Named } from '#lib/forms/confirms.ts'
-import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
-import { confirmField } from '#lib/forms/confirmField.ts'
+import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
+import { FormField, TextAreaField } from '#lib/forms/fields.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
@@ -41,8 +38,8 @@ const fieldsFor = (server: Named) =>
         z.trim(),
         z.maxLength(longestReason, { error: () => now`Use ${longestReason} characters at most.` }),
       ),
-    name: confirmField(server),
-    pin: pinField,
+    name: confirmSchema(server),
+    pin: pinSchema,
   })
 
 type Typed = z.infer<ReturnType<typeof fieldsFor>>
@@ -79,8 +76,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
     ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
     pin,
   })
-  const { control, register } = form
-  const { errors } = useFormState({ control })
+  const { control } = form
 
   return (
     <FormDialog
@@ -114,19 +110,17 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
         toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })
       }}
     >
-      <Controller
+      <FormField control={control} name="kind" label={<Trans>When</Trans>} group required>
+        {({ value, onChange }) => <KindCards serverId={id} value={value} onChange={onChange} />}
+      </FormField>
+      <TextAreaField
         control={control}
-        name="kind"
-        render={({ field }) => (
-          <Field label={<Trans>When</Trans>} group required>
-            <KindCards serverId={id} value={field.value} onChange={field.onChange} />
-          </Field>
-        )}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        optional
+        rows={2}
       />
-      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} optional>
-        <TextArea rows={2} {...register('reason')} />
-      </Field>
-      <ConfirmEntry control={control} name="name" thing={target} />
+      <ConfirmField control={control} name="name" thing={target} />
     </FormDialog>
   )
 }

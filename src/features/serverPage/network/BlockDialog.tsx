@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
@@ -14,10 +14,9 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
+import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
 import { rememberBlock } from './blocked.ts'
 
@@ -64,8 +63,7 @@ function BlockForm({ target, address, onClose }: Props) {
     description: reason.trim(),
     ...(period === 'four-hours' && { four_hours: true }),
   })
-  const { control, register } = form
-  const { errors } = useFormState({ control })
+  const { control } = form
   return (
     <FormDialog
       form={form}
@@ -96,34 +94,35 @@ function BlockForm({ target, address, onClose }: Props) {
           <Trans>This is the main address: you cannot sign in to the server over it either.</Trans>
         </Strip>
       )}
-      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message} required>
-        <TextInput autoComplete="off" maxLength={250} {...register('reason')} />
-      </Field>
-      <Controller
+      <TextField
         control={control}
-        name="period"
-        render={({ field }) => (
-          <Field label={<Trans>How long</Trans>} group>
-            <RadioCards
-              columns={2}
-              value={field.value}
-              onChange={field.onChange}
-              cards={[
-                {
-                  value: 'four-hours',
-                  title: t`Four hours`,
-                  note: t`The block lifts by itself.`,
-                },
-                {
-                  value: 'for-good',
-                  title: t`For good`,
-                  note: t`Until you unblock the address.`,
-                },
-              ]}
-            />
-          </Field>
-        )}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        required
+        autoComplete="off"
+        maxLength={250}
       />
+      <FormField control={control} name="period" label={<Trans>How long</Trans>} group>
+        {(field) => (
+          <RadioCards
+            columns={2}
+            value={field.value}
+            onChange={field.onChange}
+            cards={[
+              {
+                value: 'four-hours',
+                title: t`Four hours`,
+                note: t`The block lifts by itself.`,
+              },
+              {
+                value: 'for-good',
+                title: t`For good`,
+                note: t`Until you unblock the address.`,
+              },
+            ]}
+          />
+        )}
+      </FormField>
     </FormDialog>
   )
 }

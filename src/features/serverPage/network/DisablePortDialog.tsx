@@ -10,8 +10,7 @@ import { portLink, portNames } from './networkPorts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
 
 /** Asks before the server is cut off; the reason is for whoever finds the port disabled. */
@@ -81,9 +80,14 @@ function DisablePortForm({ target, port, onClose }: Props) {
       verifies={{ action: portOff, about }}
       write={(typed) => disable.mutateAsync(request(typed.reason.trim()))}
     >
-      <Field label={<Trans>Reason</Trans>} optional>
-        <TextInput autoComplete="off" maxLength={250} {...form.register('reason')} />
-      </Field>
+      <TextField
+        control={form.control}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        optional
+        autoComplete="off"
+        maxLength={250}
+      />
     </FormDialog>
   )
 }

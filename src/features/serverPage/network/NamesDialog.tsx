@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
@@ -14,9 +14,8 @@ import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextAreaField } from '#lib/forms/fields.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
 
 /** Longer names are cut in a message; it is about which one is meant. Characters. */
@@ -106,8 +105,7 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
     ip,
     ptr: readNames(names).names.join('\n'),
   })
-  const { control, register } = form
-  const { errors } = useFormState({ control })
+  const { control } = form
   return (
     <FormDialog
       form={form}
@@ -121,18 +119,19 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       verifies={{ action: updatePtr, about: ip }}
       write={({ names }) => update.mutateAsync(request(names))}
     >
-      <Field
+      <TextAreaField
+        control={control}
+        name="names"
         label={<Trans>Names</Trans>}
-        error={errors.names?.message}
         hint={
           <Trans>
             One to a line. Mail servers need exactly one that leads back here. Leave it empty to
             have none.
           </Trans>
         }
-      >
-        <TextArea mono autoComplete="off" {...register('names')} />
-      </Field>
+        mono
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
@@ -18,8 +18,7 @@ import { useTyped } from '#lib/forms/useTyped.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Field } from '#ui/Field.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { TextField } from '#lib/forms/fields.tsx'
 import { tagColumns } from './tagColumns.ts'
 import { useTagWrite } from './useTagWrite.ts'
 
@@ -82,8 +81,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
       extra: edited?.extra ?? '',
     },
   })
-  const { control, register, handleSubmit } = form
-  const { errors } = useFormState({ control })
+  const { control, handleSubmit } = form
   const typed = useTyped(form)
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
@@ -125,42 +123,41 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
       onSubmit={(event) => void submit(event)}
     >
       <div className={classes('grid items-start max-lg:gap-3', tagColumns.form)}>
-        <Field
+        <TextField
+          control={control}
+          name="tag"
           className="lg:pr-2.5 lg:pl-4"
           label={<Trans context="of a tag: key=value">Key</Trans>}
-          error={errors.tag?.message}
           hint={replaced && <Trans>There is one already: its value will be replaced.</Trans>}
           required
-        >
-          <TextInput
-            mono
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            readOnly={edited !== undefined}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={goesOn}
-            {...register('tag')}
-          />
-        </Field>
-        <Field className="lg:px-2.5" label={<Trans>Value</Trans>} error={errors.value?.message}>
-          <TextInput
-            autoComplete="off"
-            // Whoever pressed "Change" came for the value.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={edited !== undefined}
-            {...leaving}
-            {...register('value')}
-          />
-        </Field>
-        <Field
+          mono
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={edited !== undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={goesOn}
+        />
+        <TextField
+          control={control}
+          name="value"
+          className="lg:px-2.5"
+          label={<Trans>Value</Trans>}
+          autoComplete="off"
+          // Whoever pressed "Change" came for the value.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={edited !== undefined}
+          {...leaving}
+        />
+        <TextField
+          control={control}
+          name="extra"
           className="lg:px-2.5"
           label={<Trans>Extra</Trans>}
-          error={errors.extra?.message}
           optional
-        >
-          <TextInput autoComplete="off" {...leaving} {...register('extra')} />
-        </Field>
+          autoComplete="off"
+          {...leaving}
+        />
         <div className="flex flex-wrap justify-end gap-2 max-lg:justify-start lg:pt-6 lg:pr-4 lg:pl-2.5">
           <Button type="submit" busy={busy} variant={edited ? 'primary' : 'secondary'}>
             {edited ? <Trans>Save</Trans> : replaced ? <Trans>Replace</Trans> : <Trans>Add</Trans>}

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Order } from '#features/operations/bulk/channel.ts'
-import { pinField } from '#lib/forms/pin.ts'
-import { PinEntry } from '#lib/forms/PinEntry.tsx'
+import { pinSchema } from '#lib/forms/schemas.ts'
+import { RequiredPin } from '#lib/forms/PinField.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void
 }
 
-const fields = z.object({ pin: pinField })
+const fields = z.object({ pin: pinSchema })
 
 /** Asks for the PIN again, for an order that begins something. */
 export function PinRequest({ order, onGiven, onCancel }: Props) {
@@ -34,7 +34,7 @@ export function PinRequest({ order, onGiven, onCancel }: Props) {
         void handleSubmit(({ pin }) => onGiven(pin))()
       }}
     >
-      <PinEntry control={control} name="pin" />
+      <RequiredPin control={control} name="pin" />
       <span className="flex gap-2.5">
         <Button type="submit" variant="primary">
           {order.what === 'retry' ? <Trans>Try again</Trans> : <Trans>Go on</Trans>}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { BulkCommand } from '../commands/bulkCommands.ts'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 
 /** How many servers may be worked on at once; the person chooses. */
 export const widths = [1, 2, 5, 10] as const
@@ -49,7 +49,7 @@ export const bulkFields = ({ asks, action }: BulkCommand) =>
           z.minLength(1, { error: () => t`Say why: your colleagues will want to know.` }),
         ),
     }),
-    ...(action.pin === true && { pin: pinField }),
+    ...(action.pin === true && { pin: pinSchema }),
   })
 
 export interface BulkValues {

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longestAssistanceText, requestAssistance } from '#api/actions/servicedesk.ts'
 import { apiCall } from '#api/apiCall.ts'
@@ -9,8 +9,7 @@ import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { Field } from '#ui/Field.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextAreaField } from '#lib/forms/fields.tsx'
 import { requestFailure, TicketOpened } from './TicketOpened.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
@@ -35,7 +34,6 @@ export function AssistanceDialog({ target, onClose }: Props) {
   const { label, consequence } = serverCommands['ask-assistance']
   const request = useMutateAction(requestAssistance)
   const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { message: '' } })
-  const { errors } = useFormState({ control: form.control })
   const disabledReason = useDisabledReason(target)('ask-assistance')
   const ticket = request.data
   if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
@@ -56,14 +54,14 @@ export function AssistanceDialog({ target, onClose }: Props) {
       onSent={() => undefined}
       failure={requestFailure}
     >
-      <Field
+      <TextAreaField
+        control={form.control}
+        name="message"
         label={<Trans>What you need</Trans>}
         hint={<Trans>Write no password here: people read it, and it is sent by e-mail.</Trans>}
-        error={errors.message?.message}
         required
-      >
-        <TextArea rows={5} {...form.register('message')} />
-      </Field>
+        rows={5}
+      />
     </FormDialog>
   )
 }

@@ -9,14 +9,14 @@ import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 import { NextBootWarning } from '../view/NextBootWarning.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { HalfDisarmed } from './HalfDisarmed.tsx'
 import { useSeenDone } from './useSeenDone.ts'
 import { useDisarm } from './useDisarm.ts'
 
-const fields = z.object({ pin: pinField })
+const fields = z.object({ pin: pinSchema })
 
 interface Props {
   target: ServerTarget

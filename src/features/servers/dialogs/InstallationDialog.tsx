@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useController, useForm, useFormState, type Control } from 'react-hook-form'
+import { useForm, useFormState, useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { createPxe } from '#api/actions/eq.ts'
@@ -11,30 +11,26 @@ import { apiCall } from '#api/apiCall.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
-import type { Named } from '#lib/forms/confirms.ts'
+import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
 import { osFamilyOf } from '../rules/osFamilies.ts'
 import { scriptToSend } from '../access/postInstall.ts'
 import { useOperations, useStartOperation } from '#features/operations/hooks.ts'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
-import { ConfirmEntry } from '#lib/forms/ConfirmEntry.tsx'
-import { confirmField } from '#lib/forms/confirmField.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { hostnameField } from '#lib/forms/hostname.ts'
-import { pinField } from '#lib/forms/pin.ts'
+import { hostnameSchema, pinSchema } from '#lib/forms/schemas.ts'
 import {
-  callbackField,
-  rootPasswordField,
-  scriptField,
-  sshKeyField,
-} from '../access/accessFields.ts'
-import { CallbackEntry, ScriptEntry } from '../access/PostInstallEntries.tsx'
-import { RootPasswordEntry } from '../access/RootPasswordEntry.tsx'
-import { SshKeyEntry, sshKeyToSend } from '../access/SshKeyEntry.tsx'
+  callbackSchema,
+  rootPasswordSchema,
+  scriptSchema,
+  sshKeySchema,
+} from '../access/accessSchemas.ts'
+import { CallbackField, ScriptField } from '../access/PostInstallFields.tsx'
+import { RootPasswordField } from '../access/RootPasswordField.tsx'
+import { SshKeyField, sshKeyToSend } from '../access/SshKeyField.tsx'
 import { Doubts } from '../view/Doubts.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { Field } from '#ui/Field.tsx'
+import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { useSeenDone } from './useSeenDone.ts'
 
@@ -42,13 +38,13 @@ import { useSeenDone } from './useSeenDone.ts'
 const fieldsFor = (server: Named) =>
   z.object({
     os: z.string().check(z.minLength(1, { error: () => now`Choose a system.` })),
-    password: rootPasswordField,
-    hostname: hostnameField,
-    sshKey: sshKeyField,
-    script: scriptField,
-    callback: callbackField,
-    name: confirmField(server),
-    pin: pinField,
+    password: rootPasswordSchema,
+    hostname: hostnameSchema,
+    sshKey: sshKeySchema,
+    script: scriptSchema,
+    callback: callbackSchema,
+    name: confirmSchema(server),
+    pin: pinSchema,
   })
 
 type InstallationValues = z.infer<ReturnType<typeof fieldsFor>>
@@ -79,13 +75,9 @@ export function InstallationDialog({ target, onClose }: Props) {
       pin: '',
     },
   })
-  const { control, register } = form
-  // In the order of the page, so that the first that is wrong takes the focus.
-  const { ref: osRef, ...os } = useController({ control, name: 'os' }).field
-  const password = useController({ control, name: 'password' })
-  const { errors } = useFormState({ control })
-
-  const chosen = systems.data?.find(({ id }) => String(id) === os.value)
+  const { control } = form
+  const os = useWatch({ control, name: 'os' })
+  const chosen = systems.data?.find(({ id }) => String(id) === os)
 
   /** A key that waits for an installation is told this one's stages. */
   const waiting = useOperations().find(
@@ -141,25 +133,33 @@ export function InstallationDialog({ target, onClose }: Props) {
           retrying={systems.isFetching}
         />
       )}
-      <Field label={<Trans>System</Trans>} error={errors.os?.message} required>
-        <Select
-          ref={osRef}
-          value={os.value || null}
-          onChange={os.onChange}
-          placeholder={systems.isPending ? t`Loading…` : t`Choose a system`}
-          options={(systems.data ?? []).map(({ id, name, active }) => ({
-            value: String(id),
-            label: name,
-            disabledReason: active ? undefined : t`not offered now`,
-          }))}
-        />
-      </Field>
-      <RootPasswordEntry {...password.field} error={password.fieldState.error?.message} />
-      <Field label={<Trans>Host name</Trans>} error={errors.hostname?.message} required>
-        <TextInput mono autoComplete="off" spellCheck={false} {...register('hostname')} />
-      </Field>
+      <FormField control={control} name="os" label={<Trans>System</Trans>} required>
+        {({ ref, value, onChange }) => (
+          <Select
+            ref={ref}
+            value={value || null}
+            onChange={onChange}
+            placeholder={systems.isPending ? t`Loading…` : t`Choose a system`}
+            options={(systems.data ?? []).map(({ id, name, active }) => ({
+              value: String(id),
+              label: name,
+              disabledReason: active ? undefined : t`not offered now`,
+            }))}
+          />
+        )}
+      </FormField>
+      <RootPasswordField control={control} name="password" />
+      <TextField
+        control={control}
+        name="hostname"
+        label={<Trans>Host name</Trans>}
+        required
+        mono
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Afterwards control={control} isWindows={chosen && osFamilyOf(chosen) === 'windows'} />
-      <ConfirmEntry control={control} name="name" thing={target} />
+      <ConfirmField control={control} name="name" thing={target} />
     </FormDialog>
   )
 }
@@ -171,25 +171,19 @@ interface AfterwardsProps {
 
 /** The key that opens the new system, and what runs by itself: nobody has to fill any of it in. */
 function Afterwards({ control, isWindows = false }: AfterwardsProps) {
-  const sshKey = useController({ control, name: 'sshKey' })
-  const script = useController({ control, name: 'script' })
-  const callback = useController({ control, name: 'callback' })
+  const { errors } = useFormState({ control, name: ['script', 'callback'] })
   const [open, setOpen] = useState(false)
   return (
     <>
-      <SshKeyEntry {...sshKey.field} error={sshKey.fieldState.error?.message} />
+      <SshKeyField control={control} name="sshKey" />
       <Disclosure
         summary={<Trans>Post-install script and callback URL</Trans>}
-        open={open || script.fieldState.invalid || callback.fieldState.invalid}
+        open={open || errors.script !== undefined || errors.callback !== undefined}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <div className="grid gap-3.5">
-          <ScriptEntry
-            {...script.field}
-            error={script.fieldState.error?.message}
-            system={isWindows ? 'windows' : 'unix'}
-          />
-          <CallbackEntry {...callback.field} error={callback.fieldState.error?.message} />
+          <ScriptField control={control} name="script" system={isWindows ? 'windows' : 'unix'} />
+          <CallbackField control={control} name="callback" />
         </div>
       </Disclosure>
     </>

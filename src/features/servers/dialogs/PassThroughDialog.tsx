@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { addStaticNat } from '#api/actions/nat.ts'
@@ -13,9 +13,8 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useStartOperation } from '#features/operations/hooks.ts'
 import { passThroughHours } from '#features/operations/temporaryAccess.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { Field } from '#ui/Field.tsx'
+import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z.string() }).check(
@@ -44,8 +43,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
     resolver: standardSchemaResolver(fields),
     defaultValues: { who: knowsMine ? 'me' : 'network', network: '' },
   })
-  const { control, register } = form
-  const { errors } = useFormState({ control })
+  const { control } = form
   const who = useWatch({ control, name: 'who' })
   const request = ({ network }: Typed): RequestOf<typeof addStaticNat> => {
     const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
@@ -73,37 +71,45 @@ export function PassThroughDialog({ target, onClose }: Props) {
         })
       }
     >
-      <Controller
+      <FormField
         control={control}
         name="who"
-        render={({ field }) => (
-          <Field label={<Trans>Who may reach it</Trans>} group required>
-            <RadioCards
-              columns={1}
-              value={field.value}
-              onChange={field.onChange}
-              cards={[
-                {
-                  value: 'me',
-                  title: t`Only me`,
-                  note: knowsMine ? t`from ${mine}` : undefined,
-                  disabledReason: knowsMine ? undefined : t`The service did not tell your address.`,
-                },
-                { value: 'network', title: t`An address or a network` },
-                {
-                  value: 'everyone',
-                  title: t`Everyone`,
-                  note: t`Anybody who finds the address can try to sign in to it.`,
-                },
-              ]}
-            />
-          </Field>
+        label={<Trans>Who may reach it</Trans>}
+        group
+        required
+      >
+        {(field) => (
+          <RadioCards
+            columns={1}
+            value={field.value}
+            onChange={field.onChange}
+            cards={[
+              {
+                value: 'me',
+                title: t`Only me`,
+                note: knowsMine ? t`from ${mine}` : undefined,
+                disabledReason: knowsMine ? undefined : t`The service did not tell your address.`,
+              },
+              { value: 'network', title: t`An address or a network` },
+              {
+                value: 'everyone',
+                title: t`Everyone`,
+                note: t`Anybody who finds the address can try to sign in to it.`,
+              },
+            ]}
+          />
         )}
-      />
+      </FormField>
       {who === 'network' && (
-        <Field label={<Trans>Address or network</Trans>} error={errors.network?.message} required>
-          <TextInput mono autoComplete="off" spellCheck={false} {...register('network')} />
-        </Field>
+        <TextField
+          control={control}
+          name="network"
+          label={<Trans>Address or network</Trans>}
+          required
+          mono
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
     </FormDialog>
   )

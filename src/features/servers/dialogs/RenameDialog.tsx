@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { renameServer, showServer } from '#api/actions/eq.ts'
 import { apiCall } from '#api/apiCall.ts'
@@ -8,12 +8,11 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { hostnameField } from '#lib/forms/hostname.ts'
-import { Field } from '#ui/Field.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { hostnameSchema } from '#lib/forms/schemas.ts'
+import { TextField } from '#lib/forms/fields.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 
-const fields = z.object({ name: hostnameField })
+const fields = z.object({ name: hostnameSchema })
 
 interface Props {
   target: ServerTarget
@@ -33,7 +32,6 @@ export function RenameDialog({ target, onClose }: Props) {
     resolver: standardSchemaResolver(fields),
     defaultValues: { name: target.name },
   })
-  const { errors } = useFormState({ control: form.control })
   return (
     <FormDialog
       form={form}
@@ -47,9 +45,15 @@ export function RenameDialog({ target, onClose }: Props) {
       verifies={{ action: renameServer, about: target.id }}
       write={({ name }) => rename.mutateAsync({ id: target.id, hostname: name })}
     >
-      <Field label={<Trans>Name</Trans>} error={errors.name?.message} required>
-        <TextInput mono autoComplete="off" spellCheck={false} {...form.register('name')} />
-      </Field>
+      <TextField
+        control={form.control}
+        name="name"
+        label={<Trans>Name</Trans>}
+        required
+        mono
+        autoComplete="off"
+        spellCheck={false}
+      />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { consequenceFor, needsPin, type ServerTarget } from '../commands/command.ts'
 import { workCommand, type WorkName } from '../commands/serverCommands.ts'
 import { FormDialog, useSendAlso } from '#lib/forms/FormDialog.tsx'
-import { pinField } from '#lib/forms/pin.ts'
+import { pinSchema } from '#lib/forms/schemas.ts'
 import { useStartOperation } from '#features/operations/hooks.ts'
 import { Doubts } from '../view/Doubts.tsx'
 import { NextBootWarning } from '../view/NextBootWarning.tsx'
@@ -15,7 +15,7 @@ import { useDisabledReason } from './useDisabledReason.ts'
 import { useSeenDone } from './useSeenDone.ts'
 import { useDisarm, type Disarm } from './useDisarm.ts'
 
-const withPin = z.object({ pin: pinField })
+const withPin = z.object({ pin: pinSchema })
 const withoutPin = z.object({ pin: z.string() })
 
 interface Props {

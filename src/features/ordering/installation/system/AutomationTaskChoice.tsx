@@ -19,15 +19,14 @@ interface Props {
   tasks: readonly AutomationTask[]
   value: string
   onChange: (value: string) => void
-  className?: string
 }
 
 /** What runs by itself once the system is there: drivers for a graphics card. */
-export function AutomationTaskChoice({ tasks, value, onChange, className }: Props) {
+export function AutomationTaskChoice({ tasks, value, onChange }: Props) {
   const { t } = useLingui()
   if (tasks.length === 0) return null
   return (
-    <Field label={<Trans>Afterwards</Trans>} className={className}>
+    <Field label={<Trans>Afterwards</Trans>}>
       <Select
         value={value}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import {
   failuresSurvived,
   usableSize,
@@ -7,9 +7,9 @@ import {
   type DiskLayout,
 } from '../../rules/diskLayouts.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
+import { TextField, type InForm } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 
 /** In the place of a layout: what the service does by itself. */
 export const usualLayout = ''
@@ -23,12 +23,10 @@ interface Props {
   disks: readonly DiskGroup[]
   value: DiskLayout | typeof usualLayout
   onChange: (value: DiskLayout | typeof usualLayout) => void
-  error?: ReactNode
-  className?: string
 }
 
 /** How the disks are put together, with what is left for data and what may break. */
-export function DiskLayoutChoice({ layouts, disks, value, onChange, error, className }: Props) {
+export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
   const { t } = useLingui()
   const words = useHardwareWords()
   const names = useLayoutNames()
@@ -45,9 +43,7 @@ export function DiskLayoutChoice({ layouts, disks, value, onChange, error, class
   return (
     <Field
       label={<Trans>Disks</Trans>}
-      error={error}
       hint={value === usualLayout ? inside : `${inside}: ${note(value)}`}
-      className={className}
     >
       <Select
         value={value === usualLayout ? usual : value}
@@ -72,33 +68,16 @@ export function useLayoutNames(): Readonly<Record<DiskLayout, string>> {
   }
 }
 
-interface RootSizeProps {
-  /** Percent, as typed. */
-  value: string
-  onChange: (value: string) => void
-  ref?: Ref<HTMLInputElement>
-  error?: ReactNode
-  className?: string
-}
-
-/** How much of the disk the system's partition takes. spec.md 4.6 `root_size`. */
-export function RootSizeEntry({ value, onChange, ref, error, className }: RootSizeProps) {
-  return (
-    <Field
-      label={<Trans>System partition</Trans>}
-      error={error}
-      hint={<Trans>Of the disk; the rest stays free.</Trans>}
-      className={className}
-    >
-      <TextInput
-        mono
-        ref={ref}
-        inputMode="numeric"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        after="%"
-      />
-    </Field>
-  )
-}
+/** How much of the disk the system's partition takes, in percent. spec.md 4.6 `root_size`. */
+export const RootSizeField = <Values extends FieldValues>({ control, name }: InForm<Values>) => (
+  <TextField
+    control={control}
+    name={name}
+    label={<Trans>System partition</Trans>}
+    hint={<Trans>Of the disk; the rest stays free.</Trans>}
+    mono
+    inputMode="numeric"
+    autoComplete="off"
+    after="%"
+  />
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirms, nameToType } from './confirms.ts'
+import { confirms, nameToType } from './ConfirmField.tsx'
 
 test.each([
   // typed, name, confirmed

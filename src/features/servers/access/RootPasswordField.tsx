@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WandSparkles } from 'lucide-react'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import type { InForm } from '#lib/forms/fields.tsx'
 import { generatePassword } from './passwordGenerator.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,28 +11,25 @@ import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
-interface Props {
+interface Props<Values extends FieldValues> extends InForm<Values> {
   /** What kind of system is installed: it names whose password it is. */
   system?: 'unix' | 'windows'
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
-  error?: ReactNode
-  hint?: ReactNode
+  /** One was typed before, and could not be kept. */
+  wasLost?: boolean
 }
 
 /** The first user's password with its rules, and one to take: in clear once, to be copied, gone when it is changed. */
-export function RootPasswordEntry({
+export function RootPasswordField<Values extends FieldValues>({
+  control,
+  name,
   system = 'unix',
-  value,
-  onChange,
-  onBlur,
-  ref,
-  error,
-  hint,
-}: Props) {
+  wasLost = false,
+}: Props<Values>) {
   const { t } = useLingui()
+  const {
+    field: { value, onChange, ...input },
+    fieldState,
+  } = useController({ control, name })
   const [suggested, setSuggested] = useState('')
 
   function suggest() {
@@ -51,17 +50,20 @@ export function RootPasswordEntry({
               <Trans>Root password</Trans>
             )
           }
-          error={error}
-          hint={hint}
+          error={fieldState.error?.message}
+          hint={
+            wasLost && value === '' ? (
+              <Trans>Passwords are never kept. Type it again.</Trans>
+            ) : undefined
+          }
           required
         >
           <PasswordInput
             mono
             autoComplete="new-password"
-            ref={ref}
+            {...input}
             value={value}
-            onBlur={onBlur}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
         </Field>
         {suggested !== '' && suggested === value && (

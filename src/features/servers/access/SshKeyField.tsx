@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
 import { fingerprintOf, readSshKey, type SshKey, type SshKeyProblem } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
-import { Field } from '#ui/Field.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextAreaField, type InForm } from '#lib/forms/fields.tsx'
 
 /** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
 export const sshKeyProblemWords = {
@@ -45,39 +45,41 @@ export function useFingerprint({ line }: SshKey): string | undefined {
   return counted?.line === line ? counted.fingerprint : undefined
 }
 
-interface Props {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLTextAreaElement>
-  error?: ReactNode
-  hint?: ReactNode
+interface Props<Values extends FieldValues> extends InForm<Values> {
+  /** One was typed before, and could not be kept. */
+  wasLost?: boolean
 }
 
 /** A public SSH key for the first user, read back as it is understood; what is wrong is said as soon as it is pasted. */
-export function SshKeyEntry({ value, onChange, onBlur, ref, error, hint }: Props) {
+export function SshKeyField<Values extends FieldValues>({
+  control,
+  name,
+  wasLost = false,
+}: Props<Values>) {
   const { t } = useLingui()
+  const value: string = useWatch({ control, name })
   const read = readSshKey(value)
   const problem =
     read !== null && 'problem' in read ? t(sshKeyProblemWords[read.problem]) : undefined
   return (
     <div className="grid gap-2">
-      <Field
+      <TextAreaField
+        control={control}
+        name={name}
         label={<Trans>Public SSH key</Trans>}
-        error={problem ?? error}
-        hint={hint ?? <Trans>The content of a file such as ~/.ssh/id_ed25519.pub.</Trans>}
+        error={problem}
+        hint={
+          wasLost && value === '' ? (
+            <Trans>Only a valid public key is kept. Paste it again.</Trans>
+          ) : (
+            <Trans>The content of a file such as ~/.ssh/id_ed25519.pub.</Trans>
+          )
+        }
         optional
-      >
-        <TextArea
-          mono
-          rows={3}
-          autoComplete="off"
-          ref={ref}
-          value={value}
-          onBlur={onBlur}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+        mono
+        rows={3}
+        autoComplete="off"
+      />
       {read !== null && 'key' in read && <KeyFacts sshKey={read.key} />}
     </div>
   )

@@ -3,11 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { useFieldGroup } from './fieldContext.ts'
 
-export interface PinFieldProps {
+export interface PinInputProps {
   value: string
   onChange: (value: string) => void
-  /** All slots are filled. Do not send from here: a person presses the button. */
-  onComplete?: (value: string) => void
   length?: number
   /** `code`: shown as typed, filled in from a message (two-factor). Otherwise masked and never remembered. */
   kind?: 'pin' | 'code'
@@ -17,15 +15,14 @@ export interface PinFieldProps {
 }
 
 /** A number in slots; takes paste, arrows and Backspace. Put a `<Field>` around it. Never stored anywhere. */
-export function PinField({
+export function PinInput({
   value,
   onChange,
-  onComplete,
   length = 4,
   kind = 'pin',
   disabled = false,
   ref,
-}: PinFieldProps) {
+}: PinInputProps) {
   const { t } = useLingui()
   const field = useFieldGroup()
   return (
@@ -34,7 +31,6 @@ export function PinField({
       length={length}
       value={value}
       onValueChange={onChange}
-      {...(onComplete !== undefined && { onValueComplete: (whole: string) => onComplete(whole) })}
       mask={kind === 'pin'}
       autoComplete={kind === 'pin' ? 'off' : 'one-time-code'}
       disabled={disabled}

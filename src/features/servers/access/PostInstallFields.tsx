@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
 import {
   callbackDoubt,
   scriptDoubt,
@@ -9,9 +10,7 @@ import {
   type ScriptDoubt,
   type ScriptProblem,
 } from './postInstall.ts'
-import { Field } from '#ui/Field.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { TextAreaField, TextField, type InForm } from '#lib/forms/fields.tsx'
 
 /** What is wrong with an address, and how to mend it. */
 export const callbackProblemWords = {
@@ -29,27 +28,24 @@ const doubtWords = {
   'other-system': msg`It looks written for another kind of system than the one that is installed.`,
 } as const satisfies Record<ScriptDoubt, MessageDescriptor>
 
-interface Entry<Control> {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  ref?: Ref<Control>
-  error?: ReactNode
-}
-
-interface ScriptProps extends Entry<HTMLTextAreaElement> {
+interface ScriptFieldProps<Values extends FieldValues> extends InForm<Values> {
   /** What kind of system is installed. */
   system: 'unix' | 'windows'
 }
 
 /** A script that runs once, after the installation. */
-export function ScriptEntry({ value, onChange, onBlur, ref, error, system }: ScriptProps) {
+export function ScriptField<Values extends FieldValues>({
+  control,
+  name,
+  system,
+}: ScriptFieldProps<Values>) {
   const { t } = useLingui()
-  const doubt = scriptDoubt(value, system)
+  const doubt = scriptDoubt(useWatch({ control, name }), system)
   return (
-    <Field
+    <TextAreaField
+      control={control}
+      name={name}
       label={<Trans>Script after the installation</Trans>}
-      error={error}
       hint={
         doubt ? (
           <Doubt>{t(doubtWords[doubt])}</Doubt>
@@ -58,46 +54,33 @@ export function ScriptEntry({ value, onChange, onBlur, ref, error, system }: Scr
         )
       }
       optional
-    >
-      <TextArea
-        mono
-        rows={4}
-        autoComplete="off"
-        ref={ref}
-        value={value}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+      mono
+      rows={4}
+      autoComplete="off"
+    />
   )
 }
 
 /** A web address that is called when the installation is done. */
-export function CallbackEntry({ value, onChange, onBlur, ref, error }: Entry<HTMLInputElement>) {
+export function CallbackField<Values extends FieldValues>({ control, name }: InForm<Values>) {
   return (
-    <Field
+    <TextField
+      control={control}
+      name={name}
       label={<Trans>Address to call when it is done</Trans>}
-      error={error}
       hint={
-        callbackDoubt(value) === 'not-encrypted' ? (
+        callbackDoubt(useWatch({ control, name })) === 'not-encrypted' ? (
           <Doubt>
             <Trans>Without https, whoever is on the way can read the call.</Trans>
           </Doubt>
         ) : undefined
       }
       optional
-    >
-      <TextInput
-        mono
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-        ref={ref}
-        value={value}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+      mono
+      type="url"
+      autoComplete="off"
+      spellCheck={false}
+    />
   )
 }
 

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { useSignedIn } from '#lib/session/hooks.ts'
+import { PinInput } from '#ui/PinInput.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import { FormField, type InForm } from './fields.tsx'
+import { pinLength } from './schemas.ts'
+
+const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
+
+interface PinFieldProps<Values extends FieldValues> extends InForm<Values> {
+  /** "Your PIN" when left out. */
+  label?: ReactNode
+  disabled?: boolean
+}
+
+/** A PIN in a form. */
+export function PinField<Values extends FieldValues>({
+  control,
+  name,
+  label = <Trans>Your PIN</Trans>,
+  disabled = false,
+}: PinFieldProps<Values>) {
+  return (
+    <FormField control={control} name={name} label={label} group required>
+      {({ ref, value, onChange }) => (
+        <PinInput
+          ref={ref}
+          value={value}
+          onChange={onChange}
+          length={pinLength}
+          disabled={disabled}
+        />
+      )}
+    </FormField>
+  )
+}
+
+interface RequiredPinProps<Values extends FieldValues> extends InForm<Values> {
+  /** The form's own button sets the first PIN: no second one is offered here. */
+  setElsewhere?: boolean
+}
+
+/** The PIN that critical work asks for; says so where nobody has set one yet. spec.md 4.7. */
+export function RequiredPin<Values extends FieldValues>({
+  control,
+  name,
+  setElsewhere = false,
+}: RequiredPinProps<Values>) {
+  const isMissing = useSignedIn().record.new
+  const [setting, setSetting] = useState(false)
+  return (
+    <>
+      {isMissing && (
+        <Strip
+          tone="info"
+          action={
+            !setElsewhere && (
+              <StripButton onClick={() => setSetting(true)}>
+                <Trans>Set your PIN</Trans>
+              </StripButton>
+            )
+          }
+        >
+          <Trans>You have no PIN yet. It protects your servers against other people’s hands.</Trans>
+        </Strip>
+      )}
+      {setting && <SetPinDialog onClose={() => setSetting(false)} />}
+      <PinField control={control} name={name} disabled={isMissing} />
+    </>
+  )
+}

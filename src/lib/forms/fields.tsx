@@ -1,0 +1,110 @@
+/** Fields of a form. Each reads its own error, and only the one that changes is drawn again. */
+import type { ReactNode } from 'react'
+import {
+  useController,
+  type Control,
+  type ControllerRenderProps,
+  type FieldValues,
+  type Path,
+} from 'react-hook-form'
+import { Field, type FieldProps } from '#ui/Field.tsx'
+import { PasswordInput, type PasswordInputProps } from '#ui/PasswordInput.tsx'
+import { TextArea, type TextAreaProps } from '#ui/TextArea.tsx'
+import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
+
+/** Where a field's value is in the form. */
+export interface InForm<Values extends FieldValues, Name extends Path<Values> = Path<Values>> {
+  control: Control<Values>
+  name: Name
+}
+
+interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>>
+  extends Omit<FieldProps, 'children'>, InForm<Values, Name> {
+  /** The control, given what connects it with the form. */
+  children: (input: ControllerRenderProps<Values, Name>) => ReactNode
+}
+
+/** A field of the form around a control of any kind. `error`: said in place of what the form's rules say. */
+export function FormField<Values extends FieldValues, Name extends Path<Values>>({
+  control,
+  name,
+  error,
+  children,
+  ...field
+}: FormFieldProps<Values, Name>) {
+  const { field: input, fieldState } = useController({ control, name })
+  return (
+    <Field {...field} error={error ?? fieldState.error?.message}>
+      {children(input)}
+    </Field>
+  )
+}
+
+type Labelled = Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional' | 'required' | 'className'>
+
+/** `className` is the whole field's; the control's own is `inputClassName`. */
+type TypedFieldProps<Values extends FieldValues, Input> = InForm<Values> &
+  Labelled &
+  Omit<Input, 'name' | 'value' | 'ref' | 'onChange' | 'onBlur' | keyof Labelled> & {
+    inputClassName?: string
+  }
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  className,
+  inputClassName,
+  ...input
+}: TypedFieldProps<Values, TextInputProps>) {
+  return (
+    <FormField {...{ control, name, label, hint, error, optional, required, className }}>
+      {(field) => <TextInput {...input} {...field} className={inputClassName} />}
+    </FormField>
+  )
+}
+
+/** A secret of one line, which can be shown. */
+export function PasswordField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  className,
+  inputClassName,
+  ...input
+}: TypedFieldProps<Values, PasswordInputProps>) {
+  return (
+    <FormField {...{ control, name, label, hint, error, optional, required, className }}>
+      {(field) => <PasswordInput {...input} {...field} className={inputClassName} />}
+    </FormField>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  className,
+  inputClassName,
+  ...input
+}: TypedFieldProps<Values, TextAreaProps>) {
+  return (
+    <FormField {...{ control, name, label, hint, error, optional, required, className }}>
+      {(field) => <TextArea {...input} {...field} className={inputClassName} />}
+    </FormField>
+  )
+}
