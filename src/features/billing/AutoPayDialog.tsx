@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { setTag } from '#api/actions/auth/account.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useSumsWords } from './view/useSumsWords.ts'
 import { brief } from '#lib/text/brief.ts'
 import { compare } from '#lib/money/money.ts'
@@ -16,6 +15,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useAutoPay } from './autoPay.ts'
+import { autoCreditRequest } from './useAutoCredit.ts'
 import { useCreditStanding, useOpenInvoices } from './useBooks.ts'
 import { useOutlook, type Depth } from './useOutlook.ts'
 
@@ -44,7 +44,8 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
       what={t`Auto-pay from credit`}
       send={<Trans>Turn on auto-pay</Trans>}
       disabledReason={reason ?? unknown ?? (busy ? t`This is being changed.` : isOn)}
-      calls={() => [apiCall(setTag, { tag: 'auto_credit', set: true })]}
+      action={setTag}
+      request={() => autoCreditRequest(true)}
       // The page shows how it goes, and what became of it.
       write={() => {
         turn(true)

@@ -28,6 +28,9 @@ export interface AutoCredit {
   readonly turn: (on: boolean) => void
 }
 
+/** What switches it. */
+export const autoCreditRequest = (set: boolean) => ({ tag: 'auto_credit', set })
+
 const autoCreditSwitch = { action: setTag, about: 'auto_credit' } as const
 
 /** Reads and switches the client's `auto_credit` tag. spec.md 4.1. */
@@ -53,7 +56,7 @@ export function useAutoCredit(): AutoCredit {
     const written = await inPlace(
       verifyAfterLostReply(
         autoCreditSwitch,
-        () => client.call(setTag, { tag: 'auto_credit', set: on }),
+        () => client.call(setTag, autoCreditRequest(on)),
         async () => autoCreditOf(await client.call(getClient, {})) === on,
       ),
       on ? t`Auto-credit was not turned on` : t`Auto-credit was not turned off`,

@@ -23,9 +23,9 @@ export const keyDeletion = (id: number) => ({ action: deleteApiKey, about: id })
 
 interface KeyWrites {
   /** Changes a key. @throws {ApiError} */
-  save: (before: ApiKey, settings: KeySettings) => Promise<Certain<unknown>>
+  save: (before: ApiKey, request: RequestOf<typeof editApiKey>) => Promise<Certain<unknown>>
   /** Deletes it. @throws {ApiError} */
-  remove: (id: number) => Promise<Certain<unknown>>
+  remove: (request: RequestOf<typeof deleteApiKey>) => Promise<Certain<unknown>>
 }
 
 /**
@@ -38,25 +38,25 @@ export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites
   const remove = useMutateAction(deleteApiKey, options)
   const look = (id: number): Promise<ApiKey> => client.call(viewApiKey, { id })
   return {
-    save: (before, settings) =>
+    save: (before, request) =>
       verifyAfterLostReply(
         keyChange(before.id),
-        () => edit.mutateAsync({ params: { id: before.id, ...settings } }),
+        () => edit.mutateAsync(request),
         async () => {
           const key = await look(before.id)
-          if (isSetTo(key, settings)) return true
+          if (isSetTo(key, request.params)) return true
           // Neither as it was nor as it should be: somebody else has changed it, and nobody knows who was last.
           if (!isSetTo(key, settingsOf(before)))
             throw new ApiError({ kind: 'malformed', action: viewApiKey.key })
           return false
         },
       ),
-    remove: (id) =>
+    remove: (request) =>
       verifyAfterLostReply(
-        keyDeletion(id),
-        () => remove.mutateAsync({ id }),
+        keyDeletion(request.id),
+        () => remove.mutateAsync(request),
         () =>
-          look(id).then(
+          look(request.id).then(
             () => false,
             (error: unknown) => {
               if (error instanceof ApiError && error.kind === 'not-found') return true

@@ -9,8 +9,10 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { Action } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
+import { callsOf, writeOf, type DialogRequest } from './dialogRequest.ts'
 import { secondsToWait } from './pinDelay.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
@@ -63,8 +65,6 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   cancel?: ReactNode
   /** Why it cannot be sent; stands beside the button. */
   disabledReason?: string | undefined
-  /** Sends it. @throws {ApiError} */
-  write: (values: Values) => Promise<Sent>
   /**
    * What `write` has verified where its reply is lost (`verifyAfterLostReply`): until that is decided nothing more is
    * sent, also when the dialog is closed and opened again.
@@ -72,11 +72,6 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   verifies?: CheckedWrite
   /** Goes on verifying what a page that is gone has sent; undefined where that was decided elsewhere. @throws {ApiError} */
   resume?: () => Promise<Sent | undefined>
-  /**
-   * What `write` sends, in its order, with what is typed so far: nothing where that is not enough to say. Of a secret
-   * only a placeholder is shown.
-   */
-  calls: (values: Values) => readonly ApiCall[]
   /** It was sent, and the dialog is still open. Closes it, unless this shows something else in its place. */
   onSent?: (sent: Sent) => void
   /** It was sent, open or closed: a draft goes, a message comes. */
@@ -96,27 +91,12 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
  * the PIN, what is typed but not sent, and closing once. What was sent goes on when it is closed: then a message
  * tells how it ended, and nothing more is closed.
  */
-export function FormDialog<Values extends FieldValues, Sent>({
-  form,
-  pin,
-  what,
-  send,
-  variant = 'primary',
-  cancel,
-  disabledReason,
-  write,
-  verifies,
-  resume,
-  calls,
-  onSent,
-  onTaken,
-  onClose,
-  replyShownOnce = false,
-  missed,
-  failure: ownFailure,
-  children,
-  ...look
-}: FormDialogProps<Values, Sent>) {
+export function FormDialog<Values extends FieldValues, Sent, A extends Action = Action>(
+  props: FormDialogProps<Values, Sent> & DialogRequest<Values, A, Sent>,
+) {
+  const { form, pin, what, send, variant = 'primary', cancel, disabledReason } = props
+  const { verifies, resume, onSent, onTaken, onClose, replyShownOnce = false, missed } = props
+  const { title, description, danger, size, placement, flush = false } = props
   const { t } = useLingui()
   const { control } = form
   const [sending, setSending] = useState(false)
@@ -179,11 +159,11 @@ export function FormDialog<Values extends FieldValues, Sent>({
     }
   }
   const submit = (): void =>
-    void form.handleSubmit((values) =>
-      disabledReason === undefined && !paused && !held
-        ? deliver(() => write(values), taken)
-        : undefined,
-    )()
+    void form.handleSubmit((values) => {
+      const write = writeOf(props, values)
+      if (!write || disabledReason !== undefined || paused || held) return undefined
+      return deliver(write, taken)
+    })()
   const also: SendAlso = (work) =>
     void form.handleSubmit((values) =>
       deliver(
@@ -198,7 +178,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
   return (
     <Dialog
       open
-      {...look}
+      {...{ title, description, danger, size, placement, flush }}
       onClose={guard.leave}
       question={
         guard.asking && sending
@@ -263,19 +243,19 @@ export function FormDialog<Values extends FieldValues, Sent>({
         </>
       }
     >
-      <SendAlsoContext value={also}>{children}</SendAlsoContext>
+      <SendAlsoContext value={also}>{props.children}</SendAlsoContext>
       {/* What reaches the edges is what the dialog is given, not what it asks and says itself. */}
-      <div className={look.flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
+      <div className={flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
         {pin !== undefined && <RequiredPin control={control} name={pin} setElsewhere />}
         {failure &&
           (pause === undefined ? (
-            (failure.error instanceof ApiError && ownFailure?.(failure.error)) || (
+            (failure.error instanceof ApiError && props.failure?.(failure.error)) || (
               <FormFailure error={failure.error} />
             )
           ) : (
             <PinPause seconds={pause} onOver={() => setPaused(false)} />
           ))}
-        {showsCalls && <TypedCalls control={control} calls={calls} />}
+        {showsCalls && <TypedCalls control={control} calls={(values) => callsOf(props, values)} />}
       </div>
       {settingPin && <SetPinDialog onClose={() => setSettingPin(false)} />}
     </Dialog>

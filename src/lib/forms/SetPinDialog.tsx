@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useCan, useSessionStore } from '#lib/session/hooks.ts'
@@ -58,10 +57,11 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
             : undefined
           : t(permission.reason)
       }
-      calls={({ pin }) => [apiCall(setPin, { new_pin: pin })]}
+      action={setPin}
+      request={({ pin }) => ({ new_pin: pin })}
       verifies={pinChange}
       resume={work.resume}
-      write={({ pin }) => work.send({ new_pin: pin })}
+      write={work.send}
       // It stays until the service has set it.
       onSent={(sent) => {
         work.follow(sent)

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { RequestOf } from '#api/action.ts'
 import { updateContact } from '#api/actions/billing/contacts.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { refusedField } from '../rules/clientRefusal.ts'
 import type { Texts } from '../rules/threeWay.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { RecordDialog } from '../record/RecordDialog.tsx'
-import { contactFields } from './contactFields.ts'
+import { contactChange, contactFields } from './contactFields.ts'
 import { addsNumber, SmsNote } from './SmsNote.tsx'
 
 interface Props {
@@ -24,14 +25,16 @@ interface Props {
   /** What else this needs besides the right to change contacts. */
   alsoNeeds?: string
   readNow: () => Promise<Texts>
-  save: (changes: Texts, wanted: Texts) => Promise<unknown>
-  /** What `save` sends. */
-  calls: (changes: Texts, wanted: Texts) => readonly ApiCall[]
+  /** Its number; 0 while it is not made. */
+  id: number
+  /** What makes it first. */
+  before?: readonly ApiCall[]
+  save: (request: RequestOf<typeof updateContact>) => Promise<unknown>
   onClose: () => void
 }
 
 /** What there is to fill in of a contact, with what a phone number does said before it is saved. */
-export function ContactForm({ record, isNew, note, send, alsoNeeds, ...rest }: Props) {
+export function ContactForm({ id, record, isNew, note, send, alsoNeeds, ...rest }: Props) {
   const { t } = useLingui()
   const can = useCan()
   const forbidden = [alsoNeeds, updateContact.key]
@@ -56,6 +59,8 @@ export function ContactForm({ record, isNew, note, send, alsoNeeds, ...rest }: P
     <RecordDialog
       {...rest}
       action={updateContact}
+      request={(changes, wanted) => contactChange(id, changes, wanted)}
+      toFillIn={['contact_id']}
       fields={contactFields({ isNew })}
       record={record}
       refusedField={refusedField}

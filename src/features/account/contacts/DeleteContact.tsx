@@ -2,7 +2,6 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { deleteContact, type Contact } from '#api/actions/billing/contacts.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { deleteIfPresent } from '#api/verifyAfterLostReply.ts'
 import { isPlaceholder } from '../rules/contacts.ts'
@@ -41,12 +40,13 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
       send={<Trans>Delete the contact</Trans>}
       variant="danger"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      calls={() => [apiCall(deleteContact, { contact_id: id })]}
+      action={deleteContact}
+      request={() => ({ contact_id: id })}
       verifies={verifies}
-      write={() =>
+      write={(request) =>
         deleteIfPresent(
           verifies,
-          () => remove.mutateAsync({ contact_id: id }),
+          () => remove.mutateAsync(request),
           async () => !(await readAll()).some((other) => other.id === id),
         )
       }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getContacts, updateContact, type Contact } from '#api/actions/billing/contacts.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { isPlaceholder } from '../rules/contacts.ts'
 import type { Texts } from '../rules/threeWay.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { contactChange, contactLabel, contactTexts } from './contactFields.ts'
+import { contactLabel, contactTexts } from './contactFields.ts'
 import { useContactsNow } from './useContacts.ts'
 
 /** Changes a contact, or finishes one that was begun. */
@@ -36,8 +35,8 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
       isNew={unfinished}
       send={unfinished ? <Trans>Finish the contact</Trans> : <Trans>Save</Trans>}
       readNow={readNow}
-      calls={(changes, wanted) => [apiCall(updateContact, contactChange(id, changes, wanted))]}
-      save={(changes, wanted) => update.mutateAsync(contactChange(id, changes, wanted))}
+      id={id}
+      save={update.mutateAsync}
       onClose={onClose}
     />
   )

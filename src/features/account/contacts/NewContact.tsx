@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { RequestOf } from '#api/action.ts'
 import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
 import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { Texts } from '../rules/threeWay.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { blankContact, contactChange, contactTexts } from './contactFields.ts'
+import { blankContact, contactTexts } from './contactFields.ts'
 import { useContactsNow } from './useContacts.ts'
 import { newContactDraft, usePlaceholder } from './usePlaceholder.ts'
 
@@ -25,11 +26,11 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     const found = id !== undefined && (await readAll()).find((contact) => contact.id === id)
     return found ? contactTexts(found) : blankContact
   }
-  async function save(changes: Texts, wanted: Texts): Promise<unknown> {
-    const id = await placeholder.make()
+  async function save(request: RequestOf<typeof updateContact>): Promise<unknown> {
+    const contact_id = await placeholder.make()
     // What follows can still fail: then it is there, and waits to be finished.
     setBegan(true)
-    return update.mutateAsync(contactChange(id, changes, wanted))
+    return update.mutateAsync({ ...request, contact_id })
   }
   return (
     <ContactForm
@@ -54,11 +55,9 @@ export function NewContact({ onClose }: { onClose: () => void }) {
       }
       send={<Trans>Add the contact</Trans>}
       readNow={readNow}
-      calls={(changes, wanted) => [
-        apiCall(addContact, {}),
-        // Its number is in the reply.
-        apiCall(updateContact, { ...contactChange(0, changes, wanted), contact_id: undefined }),
-      ]}
+      // Its number is in the reply.
+      before={[apiCall(addContact, {})]}
+      id={0}
       save={save}
       onClose={onClose}
     />

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { getClient, type ClientRecord } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useMutateAction } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
@@ -39,8 +38,8 @@ export function ClientDialog({ part, client, onClose }: Props) {
       fields={fields}
       record={clientTexts(client)}
       readNow={readNow}
-      calls={(changes) => [apiCall(updateClient, clientChange(changes, fields))]}
-      save={(changes) => update.mutateAsync(clientChange(changes, fields))}
+      request={(changes) => clientChange(changes, fields)}
+      save={update.mutateAsync}
       refusedField={refusedField}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       onClose={onClose}

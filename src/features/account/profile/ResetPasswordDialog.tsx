@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from '#api/actions/billing/clientChange.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -38,8 +37,9 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
       what={t`Link for a new password`}
       send={<Trans>Mail the link</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      calls={() => [apiCall(resetPassword, { email })]}
-      write={() => reset.mutateAsync({ email })}
+      action={resetPassword}
+      request={() => ({ email })}
+      write={reset.mutateAsync}
       onTaken={() => {
         onSent()
         toast({

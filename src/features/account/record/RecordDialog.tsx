@@ -3,6 +3,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { Action, RequestOf } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { ownWords } from '#api/errorWords.ts'
 import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
@@ -11,6 +12,7 @@ import { brief } from '#lib/text/brief.ts'
 import { isOn } from '../rules/fieldRules.ts'
 import { threeWay, type Clash, type Texts } from '../rules/threeWay.ts'
 import { forgetDraft, readDraft, useDraft } from '#lib/forms/draft.ts'
+import { shownCall, type OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
@@ -19,7 +21,7 @@ import { recordSchema, type RecordField, type RecordValues } from './recordField
 import { RecordInputs } from './RecordInputs.tsx'
 import { writeRecord, type RecordOutcome, type RecordWrite } from './writeRecord.ts'
 
-interface Props
+interface Props<A extends Action>
   extends
     Pick<RecordWrite, 'readNow'>,
     Pick<
@@ -28,15 +30,17 @@ interface Props
     > {
   /** Under which name what is typed is kept for this tab. */
   draft: string
-  /** What `save` sends at last. */
-  action: VerifiedWrite['action']
+  action: A
   fields: readonly RecordField[]
   /** The record as it is shown. */
   record: Texts
-  /** Sends what is to be changed; `wanted` is all of the form. @throws {ApiError} */
-  save: (changes: Texts, wanted: Texts) => Promise<unknown>
-  /** What `save` sends. */
-  calls: (changes: Texts, wanted: Texts) => readonly ApiCall[]
+  /** What is sent to make the changes; `wanted` is all of the form. */
+  request: (changes: Texts, wanted: Texts) => RequestOf<A>
+  /** What has to be sent before that. */
+  before?: readonly ApiCall[]
+  toFillIn?: OneRequest<RecordValues, A, unknown>['toFillIn']
+  /** @throws {ApiError} */
+  save: (request: RequestOf<A>) => Promise<unknown>
   /** The field that a refusal is about, among those that were sent. */
   refusedField: (error: ApiError, sent: readonly string[]) => string | undefined
   /** Says what follows from what is typed, before it is sent. */
@@ -46,19 +50,21 @@ interface Props
 }
 
 /** Changes some fields of a record that others may be changing too. What is typed is drafted, but for secrets. */
-export function RecordDialog({
+export function RecordDialog<A extends Action>({
   draft,
   action,
   fields,
   record,
   readNow,
+  request,
+  before = [],
+  toFillIn,
   save,
-  calls,
   refusedField,
   notes,
   send,
   ...dialog
-}: Props) {
+}: Props<A>) {
   const open = useIsMountedRef()
   const verifies: VerifiedWrite = { action, about: draft }
   const [began, setBegan] = useState(record)
@@ -82,7 +88,7 @@ export function RecordDialog({
         readNow,
         save: (changes) => {
           sent = Object.keys(changes)
-          return save(changes, values)
+          return save(request(changes, values))
         },
       })
     } catch (error) {
@@ -114,7 +120,8 @@ export function RecordDialog({
       missed={(values) => fields.some(({ key }) => (values[key] ?? '') !== (began[key] ?? ''))}
       calls={(values) => {
         const { changes } = threeWay(began, began, values)
-        return Object.keys(changes).length > 0 ? calls(changes, values) : []
+        if (Object.keys(changes).length === 0) return []
+        return [...before, shownCall(action, request(changes, values), toFillIn)]
       }}
       write={write}
       verifies={verifies}

@@ -5,7 +5,6 @@ import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -68,10 +67,11 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
               ? undefined
               : t`The service takes no PIN at the moment.`
       }
-      calls={({ old, pin }) => [apiCall(setPin, { old_pin: old, new_pin: pin })]}
+      action={setPin}
+      request={({ old, pin }) => ({ old_pin: old, new_pin: pin })}
       verifies={pinChange}
       resume={work.resume}
-      write={({ old, pin }) => work.send({ old_pin: old, new_pin: pin })}
+      write={work.send}
       onSent={(sent) => {
         work.follow(sent)
         // What may have to be sent again stays.

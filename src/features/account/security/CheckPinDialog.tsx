@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { checkPin } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { usePinWork } from '#lib/forms/usePinWork.ts'
@@ -46,8 +45,9 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
               ? undefined
               : t`The service takes no PIN at the moment.`
       }
-      calls={({ pin }) => [apiCall(checkPin, { pin })]}
-      write={({ pin }) => work.send({ pin })}
+      action={checkPin}
+      request={({ pin }) => ({ pin })}
+      write={work.send}
       onSent={(begun) => {
         work.follow(begun)
         form.reset()

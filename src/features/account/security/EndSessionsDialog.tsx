@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { info, resetSessions } from '#api/actions/auth/session.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
@@ -55,8 +54,9 @@ function AskForToken({ email, onClose, onMailed }: AskProps) {
       }
       what={t`End of all sessions`}
       send={<Trans>Mail me the token</Trans>}
-      calls={() => [apiCall(resetSessions, { user_email: email })]}
-      write={() => reset.mutateAsync({ user_email: email })}
+      action={resetSessions}
+      request={() => ({ user_email: email })}
+      write={reset.mutateAsync}
       onSent={onMailed}
       failure={noMail}
     >
@@ -127,16 +127,11 @@ function Confirm({ email, onClose }: Props & { email: string }) {
       what={t`End of all sessions`}
       send={<Trans>End all sessions</Trans>}
       variant="danger"
-      calls={({ token }) => [
-        apiCall(resetSessions, { user_email: email, reset_token: token, confirm: true }),
-      ]}
+      action={resetSessions}
+      request={({ token }) => ({ user_email: email, reset_token: token, confirm: true })}
       verifies={verifies}
-      write={({ token }) =>
-        verifyAfterLostReply(
-          verifies,
-          () => reset.mutateAsync({ user_email: email, reset_token: token, confirm: true }),
-          haveEnded,
-        )
+      write={(request) =>
+        verifyAfterLostReply(verifies, () => reset.mutateAsync(request), haveEnded)
       }
       // It ended with all the others: nothing of it is left to end at the service.
       onTaken={() => store.signOut()}

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
@@ -63,10 +62,10 @@ function Username({ onTaken, onClose }: UsernameProps) {
       }
       what={t`Messenger`}
       send={<Trans>Link it</Trans>}
-      calls={({ username }) => [
-        apiCall(verifyMessenger, { tg_username: username.trim() || undefined }),
-      ]}
-      write={({ username }) => verify.mutateAsync({ tg_username: username.trim() })}
+      action={verifyMessenger}
+      request={({ username }) => ({ tg_username: username.trim() })}
+      toFillIn={['tg_username']}
+      write={verify.mutateAsync}
       onSent={({ bot_url }) => onTaken(bot_url)}
       // The account's tags came with the session.
       onTaken={() => void fillSession(client, store).catch(ignoreApiError)}

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { getClient } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
@@ -48,12 +47,13 @@ export function SecondStepDialog({ on, onClose }: Props) {
       send={on ? <Trans>Switch it off</Trans> : <Trans>Switch it on</Trans>}
       variant={on ? 'danger' : 'primary'}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      calls={() => [apiCall(updateClient, { billing_twofaenabled: wanted })]}
+      action={updateClient}
+      request={() => ({ billing_twofaenabled: wanted })}
       verifies={verifies}
-      write={() =>
+      write={(request) =>
         verifyAfterLostReply(
           verifies,
-          () => update.mutateAsync({ billing_twofaenabled: wanted }),
+          () => update.mutateAsync(request),
           async () => (await client.call(getClient, {})).client.twofaenabled === wanted,
         )
       }

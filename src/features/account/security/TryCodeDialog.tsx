@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -38,8 +37,9 @@ function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void
       }
       what={t`Code`}
       send={<Trans>Send a code</Trans>}
-      calls={() => [apiCall(resendSecondFactor, { from: 'user_profile' })]}
-      write={() => resend.mutateAsync({ from: 'user_profile' })}
+      action={resendSecondFactor}
+      request={() => ({ from: 'user_profile' }) as const}
+      write={resend.mutateAsync}
       onSent={onSent}
     />
   )
@@ -69,8 +69,9 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
       cancel={<Trans>Close</Trans>}
       missed={() => false}
       disabledReason={right ? t`This code is used up.` : undefined}
-      calls={({ code }) => [apiCall(checkSecondFactor, { code })]}
-      write={({ code }) => check.mutateAsync({ code })}
+      action={checkSecondFactor}
+      request={({ code }) => ({ code })}
+      write={check.mutateAsync}
       onSent={() => {
         form.reset()
         onRight()

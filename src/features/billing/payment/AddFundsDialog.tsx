@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createAddFunds } from '#api/actions/billing/invoices.ts'
-import { apiCall } from '#api/apiCall.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useAccountCurrency } from '../view/useAccountCurrency.ts'
 import type { Amount } from '#lib/money/amount.ts'
@@ -61,15 +60,12 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         )
       }
       disabledReason={permission.allowed ? problem : t(permission.reason)}
-      calls={() => (amount === undefined ? [] : [apiCall(createAddFunds, { amount })])}
-      write={async () => {
-        if (amount === undefined) return undefined
-        return { amount, ...(await add(amount, { another: there !== undefined })) }
-      }}
+      action={createAddFunds}
+      request={() => (amount === undefined ? undefined : { amount })}
+      write={(request) => add(request, { another: there !== undefined })}
       verifies={fundsInvoice}
       resume={resume}
       onSent={(sent) => {
-        if (sent === undefined) return
         if (sent.kind === 'waiting') return setWaiting(sent)
         void navigate({
           to: '/billing/invoices/$invoiceId',
@@ -78,7 +74,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         })
       }}
       onTaken={(sent) => {
-        if (sent?.kind !== 'made') return
+        if (sent.kind !== 'made') return
         const { invoiceId } = sent
         toast({
           id: `invoice.${invoiceId}`,

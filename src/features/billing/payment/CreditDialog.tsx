@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { apiCall } from '#api/apiCall.ts'
+import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -59,11 +59,10 @@ function CreditForm({ invoice, credit, onClose }: Props) {
   const share = creditShare(typed, payable)
   const problem = useProblem(share, payable, currency)
   const { id } = invoice
-  const apply = useMutation<FromCredit, ApiError, Amount>({
+  const apply = useMutation<FromCredit, ApiError, RequestOf<typeof applyCredit>>({
     mutationKey: [applyCredit.key],
     gcTime: 0,
-    mutationFn: (amount) =>
-      payFromCredit(client, queryClient, { invoiceId: id, balance: payable.balance, amount }),
+    mutationFn: (request) => payFromCredit(client, queryClient, payable.balance, request),
     throwOnError: isMistake,
     onSettled: () => void invalidateChanged(queryClient, applyCredit),
   })
@@ -75,12 +74,14 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       what={t`Invoice ${id}: from credit`}
       send={share.ok ? <Trans>Pay {money(share.amount, currency)}</Trans> : <Trans>Pay</Trans>}
       disabledReason={permission.allowed ? problem : t(permission.reason)}
-      calls={() =>
-        share.ok ? [apiCall(applyCredit, { invoice_id: id, amount: share.amount })] : []
-      }
-      write={async (): Promise<FromCredit> => {
+      action={applyCredit}
+      request={({ amount }) => {
+        const wanted = creditShare(amount, payable)
+        return wanted.ok ? { invoice_id: id, amount: wanted.amount } : undefined
+      }}
+      write={(request) => {
         setChanged(false)
-        return share.ok ? apply.mutateAsync(share.amount) : { kind: 'changed' }
+        return apply.mutateAsync(request)
       }}
       verifies={creditPayment(id)}
       resume={async () => {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { getInvoice, massPay, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { apiCall } from '#api/apiCall.ts'
+import type { RequestOf } from '#api/action.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -150,11 +150,10 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
   const [changed, setChanged] = useState(false)
   const { collected, amount, currency } = group
   const total = money(amount, currency)
-  const ids = collected.map(({ id }) => id)
-  const make = useMutation<PaidTogether, ApiError>({
+  const make = useMutation<PaidTogether, ApiError, RequestOf<typeof massPay>>({
     mutationKey: [massPay.key],
     gcTime: 0,
-    mutationFn: () => payTogether(client, queryClient, { ids, amount }),
+    mutationFn: (request) => payTogether(client, queryClient, amount, request),
     throwOnError: isMistake,
     onSettled: () => void invalidateChanged(queryClient, massPay),
   })
@@ -173,10 +172,11 @@ function GroupForm({ group, onClose }: { group: Group<Read>; onClose: () => void
       what={t`One invoice of several`}
       send={<Trans>Make one invoice of {total}</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      calls={() => [apiCall(massPay, { invoices: ids })]}
-      write={() => {
+      action={massPay}
+      request={() => ({ invoices: collected.map(({ id }) => id) })}
+      write={(request) => {
         setChanged(false)
-        return make.mutateAsync()
+        return make.mutateAsync(request)
       }}
       verifies={groupPayment}
       resume={async () => {

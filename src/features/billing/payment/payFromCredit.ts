@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
@@ -24,13 +25,6 @@ export type FromCredit =
   /** Another amount is left to pay by now than was agreed to: nothing was sent. */
   | { readonly kind: 'changed' }
 
-interface Agreed {
-  readonly invoiceId: number
-  /** What was left to pay of it when somebody agreed. */
-  readonly balance: Amount
-  readonly amount: Amount
-}
-
 /** What the device keeps of a payment until it is decided. */
 const kept = z.object({ balance: z.string() })
 
@@ -47,13 +41,16 @@ const leftOf = (invoice: InvoiceDetail): Amount =>
 /**
  * Pays a part of an invoice from the credit, once: another tab waits, and what is left to pay has to be what it was.
  * Where the reply is lost, the invoice tells. spec.md 4.4 (`apply_credit`).
+ * @param balance What was left to pay of it when somebody agreed.
  * @throws {ApiError}
  */
 export function payFromCredit(
   client: Client,
   queryClient: QueryClient,
-  { invoiceId, balance, amount }: Agreed,
+  balance: Amount,
+  request: RequestOf<typeof applyCredit>,
 ): Promise<FromCredit> {
+  const { invoice_id: invoiceId, amount } = request
   const left = leftNow(client, queryClient, invoiceId)
   return withLock(turnOf(invoiceId), async () => {
     await settleAbandoned(creditPayment(invoiceId), async (facts) =>
@@ -64,7 +61,7 @@ export function payFromCredit(
     const facts = { balance, amount } satisfies z.infer<typeof kept> & { amount: Amount }
     const sent = await verifyAfterLostReply(
       { ...creditPayment(invoiceId), facts },
-      () => client.call(applyCredit, { invoice_id: invoiceId, amount }),
+      () => client.call(applyCredit, request),
       async () => {
         after = await left()
         return compare(after, balance) < 0

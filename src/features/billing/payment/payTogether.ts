@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import {
   getInvoice,
   getInvoices,
@@ -31,11 +32,6 @@ export type PaidTogether =
   /** What is to be paid is another amount by now: nothing was sent. */
   | { readonly kind: 'changed' }
 
-interface Agreed {
-  readonly ids: readonly number[]
-  readonly amount: Amount
-}
-
 /** The newest invoices are looked through for a group, and so many of them are read at most. */
 const newest = 50
 const mostRead = 10
@@ -51,13 +47,16 @@ const turn = 'mass-pay'
 /**
  * Has one invoice made of several, once: another tab waits, what was agreed to has to stand still, and a group of the
  * same invoices that is there is not made again. Where the reply is lost, the newest invoices tell. spec.md 4.4 (`mass_pay`).
+ * @param amount What somebody agreed to pay for all of them.
  * @throws {ApiError}
  */
 export function payTogether(
   client: Client,
   queryClient: QueryClient,
-  { ids, amount }: Agreed,
+  amount: Amount,
+  request: RequestOf<typeof massPay>,
 ): Promise<PaidTogether> {
+  const ids = request.invoices
   const detailOf = readDetail(client, queryClient)
 
   const stands = async (): Promise<boolean> => {
@@ -78,10 +77,10 @@ export function payTogether(
     if (before !== undefined) return { kind: 'there', invoiceId: before }
     if (!standing) return { kind: 'changed' }
     let found: number | undefined
-    const facts = { ids: [...ids] } satisfies z.infer<typeof kept>
+    const facts = { ids } satisfies z.infer<typeof kept>
     const sent = await verifyAfterLostReply(
       { ...groupPayment, facts },
-      () => client.call(massPay, { invoices: [...ids] }),
+      () => client.call(massPay, request),
       async () => {
         found = await present()
         return found !== undefined

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '#api/action.ts'
 import * as z from 'zod/mini'
 import {
   createAddFunds,
@@ -37,16 +38,20 @@ export interface FundsInvoice {
   /** `waiting`: it was there already, nothing was sent. */
   readonly kind: 'made' | 'waiting'
   readonly invoiceId: number
+  readonly amount: Amount
 }
 
 interface AddFunds {
   /** @throws {ApiError} of `get_invoices` where nothing was sent yet. */
-  readonly add: (amount: Amount, wish: { readonly another: boolean }) => Promise<FundsInvoice>
+  readonly add: (
+    request: RequestOf<typeof createAddFunds>,
+    wish: { readonly another: boolean },
+  ) => Promise<FundsInvoice>
   /**
    * Goes on verifying what a page that is gone has asked for; undefined where that was decided elsewhere.
    * @throws {ApiError}
    */
-  readonly resume: () => Promise<(FundsInvoice & { readonly amount: Amount }) | undefined>
+  readonly resume: () => Promise<FundsInvoice | undefined>
 }
 
 /**
@@ -87,20 +92,24 @@ export function useAddFunds(): AddFunds {
     )
   }
 
-  async function ask(amount: Amount, another: boolean): Promise<FundsInvoice> {
+  async function ask(
+    request: RequestOf<typeof createAddFunds>,
+    another: boolean,
+  ): Promise<FundsInvoice> {
+    const { amount } = request
     await settleAbandoned(fundsInvoice, async (facts) => {
       const earlier = z.parse(kept, facts)
       return (await madeSince(earlier.known, earlier.amount)) !== undefined
     })
     const before = await look()
     const waiting = another ? undefined : await topUpAmong(before, amount)
-    if (waiting !== undefined) return { kind: 'waiting', invoiceId: waiting }
+    if (waiting !== undefined) return { kind: 'waiting', invoiceId: waiting, amount }
     const facts: z.infer<typeof kept> = { amount, known: before.map(({ id }) => id) }
     let found: number | undefined
     try {
       const certain = await verifyAfterLostReply(
         { ...fundsInvoice, facts },
-        () => client.call(createAddFunds, { amount }),
+        () => client.call(createAddFunds, request),
         async () => {
           found = await madeSince(facts.known, amount)
           return found !== undefined
@@ -108,14 +117,14 @@ export function useAddFunds(): AddFunds {
       )
       const invoiceId = certain.kind === 'answered' ? certain.reply.invoiceId : found
       if (invoiceId === undefined) throw new Error('an invoice was found and is none')
-      return { kind: 'made', invoiceId }
+      return { kind: 'made', invoiceId, amount }
     } finally {
       void invalidateChanged(queryClient, createAddFunds)
     }
   }
 
-  async function goOn(): Promise<(FundsInvoice & { amount: Amount }) | undefined> {
-    let made: (FundsInvoice & { amount: Amount }) | undefined
+  async function goOn(): Promise<FundsInvoice | undefined> {
+    let made: FundsInvoice | undefined
     await resumeVerification(fundsInvoice, async (facts) => {
       const { amount, known } = z.parse(kept, facts)
       const invoiceId = await madeSince(known, amount)
@@ -127,7 +136,7 @@ export function useAddFunds(): AddFunds {
   }
 
   return {
-    add: (amount, { another }) => withLock(turn, () => ask(amount, another)),
+    add: (request, { another }) => withLock(turn, () => ask(request, another)),
     resume: () => withLock(turn, goOn),
   }
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { brief } from '#lib/text/brief.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -87,9 +86,10 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       send={<Trans>Delete the key</Trans>}
       variant="danger"
       disabledReason={forbidden}
-      calls={() => [apiCall(deleteApiKey, { id })]}
+      action={deleteApiKey}
+      request={() => ({ id })}
       verifies={keyDeletion(id)}
-      write={() => remove(id)}
+      write={remove}
       onTaken={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >

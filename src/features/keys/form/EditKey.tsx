@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -65,11 +64,10 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
       what={t`Key ${brief(name)}`}
       send={<Trans>Save</Trans>}
       disabledReason={forbidden ?? (elsewhere ? t`This key is not one of this server.` : undefined)}
-      calls={(values) => [
-        apiCall(editApiKey, { params: { id: apiKey.id, ...keySettings(values) } }),
-      ]}
+      action={editApiKey}
+      request={(values) => ({ params: { id: apiKey.id, ...keySettings(values) } })}
       verifies={keyChange(apiKey.id)}
-      write={(values) => save(apiKey, keySettings(values))}
+      write={(request) => save(apiKey, request)}
       onClose={onClose}
     />
   )

@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { Action } from '#api/action.ts'
+import type { OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
 import { TextAreaField, TextField } from '#lib/forms/fields.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -11,22 +13,8 @@ import { NoticeFields } from './NoticeFields.tsx'
 import { ReachField } from './ReachField.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
 
-interface Props<Sent> extends Pick<
-  FormDialogProps<KeyValues, Sent>,
-  | 'title'
-  | 'what'
-  | 'send'
-  | 'disabledReason'
-  | 'write'
-  | 'verifies'
-  | 'resume'
-  | 'calls'
-  | 'onSent'
-  | 'onTaken'
-  | 'replyShownOnce'
-  | 'failure'
-  | 'onClose'
-> {
+interface Props<A extends Action, Sent>
+  extends Omit<FormDialogProps<KeyValues, Sent>, 'form'>, OneRequest<KeyValues, A, Sent> {
   values: KeyValues
   /** What it opens is chosen here too; otherwise it is what it is. */
   choosesReach?: boolean
@@ -35,7 +23,12 @@ interface Props<Sent> extends Pick<
 }
 
 /** The form of a key. */
-export function KeyForm<Sent>({ values, choosesReach = false, reach, ...dialog }: Props<Sent>) {
+export function KeyForm<A extends Action, Sent>({
+  values,
+  choosesReach = false,
+  reach,
+  ...dialog
+}: Props<A, Sent>) {
   const form = useForm({ resolver: standardSchemaResolver(keyFields), defaultValues: values })
   const { control, register, getValues, setValue } = form
   const allowed = useWatch({ control, name: 'allowed' })

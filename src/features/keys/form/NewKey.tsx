@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addApiKey } from '#api/actions/apiKeys.ts'
-import { apiCall } from '#api/apiCall.ts'
+import type { RequestOf } from '#api/action.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
 import { KeyForm } from './KeyForm.tsx'
-import { keySettings, newKeyValues, wholeAccount, type KeyValues } from './keyFields.ts'
+import { keySettings, newKeyValues, wholeAccount } from './keyFields.ts'
 import { LostReply } from './LostReply.tsx'
 import { NewSecret } from './NewSecret.tsx'
 import { useKeyMade } from './useKeyMade.ts'
@@ -46,21 +46,22 @@ export function NewKey({ server, onClose }: Props) {
     if (open.current) throw new ApiError({ kind: 'timeout', action: addApiKey.key })
     return { name }
   }
-  async function write(values: KeyValues): Promise<Named> {
-    const asked = { name: values.name, server_id: values.reach }
+  async function write(request: RequestOf<typeof addApiKey>): Promise<Named> {
+    const { name, server_id = wholeAccount } = request.params
+    const asked = { name, server_id }
     begin(
       asked,
       keys.data?.map(({ id }) => id),
     )
     const sent = await made.verify(asked, keys.data, async () => {
       try {
-        return await add.mutateAsync({ params: keySettings(values) })
+        return await add.mutateAsync(request)
       } catch (error) {
         if (error instanceof ApiError && mayHaveHappened(error)) lose()
         throw error
       }
     })
-    return sent.kind === 'answered' ? sent.reply : orphan(values.name)
+    return sent.kind === 'answered' ? sent.reply : orphan(name)
   }
   async function resume(): Promise<Named | undefined> {
     const asked = await made.resume((earlier) => {
@@ -79,7 +80,8 @@ export function NewKey({ server, onClose }: Props) {
       choosesReach={!server}
       send={<Trans>Create key</Trans>}
       disabledReason={forbidden ?? unsettled}
-      calls={(values) => [apiCall(addApiKey, { params: keySettings(values) })]}
+      action={addApiKey}
+      request={(values) => ({ params: keySettings(values) })}
       verifies={made.verifies}
       resume={resume}
       write={write}

@@ -37,7 +37,9 @@ export function useSwitchKey() {
       const key = can(viewApiKey.key).allowed
         ? await readBeforeWrite(client.call(viewApiKey, { id }))
         : shown
-      return save(key, keySettings({ ...keyValues(key, ''), active }))
+      return save(key, {
+        params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
+      })
     }
     const written = await inPlace(flipped(), t`${brief(name)} was not switched`)
     if (!written.ok) return setFailure({ name, error: written.error })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { abortReinstall } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -36,12 +35,10 @@ export function AbortDialog({ target, onClose }: { target: ServerTarget; onClose
       send={<Trans>Stop the installation</Trans>}
       variant="danger"
       disabledReason={disabledReason}
-      calls={() => [apiCall(abortReinstall, { id: target.id })]}
-      write={() =>
-        start.mutateAsync({
-          request: { id: target.id },
-          subject: { serverId: target.id, name: target.name },
-        })
+      action={abortReinstall}
+      request={() => ({ id: target.id })}
+      write={(request) =>
+        start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
       <ConfirmField control={form.control} name="name" thing={target} />

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { reinstall } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -40,12 +39,10 @@ export function KeyDialog({ target, disabledReason, onClose }: Props) {
       send={<Trans>Get the key</Trans>}
       variant="danger"
       disabledReason={disabledReason}
-      calls={() => [apiCall(reinstall, { id: target.id })]}
-      write={() =>
-        start.mutateAsync({
-          request: { id: target.id },
-          subject: { serverId: target.id, name: target.name },
-        })
+      action={reinstall}
+      request={() => ({ id: target.id })}
+      write={(request) =>
+        start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
       <ConfirmField control={form.control} name="name" thing={target} />

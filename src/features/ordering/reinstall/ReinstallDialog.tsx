@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { promisedTotal, usualTotal } from '../rules/stageTimes.ts'
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
@@ -89,12 +88,12 @@ export function ReinstallDialog({
       send={<Trans>Erase and reinstall</Trans>}
       variant="danger"
       disabledReason={disabledReason}
-      calls={({ pin }) => [apiCall(orderInstance, { ...reinstallRequest(detail, order), pin })]}
-      write={({ pin }) => {
-        const request = reinstallRequest(detail, order)
+      action={orderInstance}
+      request={({ pin }) => ({ ...reinstallRequest(detail, order), pin })}
+      write={(request) => {
         keepLastSettings(target.id, owner, shownParameters(request))
         return start.mutateAsync({
-          request: { ...request, pin },
+          request,
           subject: { serverId: target.id, name: target.name },
         })
       }}

@@ -3,13 +3,11 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { RequestOf } from '#api/action.ts'
 import {
   cancellationTypes,
   getCancellationRequests,
   requestCancellation,
 } from '#api/actions/billing.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { brief } from '#lib/text/brief.ts'
 import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
@@ -42,13 +40,11 @@ const fieldsFor = (server: Named) =>
     pin: pinSchema,
   })
 
-type Typed = z.infer<ReturnType<typeof fieldsFor>>
-
 /** Both ways of giving a server back, the reason, its name typed, and the PIN. spec.md 4.4. */
 export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { t } = useLingui()
   const { id, name } = target
-  const request = useVerifiedAction(requestCancellation, {
+  const cancel = useVerifiedAction(requestCancellation, {
     about: id,
     isDone: async (_sent, readNow) =>
       (await readNow(getCancellationRequests, { id })).some(
@@ -69,13 +65,6 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
     },
   })
   useDraft(form, draftName, ['kind', 'reason'])
-  const asked = ({ kind, reason, pin }: Typed): RequestOf<typeof requestCancellation> => ({
-    id,
-    cancellation_type: cancellationTypes[kind],
-    // Two names for the same: the specification's and that of working clients (wire.md 7).
-    ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
-    pin,
-  })
   const { control } = form
 
   return (
@@ -102,9 +91,16 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       variant="danger"
       cancel={<Trans>Keep the server</Trans>}
       disabledReason={disabledReason}
-      calls={(typed) => [apiCall(requestCancellation, asked(typed))]}
+      action={requestCancellation}
+      request={({ kind, reason, pin }) => ({
+        id,
+        cancellation_type: cancellationTypes[kind],
+        // Two names for the same: the specification's and that of working clients (wire.md 7).
+        ...(reason !== '' && { terminate_reason_custom: reason, cancellation_reason: reason }),
+        pin,
+      })}
       verifies={{ action: requestCancellation, about: id }}
-      write={(typed) => request.mutateAsync(asked(typed))}
+      write={cancel.mutateAsync}
       onTaken={() => {
         forgetDraft(draftName)
         toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} is cancelled` })

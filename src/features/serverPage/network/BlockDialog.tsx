@@ -3,10 +3,8 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { RequestOf } from '#api/action.ts'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
@@ -45,7 +43,6 @@ interface Props {
 function BlockForm({ target, address, onClose }: Props) {
   const { t } = useLingui()
   const { IP, main_ip } = address
-  const verifies = { action: blockIp, about: IP }
   const block = useVerifiedAction(blockIp, {
     about: IP,
     isDone: async ({ id }, readNow) =>
@@ -56,12 +53,6 @@ function BlockForm({ target, address, onClose }: Props) {
   const form = useForm<Typed>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { period: 'four-hours', reason: '' },
-  })
-  const request = ({ period, reason }: Typed): RequestOf<typeof blockIp> => ({
-    id: target.id,
-    ip: IP,
-    description: reason.trim(),
-    ...(period === 'four-hours' && { four_hours: true }),
   })
   const { control } = form
   return (
@@ -82,11 +73,17 @@ function BlockForm({ target, address, onClose }: Props) {
             : undefined
           : t(permission.reason)
       }
-      calls={(typed) => [apiCall(blockIp, request(typed))]}
-      verifies={verifies}
-      write={async (typed) => {
-        await block.mutateAsync(request(typed))
-        rememberBlock({ owner, target, ip: IP, forFourHours: typed.period === 'four-hours' })
+      action={blockIp}
+      request={({ period, reason }) => ({
+        id: target.id,
+        ip: IP,
+        description: reason.trim(),
+        ...(period === 'four-hours' && { four_hours: true }),
+      })}
+      verifies={{ action: blockIp, about: IP }}
+      write={async (request) => {
+        await block.mutateAsync(request)
+        rememberBlock({ owner, target, ip: IP, forFourHours: request.four_hours === true })
       }}
     >
       {main_ip && (

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import type { RequestOf } from '#api/action.ts'
 import { getPortStatus, portOff } from '#api/actions/net.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useAction } from '#api/hooks.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -44,11 +42,6 @@ function DisablePortForm({ target, port, onClose }: Props) {
   const form = useForm({ defaultValues: { reason: '' } })
   // Not every machine has every port (wire.md 3).
   if (error?.kind === 'not-found') return <UnknownDialog onClose={onClose} />
-  const request = (reason: string): RequestOf<typeof portOff> => ({
-    id: target.id,
-    port,
-    ...(reason !== '' && { reason }),
-  })
   const isDisabled = data !== undefined && portLink(data.status) === 'disabled'
   return (
     <FormDialog
@@ -76,9 +69,14 @@ function DisablePortForm({ target, port, onClose }: Props) {
             : undefined
           : t(permission.reason)
       }
-      calls={(typed) => [apiCall(portOff, request(typed.reason.trim()))]}
+      action={portOff}
+      request={({ reason }) => ({
+        id: target.id,
+        port,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      })}
       verifies={{ action: portOff, about }}
-      write={(typed) => disable.mutateAsync(request(typed.reason.trim()))}
+      write={disable.mutateAsync}
     >
       <TextField
         control={form.control}

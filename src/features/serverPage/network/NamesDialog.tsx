@@ -3,9 +3,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { RequestOf } from '#api/action.ts'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useAction } from '#api/hooks.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { readNames, sameNames, type WrongName } from './reverseDns.ts'
@@ -100,11 +98,6 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
     resolver: standardSchemaResolver(fields),
     defaultValues: { names: known.join('\n') },
   })
-  const request = (names: string): RequestOf<typeof updatePtr> => ({
-    id: serverId,
-    ip,
-    ptr: readNames(names).names.join('\n'),
-  })
   const { control } = form
   return (
     <FormDialog
@@ -115,9 +108,10 @@ function NamesForm({ serverId, ip, known, onClose }: Props & { known: readonly s
       what={t`Reverse DNS of ${ip}`}
       send={<Trans>Save</Trans>}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
-      calls={({ names }) => [apiCall(updatePtr, request(names))]}
+      action={updatePtr}
+      request={({ names }) => ({ id: serverId, ip, ptr: readNames(names).names.join('\n') })}
       verifies={{ action: updatePtr, about: ip }}
-      write={({ names }) => update.mutateAsync(request(names))}
+      write={update.mutateAsync}
     >
       <TextAreaField
         control={control}

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longestAssistanceText, requestAssistance } from '#api/actions/servicedesk.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
@@ -32,10 +31,10 @@ interface Props {
 export function AssistanceDialog({ target, onClose }: Props) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['ask-assistance']
-  const request = useMutateAction(requestAssistance)
+  const ask = useMutateAction(requestAssistance)
   const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { message: '' } })
   const disabledReason = useDisabledReason(target)('ask-assistance')
-  const ticket = request.data
+  const ticket = ask.data
   if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
   return (
     <FormDialog
@@ -46,10 +45,10 @@ export function AssistanceDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={<Trans>Open a ticket</Trans>}
       disabledReason={disabledReason}
-      calls={({ message }) => [
-        apiCall(requestAssistance, { id: target.id, message: message.trim() || undefined }),
-      ]}
-      write={({ message }) => request.mutateAsync({ id: target.id, message })}
+      action={requestAssistance}
+      request={({ message }) => ({ id: target.id, message: message.trim() })}
+      toFillIn={['message']}
+      write={ask.mutateAsync}
       // The ticket stands in its place.
       onSent={() => undefined}
       failure={requestFailure}

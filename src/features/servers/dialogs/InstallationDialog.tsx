@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { createPxe } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
@@ -115,14 +114,11 @@ export function InstallationDialog({ target, onClose }: Props) {
       send={t(label)}
       variant="danger"
       disabledReason={disabledReason}
-      calls={(typed) => [
-        apiCall(createPxe, { ...request(typed), os_id: Number(typed.os) || undefined }),
-      ]}
-      write={(typed) =>
-        start.mutateAsync({
-          request: request(typed),
-          subject: { serverId: target.id, name: target.name },
-        })
+      action={createPxe}
+      request={request}
+      toFillIn={['os_id']}
+      write={(asked) =>
+        start.mutateAsync({ request: asked, subject: { serverId: target.id, name: target.name } })
       }
     >
       <Doubts capability="reinstall" target={target} />

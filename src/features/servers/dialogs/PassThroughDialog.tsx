@@ -3,9 +3,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { RequestOf } from '#api/action.ts'
 import { addStaticNat } from '#api/actions/nat.ts'
-import { apiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
 import { isNetwork } from '#lib/rules/network.ts'
@@ -45,14 +43,6 @@ export function PassThroughDialog({ target, onClose }: Props) {
   })
   const { control } = form
   const who = useWatch({ control, name: 'who' })
-  const request = ({ network }: Typed): RequestOf<typeof addStaticNat> => {
-    const allowed = { me: mine, network: network.trim(), everyone: undefined }[who]
-    return {
-      id: target.id,
-      ttl: passThroughHours,
-      ...(allowed !== undefined && { ip_acl: allowed }),
-    }
-  }
 
   return (
     <FormDialog
@@ -63,12 +53,17 @@ export function PassThroughDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={t(label)}
       disabledReason={disabledReason}
-      calls={(typed) => [apiCall(addStaticNat, request(typed))]}
-      write={(typed) =>
-        start.mutateAsync({
-          request: request(typed),
-          subject: { serverId: target.id, name: target.name },
-        })
+      action={addStaticNat}
+      request={({ who: allowed, network }) => {
+        const ip_acl = { me: mine, network: network.trim(), everyone: undefined }[allowed]
+        return {
+          id: target.id,
+          ttl: passThroughHours,
+          ...(ip_acl !== undefined && { ip_acl }),
+        }
+      }}
+      write={(request) =>
+        start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
       <FormField

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { renameServer, showServer } from '#api/actions/eq.ts'
-import { apiCall } from '#api/apiCall.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { serverCommands } from '../commands/serverCommands.ts'
@@ -41,9 +40,10 @@ export function RenameDialog({ target, onClose }: Props) {
       what={`${target.name}: ${t(label)}`}
       send={t(label)}
       disabledReason={useDisabledReason(target)('rename')}
-      calls={({ name }) => [apiCall(renameServer, { id: target.id, hostname: name.trim() })]}
+      action={renameServer}
+      request={({ name }) => ({ id: target.id, hostname: name.trim() })}
       verifies={{ action: renameServer, about: target.id }}
-      write={({ name }) => rename.mutateAsync({ id: target.id, hostname: name })}
+      write={rename.mutateAsync}
     >
       <TextField
         control={form.control}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { apiCall } from '#api/apiCall.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { consequenceFor, type ServerTarget } from '../commands/command.ts'
 import { serverCommands, type TicketName } from '../commands/serverCommands.ts'
@@ -19,10 +18,10 @@ interface Props {
 export function TicketDialog({ command: name, target, onClose }: Props) {
   const { t } = useLingui()
   const command = serverCommands[name]
-  const request = useMutateAction(command.action)
+  const ask = useMutateAction(command.action)
   const disabledReason = useDisabledReason(target)(name)
   const form = useForm()
-  const ticket = request.data
+  const ticket = ask.data
   if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
   return (
     <FormDialog
@@ -33,8 +32,9 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       what={`${target.name}: ${t(command.label)}`}
       send={<Trans>Ask a technician</Trans>}
       disabledReason={disabledReason}
-      calls={() => [apiCall(command.action, { id: target.id })]}
-      write={() => request.mutateAsync({ id: target.id })}
+      action={command.action}
+      request={() => ({ id: target.id })}
+      write={ask.mutateAsync}
       // The ticket stands in its place.
       onSent={() => undefined}
       failure={requestFailure}

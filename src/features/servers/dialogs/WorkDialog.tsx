@@ -49,12 +49,10 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
       send={t((warns ? command.anyway : undefined) ?? command.label)}
       variant={warns ? 'danger' : 'primary'}
       disabledReason={reasons(name)}
-      calls={({ pin }) => [{ action: command.action, request: command.request(target, pin) }]}
-      write={({ pin }) =>
-        start.mutateAsync({
-          request: command.request(target, pin),
-          subject: { serverId: target.id, name: target.name },
-        })
+      action={command.action}
+      request={({ pin }) => command.request(target, pin)}
+      write={(request) =>
+        start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
       <Doubts capability={command.capability} target={target} />

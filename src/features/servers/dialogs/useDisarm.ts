@@ -24,20 +24,21 @@ export function useDisarm(target: ServerTarget): Disarm {
   const device = useStartOperation(setBootDevice)
   const installation = useStartOperation(clearPxe)
   const reasons = useDisabledReason(target)
+  const fromDisk = { id: target.id, media: 'disk' } as const
+  const nothingPrepared = { id: target.id }
   const subject = { serverId: target.id, name: target.name }
   const halfDone = device.isSuccess && installation.isError
   return {
     halfDone,
     disabledReason: reasons(halfDone ? 'clear-pxe' : 'disarm'),
     calls: () => [
-      ...(halfDone ? [] : [apiCall(setBootDevice, { id: target.id, media: 'disk' })]),
-      apiCall(clearPxe, { id: target.id }),
+      ...(halfDone ? [] : [apiCall(setBootDevice, fromDisk)]),
+      apiCall(clearPxe, nothingPrepared),
     ],
     async run(pin) {
-      if (!halfDone)
-        await device.mutateAsync({ request: { id: target.id, pin, media: 'disk' }, subject })
+      if (!halfDone) await device.mutateAsync({ request: { ...fromDisk, pin }, subject })
       // A service that does not tell whether an installation is prepared may have one all the same.
-      await installation.mutateAsync({ request: { id: target.id }, subject })
+      await installation.mutateAsync({ request: nothingPrepared, subject })
     },
   }
 }
