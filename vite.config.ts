@@ -172,7 +172,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'components', environment: 'jsdom', include: ['{src,demo}/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['{src,demo}/**/*.test.tsx'],
+          // Testing Library takes away what a test has shown by itself, where it finds an `afterEach`.
+          globals: true,
+        },
       },
     ],
   },

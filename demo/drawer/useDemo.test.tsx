@@ -1,13 +1,9 @@
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDemo } from './useDemo.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
 /** What the mock was asked and has not answered, oldest first. */
 let waiting: { path: string; answer: (state: object) => void }[]
-let root: Root
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -19,12 +15,10 @@ beforeEach(async () => {
         waiting.push({ path, answer: (state) => resolve(Response.json(state)) })
       }),
   )
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root')!)
-  await act(async () => root.render(<Quirks />))
+  await act(async () => render(<Quirks />))
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -41,7 +35,7 @@ function Quirks() {
   )
 }
 
-const button = (): HTMLElement => document.querySelector('button')!
+const button = () => screen.getByRole('button')
 
 /** Answers what waits for longest. */
 const answer = (path: string, state: object): Promise<void> =>
@@ -57,7 +51,7 @@ test('what was asked for before a change does not put it back', async () => {
   expect(button().textContent).toBe('')
   // The drawer looks again, and before the answer is there somebody changes something.
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  await act(async () => button().click())
+  await act(async () => fireEvent.click(button()))
   await answer('/mock/demo', { quirks: [] })
   expect(button().textContent).toBe('ids-as-strings')
   await answer('/mock/faults', {})

@@ -1,20 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { getPortStatus, portOn } from './actions/net.ts'
 import { createClient } from './client.ts'
 import { ClientProvider } from './clientContext.ts'
 import { useAction, useMutateAction } from './hooks.ts'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
-beforeEach(() => {
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root')!)
-})
-afterEach(() => act(() => root.unmount()))
 
 type Options = Parameters<typeof useMutateAction>[1]
 
@@ -43,24 +33,22 @@ async function press(options?: Options): Promise<() => string> {
         : new Promise(() => undefined)
     },
   })
-  await act(async () =>
-    root.render(
-      <ClientProvider value={client}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Port options={options} />
-        </QueryClientProvider>
-      </ClientProvider>,
-    ),
+  render(
+    <ClientProvider value={client}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Port options={options} />
+      </QueryClientProvider>
+    </ClientProvider>,
   )
-  const button = document.querySelector('button')
-  await act(async () => button?.click())
-  await act(async () => expect.poll(() => reads).toBe(2))
-  return () => button?.textContent ?? ''
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+  await waitFor(() => expect(reads).toBe(2))
+  return () => button.textContent
 }
 
 test('a write is done when the service has answered, though what it changed is still being read', async () => {
   const words = await press()
-  await act(async () => expect.poll(words).toBe('done'))
+  await waitFor(() => expect(words()).toBe('done'))
 })
 
 test('a control in the page that would offer the same once more waits for what it shows', async () => {

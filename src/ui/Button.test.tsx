@@ -1,40 +1,18 @@
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { useFocusMemory } from './returnFocus.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-afterEach(() => document.body.replaceChildren())
-
 function show(button: React.ReactElement) {
-  const { element } = render(button)
-  return element('button')
-}
-
-/** Also shows it otherwise later; `element` is the last one that is there then. */
-function render(first: React.ReactElement) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  const again = (node: React.ReactElement) => act(() => root.render(node))
-  again(first)
-  return {
-    again,
-    element: <Name extends 'a' | 'button'>(name: Name) => {
-      const element = [...place.querySelectorAll<HTMLElementTagNameMap[Name]>(name)].at(-1)
-      if (!element) throw new Error(`no ${name} was rendered`)
-      return element
-    },
-  }
+  render(button)
+  return screen.getByRole('button')
 }
 
 describe('a button', () => {
   test('takes a press', () => {
     const press = vi.fn()
-    show(<Button onClick={press}>Order</Button>).click()
+    fireEvent.click(show(<Button onClick={press}>Order</Button>))
     expect(press).toHaveBeenCalledOnce()
   })
 
@@ -45,9 +23,9 @@ describe('a button', () => {
         Order
       </Button>,
     )
-    button.click()
+    fireEvent.click(button)
     expect(press).not.toHaveBeenCalled()
-    expect(button.disabled).toBe(false)
+    expect(button.hasAttribute('disabled')).toBe(false)
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
@@ -67,17 +45,17 @@ describe('a button', () => {
         </Button>
       </form>,
     )
-    act(() => button.click())
+    fireEvent.click(button)
     expect(send).not.toHaveBeenCalled()
   })
 
   test('keeps the focus when a reason comes and goes', () => {
-    const { again, element } = render(<Button>Reboot</Button>)
-    element('button').focus()
-    again(<Button disabledReason="This is under way already.">Reboot</Button>)
-    expect(document.activeElement).toBe(element('button'))
-    again(<Button>Reboot</Button>)
-    expect(document.activeElement).toBe(element('button'))
+    const { rerender } = render(<Button>Reboot</Button>)
+    screen.getByRole('button').focus()
+    rerender(<Button disabledReason="This is under way already.">Reboot</Button>)
+    expect(document.activeElement).toBe(screen.getByRole('button'))
+    rerender(<Button>Reboot</Button>)
+    expect(document.activeElement).toBe(screen.getByRole('button'))
   })
 })
 
@@ -102,20 +80,25 @@ describe('a link that looks like a button', () => {
   }
 
   test('keeps the focus when it turns into a button that says why not, and back', () => {
-    const { again, element } = render(<Page />)
-    element('a').focus()
-    again(<Page reason="This is under way already." />)
-    expect(document.activeElement).toBe(element('button'))
-    again(<Page />)
-    expect(document.activeElement).toBe(element('a'))
+    const { rerender } = render(<Page />)
+    screen.getByRole('link', { name: 'Reboot' }).focus()
+    rerender(<Page reason="This is under way already." />)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reboot' }))
+    rerender(<Page />)
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Reboot' }))
   })
 
   test('takes no focus from elsewhere', () => {
-    const { again } = render(<Page />)
-    const field = document.createElement('input')
-    document.body.append(field)
+    const page = (reason?: string) => (
+      <>
+        <input aria-label="Find" />
+        <Page reason={reason} />
+      </>
+    )
+    const { rerender } = render(page())
+    const field = screen.getByRole('textbox')
     field.focus()
-    again(<Page reason="This is under way already." />)
+    rerender(page('This is under way already.'))
     expect(document.activeElement).toBe(field)
   })
 })

@@ -1,26 +1,18 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { usePageKey } from './pageKeys.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-let container: HTMLElement
-let root: Root
 const find = vi.fn<() => void>()
 // Else loaded when the first one opens.
 beforeAll(() => import('./MenuPopup.tsx'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  container = document.body.appendChild(document.createElement('div'))
-  root = createRoot(container)
 })
 afterEach(() => {
-  act(() => root.unmount())
-  container.remove()
   find.mockClear()
 })
 
@@ -30,20 +22,19 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 const power = <Menu label="Power" items={[{ label: 'Reboot…', onSelect: () => undefined }]} />
-const menu = () => document.querySelector<HTMLElement>('[role="menu"]')
-const button = () => document.querySelector('button')
+const menu = () => screen.queryByRole('menu')
 
-async function openMenu(page: ReactNode): Promise<void> {
-  await act(async () => root.render(<Page>{page}</Page>))
-  await act(async () => button()?.click())
+/** Gives the button that opened it. */
+async function openMenu(page: ReactNode): Promise<HTMLElement> {
+  render(<Page>{page}</Page>)
+  const button = screen.getByRole('button', { name: 'Power' })
+  await act(async () => fireEvent.click(button))
   expect(menu()).not.toBeNull()
+  return button
 }
 
 const pressFindKey = () =>
-  act(async () => {
-    const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
-    menu()?.dispatchEvent(new KeyboardEvent('keydown', key))
-  })
+  act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'k', ctrlKey: true }))
 
 test('a menu has the focus as soon as it is there', async () => {
   await openMenu(power)
@@ -51,11 +42,11 @@ test('a menu has the focus as soon as it is there', async () => {
 })
 
 test('a menu gives way to the command field, and does not take the focus back', async () => {
-  await openMenu(power)
+  const button = await openMenu(power)
   await pressFindKey()
   expect(find).toHaveBeenCalledOnce()
   expect(menu()).toBeNull()
-  expect(document.activeElement).not.toBe(button())
+  expect(document.activeElement).not.toBe(button)
 })
 
 test('in a dialog, where that key opens nothing, a menu stays', async () => {

@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, useState, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { useFocusMemory } from './returnFocus.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   // In jsdom nothing has a size.
@@ -52,11 +51,9 @@ test.each([
     ),
   ],
 ])('the focus stays in its place when %s gives way to what was missing', (_name, before) => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  act(() => createRoot(place).render(<Screen before={before} />))
-  const button = place.querySelector<HTMLButtonElement>('section button')
-  button?.focus()
-  act(() => button?.click())
+  render(<Screen before={before} />)
+  const button = screen.getAllByRole('button').at(-1)!
+  button.focus()
+  fireEvent.click(button)
   expect(document.activeElement?.textContent).toBe('First row')
 })

@@ -1,9 +1,8 @@
-import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAddressText } from './useAddressText.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
@@ -34,19 +33,13 @@ function Screen() {
 }
 
 function show() {
-  const place = document.createElement('div')
-  act(() => createRoot(place).render(<Screen />))
+  render(<Screen />)
   return {
-    press: (words: string) => {
-      const button = [...place.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === words,
-      )
-      act(() => button?.click())
-    },
+    press: (words: string) => fireEvent.click(screen.getByText(words)),
     rest: () => {
       act(() => void vi.advanceTimersByTime(1000))
     },
-    shows: () => place.querySelector('output')?.textContent,
+    shows: () => screen.getByRole('status').textContent,
   }
 }
 

@@ -1,20 +1,12 @@
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTooltipBox } from './useTooltipBox.tsx'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-const container = document.body.appendChild(document.createElement('div'))
-const root = createRoot(container)
 beforeEach(() => {
   vi.useFakeTimers()
-  act(() => root.render(<Done />))
+  render(<Done />)
 })
-afterEach(() => {
-  act(() => root.render(null))
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 function Done() {
   const { listeners, box } = useTooltipBox('Store the key first.')
@@ -26,30 +18,26 @@ function Done() {
   )
 }
 
-const button = () => container.querySelector('button')
-
-/** React hears the pointer enter and leave by these. */
-const move = (type: 'pointerover' | 'pointerout') =>
-  button()?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+const button = () => screen.getByRole('button')
 
 /** Whether it reaches what has the focus. */
 function pressEscape(): boolean {
   const heard = vi.fn<() => void>()
-  button()?.addEventListener('keydown', heard, { once: true })
-  button()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  button().addEventListener('keydown', heard, { once: true })
+  fireEvent.keyDown(button(), { key: 'Escape' })
   return heard.mock.calls.length > 0
 }
 
 test('Escape takes the tooltip first, and then what is below it', () => {
-  act(() => void move('pointerover'))
-  act(() => expect(pressEscape()).toBe(false))
+  fireEvent.pointerOver(button())
+  expect(pressEscape()).toBe(false)
   expect(pressEscape()).toBe(true)
 })
 
 test('a tooltip that has just been hidden takes no Escape, though React has not heard of it', () => {
-  act(() => void move('pointerover'))
+  fireEvent.pointerOver(button())
   act(() => {
-    move('pointerout')
+    fireEvent.pointerOut(button())
     vi.advanceTimersByTime(500)
     expect(pressEscape()).toBe(true)
   })

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
@@ -10,17 +9,12 @@ import type { Identity } from '#lib/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { createSessionStore } from '#lib/session/store.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-let root: Root
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root')!)
   sessionStorage.clear()
   localStorage.clear()
 })
-afterEach(() => act(() => root.unmount()))
 
 const loginReply = {
   result: 'OK',
@@ -49,7 +43,7 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
   })
   const onSignedIn = vi.fn<() => void>()
   await act(async () =>
-    root.render(
+    render(
       <I18nProvider i18n={i18n}>
         <ClientProvider value={client}>
           <SessionContext value={store}>
@@ -62,23 +56,21 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
   return { store, asked, onSignedIn }
 }
 
-const field = (label: string): HTMLInputElement => {
-  const found = [...document.querySelectorAll('label')].findLast(
-    ({ textContent }) => textContent === label,
-  )
-  return found?.control as HTMLInputElement
+/** The last one of this name: "API key" is also a way to sign in. */
+const field = (label: string): HTMLInputElement | undefined =>
+  screen.queryAllByLabelText<HTMLInputElement>(label).at(-1)
+const fieldThere = (label: string): HTMLInputElement => {
+  const found = field(label)
+  if (!found) throw new Error(`no field is called ${label}`)
+  return found
 }
-const button = (): HTMLButtonElement => document.querySelector('button[type=submit]')!
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
 
 const type = (label: string, text: string) =>
-  act(async () => {
-    const input = field(label)
-    // React listens to the native setter's event, as when somebody types.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const press = () => act(async () => button().click())
-const alertText = () => document.querySelector('[role=alert]')?.textContent
+  act(async () => fireEvent.change(fieldThere(label), { target: { value: text } }))
+const choose = (label: string) => act(async () => fireEvent.click(fieldThere(label)))
+const press = () => act(async () => fireEvent.click(button()))
+const alertText = () => screen.queryByRole('alert')?.textContent
 
 async function fillIn() {
   await type('E-mail', ' ada@example.net ')
@@ -91,7 +83,7 @@ test('signs in with an account and fills the session', async () => {
     () => Response.json({ result: 'OK', role: 'Customer', permissions: ['eq/show'] }),
   ])
   await fillIn()
-  await act(async () => field('My address may change (phone, VPN)').click())
+  await choose('My address may change (phone, VPN)')
   await press()
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(asked[0]).toEqual({
@@ -119,19 +111,19 @@ test('a record that cannot be read afterwards does not keep anybody out', async 
 test('signs in with an API key; switching back loses nothing typed', async () => {
   const { asked } = await show([() => new Response('')])
   await fillIn()
-  await act(async () => field('API key').click())
+  await choose('API key')
   await type('API key', 'ab12-cd34')
   await press()
   expect(asked[0]).toEqual({ action: 'login', key: 'ab12-cd34' })
-  await act(async () => field('Account').click())
-  expect(field('Password').value).toBe(' patch bay ')
+  await choose('Account')
+  expect(fieldThere('Password').value).toBe(' patch bay ')
 })
 
 test('what is missing is said at the field, and nothing is sent', async () => {
   const { asked } = await show([])
   await type('E-mail', 'ada@')
   await press()
-  const email = field('E-mail')
+  const email = fieldThere('E-mail')
   const described = document.getElementById(email.getAttribute('aria-describedby') ?? '')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(described?.textContent).toBe('This is not a whole e-mail address.')
@@ -165,7 +157,7 @@ test.each([
   await fillIn()
   await press()
   expect(alertText()).toContain(sentence)
-  expect(field('Password').value).toBe(' patch bay ')
+  expect(fieldThere('Password').value).toBe(' patch bay ')
   expect(store.get().status).toBe('signed-out')
 })
 
@@ -212,17 +204,16 @@ test('a wrong password when signing in again is blamed on the password alone', a
 test('who signed in is filled in the next time, where that was wanted, and no longer than that', async () => {
   await show([() => Response.json(loginReply)])
   await fillIn()
-  await act(async () => field('Remember my account on this computer').click())
+  await choose('Remember my account on this computer')
   await press()
   expect(localStorage.getItem('patchbay.account')).toBe(
     '{"email":"ada@example.net","location":"billing_com"}',
   )
-  act(() => root.unmount())
-  root = createRoot(document.querySelector('#root')!)
+  cleanup()
   await show([() => Response.json(loginReply)])
-  expect(field('E-mail').value).toBe('ada@example.net')
-  expect(field('Password').value).toBe('')
-  await act(async () => field('Remember my account on this computer').click())
+  expect(fieldThere('E-mail').value).toBe('ada@example.net')
+  expect(fieldThere('Password').value).toBe('')
+  await choose('Remember my account on this computer')
   await type('Password', 'patch bay')
   await press()
   expect(localStorage.getItem('patchbay.account')).toBeNull()
@@ -231,5 +222,5 @@ test('who signed in is filled in the next time, where that was wanted, and no lo
 test('an account of a billing location that there is no more is not filled in', async () => {
   localStorage.setItem('patchbay.account', '{"email":"old@example.net","location":"billing_gone"}')
   await show([])
-  expect(field('E-mail').value).toBe('')
+  expect(fieldThere('E-mail').value).toBe('')
 })

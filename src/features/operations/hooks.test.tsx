@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, Component, StrictMode, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Component, StrictMode, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reboot } from '#api/actions/eq.ts'
 import { createClient, type Client } from '#api/client.ts'
@@ -15,16 +15,10 @@ import {
 import { OperationsProvider } from './OperationsProvider.tsx'
 import { createBrowser, notReady, ok } from './testBrowser.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root')!)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.useRealTimers()
 })
 
@@ -74,7 +68,7 @@ async function showWith(client: Client, owner = 'ada') {
   const browser = createBrowser()
   const tab = browser.open('first')
   await act(async () =>
-    root.render(
+    render(
       <StrictMode>
         <ClientProvider value={client}>
           <QueryClientProvider client={new QueryClient()}>
@@ -92,8 +86,8 @@ async function showWith(client: Client, owner = 'ada') {
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const press = () => act(async () => document.querySelector('button')?.click())
-const shown = () => document.querySelector('output')?.textContent
+const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
+const shown = () => screen.getByRole('status').textContent
 const taken = () => Response.json({ result: 'OK', action: 'reboot', callback: 'key-1' })
 
 test('work that the service takes is shown from its key to its result', async () => {

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
@@ -8,16 +7,10 @@ import { OperationsProvider } from '#features/operations/OperationsProvider.tsx'
 import { createBrowser, notReady } from '#features/operations/testBrowser.ts'
 import { useSettingPin } from './useSettingPin.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root')!)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.useRealTimers()
 })
 
@@ -34,8 +27,8 @@ function SetPin() {
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const press = () => act(async () => document.querySelector('button')?.click())
-const shown = () => document.querySelector('button')?.textContent
+const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
+const shown = () => screen.getByRole('button').textContent
 
 test('what became of a lost try is not told of the next one', async () => {
   const { open, service } = createBrowser()
@@ -57,7 +50,7 @@ test('what became of a lost try is not told of the next one', async () => {
     },
   })
   await act(async () =>
-    root.render(
+    render(
       <ClientProvider value={client}>
         <QueryClientProvider client={new QueryClient()}>
           <OperationsProvider operations={open('first').operations} owner="ada">

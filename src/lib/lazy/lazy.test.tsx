@@ -1,28 +1,21 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazy } from './lazy.tsx'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-
-let container: HTMLElement
-let root: Root
 const reported: unknown[] = []
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
-  container = document.createElement('div')
-  root = createRoot(container)
 })
 afterEach(() => {
-  act(() => root.unmount())
   reported.length = 0
 })
 
 const show = (part: ReactNode) =>
-  act(async () => root.render(<I18nProvider i18n={i18n}>{part}</I18nProvider>))
+  act(async () => render(<I18nProvider i18n={i18n}>{part}</I18nProvider>))
 
 function Chart({ port }: { port: string }) {
   return <p>Traffic of {port}</p>
@@ -33,7 +26,7 @@ test('what stands in its place gives way to the part', async () => {
   const Part = lazy(() => new Promise<typeof Chart>((resolve) => (arrive = resolve)), {
     meanwhile: <p>Loading</p>,
   })
-  await show(<Part port="eth0" />)
+  const { container } = await show(<Part port="eth0" />)
   expect(container.textContent).toBe('Loading')
   await act(async () => arrive(Chart))
   expect(container.textContent).toBe('Traffic of eth0')
@@ -43,13 +36,13 @@ test('what stands in its place may know of it what the part will', async () => {
   const Part = lazy<{ port: string }>(() => new Promise(() => undefined), {
     meanwhile: ({ port }) => <p>Loading the traffic of {port}</p>,
   })
-  await show(<Part port="eth0" />)
+  const { container } = await show(<Part port="eth0" />)
   expect(container.textContent).toBe('Loading the traffic of eth0')
 })
 
 test('a file that is gone leaves everything around it, says so and offers to load again', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')))
-  await show(
+  const { container } = await show(
     <>
       <p>Around</p>
       <Part port="eth0" />
@@ -64,6 +57,6 @@ test('a part may have its own words for that', async () => {
   const Part = lazy<{ port: string }>(() => Promise.reject(new TypeError('gone')), {
     gone: ({ port }) => <p>No traffic of {port}</p>,
   })
-  await show(<Part port="eth0" />)
+  const { container } = await show(<Part port="eth0" />)
   expect(container.textContent).toBe('No traffic of eth0')
 })

@@ -6,25 +6,16 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
 import { ApiError } from '#api/wire.ts'
 import { SessionContext } from '#lib/session/hooks.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import { UnderHeading } from './heading.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-let container: HTMLElement
-let root: Root
-beforeEach(() => {
-  container = document.createElement('div')
-  root = createRoot(container)
-})
-afterEach(() => act(() => root.unmount()))
 
 const session = createSessionStore({
   config: { apiBase: '/api', allowedApiHosts: [] },
@@ -38,18 +29,17 @@ async function headingsOf(failure: ReactNode): Promise<readonly string[]> {
     history: createMemoryHistory(),
   })
   await router.load()
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <SessionContext value={session}>
-          <RouterProvider router={router} />
-        </SessionContext>
-      </I18nProvider>,
-    ),
+  cleanup()
+  render(
+    <I18nProvider i18n={i18n}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </I18nProvider>,
   )
-  return [...container.querySelectorAll('h1, h2')].map(
-    ({ tagName, textContent }) => `${tagName} ${textContent}`,
-  )
+  return screen
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 }
 
 const refused = new ApiError({ kind: 'offline', action: 'eq/list' })
