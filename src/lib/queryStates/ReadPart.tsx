@@ -5,15 +5,17 @@ import { Forbidden } from './Forbidden.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import type { AllowedRead } from './useAllowed.ts'
 
-interface Props<Reply> {
+export interface ReadPartProps<Reply> {
   read: AllowedRead<Reply>
+  /** What is said while it loads; "Loading" when left out. */
+  label?: string
   /** In the shape of what comes; rows of a table when left out. */
   skeleton?: ReactNode
   children: (data: Reply) => ReactNode
 }
 
 /** A part of a screen in its states: forbidden, loading, failed, there. */
-export function ReadPart<Reply>({ read, skeleton, children }: Props<Reply>) {
+export function ReadPart<Reply>({ read, label, skeleton, children }: ReadPartProps<Reply>) {
   const { t } = useLingui()
   const { permission, data, error, stale, retry, retrying } = read
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
@@ -29,5 +31,5 @@ export function ReadPart<Reply>({ read, skeleton, children }: Props<Reply>) {
       </>
     )
   if (error) return <CallFailure error={error} onRetry={retry} retrying={retrying} />
-  return <Loading label={t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
+  return <Loading label={label ?? t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
 }

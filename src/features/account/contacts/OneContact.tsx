@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { DeleteContact } from './DeleteContact.tsx'
 import { EditContact } from './EditContact.tsx'
 import { useContacts } from './useContacts.ts'
@@ -30,9 +29,5 @@ export function OneContact({ run, id, onClose }: Props) {
         <Trans>There is no such contact. It may be deleted already.</Trans>
       </UnknownDialog>
     )
-  return (
-    <Dialog open title={<Trans>Contact</Trans>} onClose={onClose} footer={<DialogCancel />}>
-      <ReadPart read={read}>{() => null}</ReadPart>
-    </Dialog>
-  )
+  return <ReadDialog read={read} title={<Trans>Contact</Trans>} onClose={onClose} />
 }

@@ -7,9 +7,8 @@ import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { brief } from '#lib/text/brief.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
+import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useForbidden } from '../useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
 import { keyDeletion, useKeyWrites } from '../useKeyWrites.ts'
@@ -31,28 +30,20 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
   if (found && found !== key) setKey(found)
   if (key) return <DeleteForm apiKey={key} serverId={serverId} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <ReadDialog
+      read={read}
       title={<Trans>Delete a key</Trans>}
+      cancel={<Trans>Close</Trans>}
       onClose={onClose}
-      footer={
-        <DialogCancel>
-          <Trans>Close</Trans>
-        </DialogCancel>
-      }
     >
-      <ReadPart read={read}>
-        {() => (
-          <p>
-            {serverId === undefined ? (
-              <Trans>There is no such key. It may be deleted already.</Trans>
-            ) : (
-              <Trans>This server has no such key. It may be deleted already.</Trans>
-            )}
-          </p>
+      <p>
+        {serverId === undefined ? (
+          <Trans>There is no such key. It may be deleted already.</Trans>
+        ) : (
+          <Trans>This server has no such key. It may be deleted already.</Trans>
         )}
-      </ReadPart>
-    </Dialog>
+      </p>
+    </ReadDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { brief } from '#lib/text/brief.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { keyChange, useKeyWrites } from '../useKeyWrites.ts'
@@ -22,15 +21,12 @@ export function EditKey({ serverId, keyId, onClose }: Props) {
   const read = useAllowed(viewApiKey, { id: keyId }, serverId)
   if (read.data) return <EditForm apiKey={read.data} serverId={serverId} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <ReadDialog
+      read={read}
       placement="side"
       title={<Trans>Change a key</Trans>}
       onClose={onClose}
-      footer={<DialogCancel />}
-    >
-      <ReadPart read={read}>{() => null}</ReadPart>
-    </Dialog>
+    />
   )
 }
 

@@ -9,11 +9,11 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { readNames, sameNames, type WrongName } from './reverseDns.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
-import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
+import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
+import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { TextAreaField } from '#lib/forms/fields.tsx'
-import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
 
 /** Longer names are cut in a message; it is about which one is meant. Characters. */
@@ -61,28 +61,14 @@ function Names({ serverId, ip, onClose }: Props) {
   if (read.data)
     return <NamesForm serverId={serverId} ip={ip} known={read.data.ptr} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReadDialog
+      read={openRead(read)}
+      label={t`Loading the names`}
+      skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Reverse DNS of {ip}</Trans>}
-      footer={
-        <DialogCancel>
-          <Trans>Close</Trans>
-        </DialogCancel>
-      }
-    >
-      {read.error ? (
-        <CallFailure
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      ) : (
-        <Loading label={t`Loading the names`}>
-          <SkeletonBlock className="h-18" />
-        </Loading>
-      )}
-    </Dialog>
+      cancel={<Trans>Close</Trans>}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReplyOf } from '#api/action.ts'
 import { graphRanges, showTraffic } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
-import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
-import { Forbidden } from '#lib/queryStates/Forbidden.tsx'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { allowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { TrafficRange } from './trafficSearch.ts'
 import { TrafficSeries } from './TrafficSeries.tsx'
 
@@ -28,20 +29,26 @@ const refreshEvery = { day: 120_000, month: 600_000, year: 600_000 } as const
 export function Traffic({ serverId, port, range, ...form }: TrafficProps) {
   const { t } = useLingui()
   const permission = useCan()(showTraffic.key, serverId)
-  const { data, error, refetch, isFetching } = useAction(
+  const read = useAction(
     showTraffic,
     { id: serverId, port, graph: graphRanges[range] },
     { enabled: permission.allowed, refetchInterval: refreshEvery[range] },
   )
-  if (!permission.allowed) return <Forbidden reason={permission.reason} />
-  if (!data)
-    return error ? (
-      <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <Loading label={t`Loading the traffic`}>
-        <SkeletonBlock className="h-64" />
-      </Loading>
-    )
+  return (
+    <ReadPart
+      // Measured every few minutes: an older graph is no news.
+      read={{ ...allowedRead(permission, read), stale: undefined }}
+      label={t`Loading the traffic`}
+      skeleton={<SkeletonBlock className="h-64" />}
+    >
+      {(traffic) => <TrafficShown traffic={traffic} port={port} range={range} {...form} />}
+    </ReadPart>
+  )
+}
+
+type ShownProps = Omit<TrafficProps, 'serverId'> & { traffic: ReplyOf<typeof showTraffic> }
+
+function TrafficShown({ traffic: data, port, range, ...form }: ShownProps) {
   switch (data.kind) {
     case 'series':
       return <TrafficSeries series={data.series} port={port} range={range} {...form} />

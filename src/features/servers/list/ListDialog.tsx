@@ -6,14 +6,14 @@ import { useAction } from '#api/hooks.ts'
 import { bulkNamed } from '../commands/bulkCommands.ts'
 import { idsAt } from '../bulk/bulkServers.ts'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
+import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
 import { useBulkRuns, useRun } from '#features/operations/bulk/hooks.ts'
-import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
+import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { CommandDialog } from '../dialogs/CommandDialog.tsx'
 import { dialogNamed, type DialogName } from '../dialogs/dialogNames.ts'
 import { useTarget } from '../view/useTarget.ts'
-import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { BulkDialog } from '../bulk/BulkDialog.tsx'
 import { RunDialog } from '../bulk/RunDialog.tsx'
 
@@ -54,27 +54,17 @@ interface OneServerProps {
 /** A command on one server of the list. */
 function OneServer({ command, id, onClose }: OneServerProps) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useAction(showServer, { id })
-  if (data) return <CommandOn detail={data} command={command} onClose={onClose} />
+  const read = useAction(showServer, { id })
+  if (read.data) return <CommandOn detail={read.data} command={command} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReadDialog
+      read={openRead(read)}
+      label={t`Loading the server`}
+      skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Server {id}</Trans>}
-      footer={
-        <DialogCancel>
-          <Trans>Close</Trans>
-        </DialogCancel>
-      }
-    >
-      {error ? (
-        <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label={t`Loading the server`}>
-          <SkeletonBlock className="h-18" />
-        </Loading>
-      )}
-    </Dialog>
+      cancel={<Trans>Close</Trans>}
+      onClose={onClose}
+    />
   )
 }
 
