@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx'
 import { placeAfterDialog } from './returnFocus.ts'
 
 /** Asked instead of the buttons: leaving now would lose something. */
-export interface LeaveQuestion {
+export interface DialogQuestion {
   text: ReactNode
   /** The words of the button that leaves. */
   leave: ReactNode
@@ -27,7 +27,7 @@ export interface DialogProps {
   /** Marks the title: what follows cannot be undone. */
   danger?: boolean
   /** Shown in the place of the buttons; Escape gives the harmless answer. */
-  question?: LeaveQuestion | undefined
+  question?: DialogQuestion | undefined
   /** Buttons, left to right. The first may be a ghost with `className="-ml-3 mr-auto"`; `<DialogCancel>` closes. */
   footer?: ReactNode
   children?: ReactNode

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { loadScreen } from '#lib/queryStates/loadScreen.ts'
+import { loadScreen } from '#lib/queryStates/prefetch.ts'
 
 /** Loads the code of a screen of the panel that will be wanted in a moment. */
 export const loadScreenAt = (router: AnyRouter, href: string): void =>

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Title } from '#lib/queryStates/Title.tsx'
-import { UnderHeading } from '#lib/queryStates/heading.ts'
+import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { AccountTabs } from './AccountTabs.tsx'
+import { TabLinks } from '#ui/TabLinks.tsx'
 
 export function AccountScreen() {
   const { t } = useLingui()
@@ -16,5 +18,28 @@ export function AccountScreen() {
         <Outlet />
       </UnderHeading>
     </div>
+  )
+}
+
+const tabs = [
+  { to: '/account', label: msg`Profile` },
+  { to: '/account/contacts', label: msg`Contacts` },
+  { to: '/account/security', label: msg`Security` },
+  { to: '/account/logins', label: msg`Log-ins` },
+  { to: '/account/permissions', label: msg`Permissions` },
+  { to: '/account/appearance', label: msg`Appearance` },
+] as const satisfies readonly { to: string; label: MessageDescriptor }[]
+
+function AccountTabs() {
+  const { t } = useLingui()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <TabLinks label={t`Parts of your account`} open={path}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/account', includeSearch: false }}>
+          {t(label)}
+        </Link>
+      ))}
+    </TabLinks>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -70,5 +70,5 @@ function OpenDialog({ run, on, activity }: OpenDialogProps) {
   const close = useCloseDialog()
   if (run === 'operation') return <OperationDialog key={on} on={on} onClose={close} />
   if (run === 'clear') return <ClearPastDialog activity={activity} onClose={close} />
-  return <UnknownDialog onClose={close} />
+  return <NotFoundDialog onClose={close} />
 }

@@ -1,6 +1,6 @@
 import { PdfDialog } from './view/PdfDialog.tsx'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
 import { CreditDialog } from './payment/CreditDialog.tsx'
@@ -20,7 +20,7 @@ export function BillingDialog() {
   const invoices = invoicesNamed(on)
   // The first invoice; of a move, the order.
   const [invoiceId] = invoices
-  if (invoiceId === undefined) return <UnknownDialog onClose={close} />
+  if (invoiceId === undefined) return <NotFoundDialog onClose={close} />
   switch (run) {
     case 'pay':
       return <MassPayDialog key={on} ids={invoices} onClose={close} />
@@ -31,6 +31,6 @@ export function BillingDialog() {
     case 'move':
       return <MovePreview key={invoiceId} orderId={invoiceId} onClose={close} />
     default:
-      return <UnknownDialog onClose={close} />
+      return <NotFoundDialog onClose={close} />
   }
 }

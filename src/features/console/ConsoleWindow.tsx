@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { Console } from './Console.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
@@ -38,7 +38,7 @@ export function ConsoleWindow() {
         (command ? (
           <CommandDialog key={run} command={command} target={target} onClose={close} />
         ) : (
-          <UnknownDialog onClose={close} />
+          <NotFoundDialog onClose={close} />
         ))}
     </>
   )

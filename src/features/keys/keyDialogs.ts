@@ -4,7 +4,9 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 export const NewKey = lazy(async () => (await import('./form/NewKey.tsx')).NewKey)
 export const EditKey = lazy(async () => (await import('./form/EditKey.tsx')).EditKey)
 export const DeleteKey = lazy(async () => (await import('./form/DeleteKey.tsx')).DeleteKey)
-export const TestKey = lazy(async () => (await import('./trial/TestKey.tsx')).TestKey)
+export const TestKeyDialog = lazy(
+  async () => (await import('./testing/TestKeyDialog.tsx')).TestKeyDialog,
+)
 
 /** The key that an address names. */
 export function keyNamed(on: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 import { Outlet, getRouteApi } from '@tanstack/react-router'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnderHeading } from '#lib/queryStates/heading.ts'
+import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { useTarget } from '#features/servers/view/useTarget.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
 import { ServerTabs } from './header/ServerTabs.tsx'

@@ -8,8 +8,8 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { isLanguage, languages, type Language } from './recipe/languages.ts'
-import { variablesOf } from './recipe/recipe.ts'
-import { useRecipe } from './useRecipe.ts'
+import { recipeOf, variablesOf, type Recipe } from './recipe/recipe.ts'
+import { useSession, useSessionStore } from '#lib/session/hooks.ts'
 
 /** With the whole contract: only for those who want to know. */
 const Replies = lazy(async () => (await import('./Replies.tsx')).Replies)
@@ -27,9 +27,9 @@ interface Props {
 /** Calls as code, in the language of one's choice, and what comes back. */
 export function Calls({ calls }: Props) {
   const { t } = useLingui()
-  const recipeOf = useRecipe()
+  const recipeFor = useRecipe()
   const [language, setLanguage] = useLanguage()
-  const recipes = calls.map(recipeOf)
+  const recipes = calls.map(recipeFor)
   const { label, write } = languages[language]
   const variables = variablesOf(recipes)
   const hidden = calls.length - shownCalls
@@ -87,4 +87,12 @@ function useLanguage(): [Language, (language: Language) => void] {
       setLanguage(chosen)
     },
   ]
+}
+
+/** Tells what a call is made of, at the place where this session's calls go. */
+export function useRecipe(): (call: ApiCall) => Recipe {
+  const store = useSessionStore()
+  const signedIn = useSession().status !== 'signed-out'
+  const base = new URL(store.apiBase(), location.href).href.replace(/\/$/, '')
+  return (call) => recipeOf(call, { base, signedIn })
 }

@@ -13,7 +13,7 @@ import type { Action } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { callsOf, writeOf, type DialogRequest } from './dialogRequest.ts'
-import { secondsToWait } from './pinDelay.ts'
+import { PinPause, secondsToWait } from './PinPause.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
@@ -28,11 +28,8 @@ import type { ButtonVariant } from '#ui/buttonClass.ts'
 import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'
-import { PinPause } from './PinPause.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
-import { unsavedQuestion } from './unsavedQuestion.tsx'
-import { useLeaveGuard } from './useLeaveGuard.ts'
-import { useTyped } from './useTyped.ts'
+import { unsavedQuestion, useHasUnsavedChanges, useLeaveGuard } from './unsavedChanges.tsx'
 
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 
@@ -80,7 +77,7 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   /** The reply holds what is shown only once: nobody may close before it is there. */
   replyShownOnce?: boolean
   /** Whether closing loses something that one would miss; when left out, whatever differs from the beginning. */
-  missed?: (values: Values) => boolean
+  isUnsaved?: (values: Values) => boolean
   /** Says a failure that is none to try again in words of its own; nothing for all others. */
   failure?: (error: ApiError) => ReactNode
   children?: ReactNode
@@ -95,7 +92,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   props: FormDialogProps<Values, Sent> & DialogRequest<Values, A, Sent>,
 ) {
   const { form, pin, what, send, variant = 'primary', cancel, disabledReason } = props
-  const { verifies, resume, onSent, onTaken, onClose, replyShownOnce = false, missed } = props
+  const { verifies, resume, onSent, onTaken, onClose, replyShownOnce = false, isUnsaved } = props
   const { title, description, danger, size, placement, flush = false } = props
   const { t } = useLingui()
   const { control } = form
@@ -105,7 +102,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   const [showsCalls, setShowsCalls] = useState(false)
   const busy = useRef(false)
   const open = useIsMountedRef()
-  const typed = useTyped(form, { secret: pin, missed })
+  const typed = useHasUnsavedChanges(form, { secret: pin, isUnsaved })
   const needsFirstPin = useSignedIn().record.new && pin !== undefined
   const pause = pauseOf(failure?.error)
   const [paused, setPaused] = useState(false)
@@ -206,7 +203,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
           <SubmitStatus
             sending={sending}
             checking={checking}
-            once={replyShownOnce}
+            replyShownOnce={replyShownOnce}
             reason={disabledReason}
           />
           {/* Where there is no room for all, these two go to the next line together. */}

@@ -9,17 +9,17 @@ interface SubmitStatusProps {
   sending: boolean
   /** The seconds for which a write whose reply was lost is checked at most. */
   checking: number | undefined
-  once: boolean
+  replyShownOnce: boolean
   reason: string | undefined
 }
 
 /** How it stands with sending, beside the buttons: readable by touch too. */
-export function SubmitStatus({ sending, checking, once, reason }: SubmitStatusProps) {
+export function SubmitStatus({ sending, checking, replyShownOnce, reason }: SubmitStatusProps) {
   const words =
     checking !== undefined ? (
       <StillChecking left={checking} />
     ) : sending ? (
-      once ? (
+      replyShownOnce ? (
         <Trans>On its way. What comes back is shown only once.</Trans>
       ) : (
         <Trans>On its way. It goes on if you close this.</Trans>

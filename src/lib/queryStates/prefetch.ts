@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { Action, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
@@ -30,4 +31,10 @@ export function prefetch<A extends Action>(
 export function mayRead(session: SessionStore, key: string, serverId?: number): boolean {
   const state = session.get()
   return state.status !== 'signed-out' && permissionOf(state.session, key, serverId).allowed
+}
+
+/** Loads the code of a screen that will be wanted in a moment. A file that is missing is told when the screen is opened. */
+export function loadScreen(router: AnyRouter, path: string): void {
+  const [matchedRoutes] = router.getMatchedRoutes(path)
+  void Promise.allSettled(matchedRoutes.map(async (route) => router.loadRouteChunk(route)))
 }

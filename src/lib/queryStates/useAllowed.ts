@@ -5,7 +5,7 @@ import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { Permission } from '#lib/session/permissions.ts'
-import { throughMidnight } from './throughMidnight.ts'
+import { calendarDay, daysBetween } from '#lib/dates/calendarDays.ts'
 
 /** How often what is on screen is read again while somebody looks: of a server, and of the whole account. In ms. */
 export const refreshEvery = { server: 60_000, account: 300_000 } as const
@@ -49,7 +49,7 @@ export function useAllowed<A extends Action>(
   const query = useAction(action, request, {
     enabled: permission.allowed,
     refetchInterval: refreshEvery[serverId === undefined ? 'account' : 'server'],
-    placeholderData: throughMidnight(request),
+    placeholderData: previousDayPlaceholder(request),
   })
   return allowedRead(permission, query)
 }
@@ -57,3 +57,34 @@ export function useAllowed<A extends Action>(
 /** A read that everybody may see: the catalogue. */
 export const openRead = <Reply>(query: UseQueryResult<Reply, ApiError>): AllowedRead<Reply> =>
   allowedRead({ allowed: true }, query)
+
+/** As much of the query before as tells what it asked for. */
+interface Before {
+  readonly queryKey: readonly unknown[]
+}
+
+/** Whether both ask for the same, one of them for days that each begin and end one day later. */
+function isNextDay(before: unknown, now: object): boolean {
+  if (typeof before !== 'object' || before === null) return false
+  const fields = new Map<string, unknown>(Object.entries(before))
+  let moved = false
+  for (const [name, value] of Object.entries(now)) {
+    const was = fields.get(name)
+    if (was === value) continue
+    const [from, to] = [was, value].map((day) =>
+      typeof day === 'string' ? calendarDay(day) : null,
+    )
+    if (!from || !to || daysBetween(from, to) !== 1) return false
+    moved = true
+  }
+  return moved
+}
+
+/**
+ * For the `placeholderData` of a read that asks for the days up to today: at midnight that is another read, and until it
+ * is there yesterday's goes on being shown.
+ */
+export const previousDayPlaceholder =
+  (request: object) =>
+  <Reply>(shown: Reply | undefined, before: Before | undefined): Reply | undefined =>
+    isNextDay(before?.queryKey[1], request) ? shown : undefined

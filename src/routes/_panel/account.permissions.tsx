@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#lib/queryStates/unreadSearch.ts'
+import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { RightSearch } from '#features/account/permissions/rightSearch.ts'
 import { PermissionsTab } from '#features/account/permissions/PermissionsTab.tsx'
 
 /** What whoever is signed in may do, in words. */
 export const Route = createFileRoute('/_panel/account/permissions')({
-  validateSearch: unread<RightSearch>,
+  validateSearch: unvalidatedSearch<RightSearch>,
   component: PermissionsTab,
 })

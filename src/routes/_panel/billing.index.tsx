@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from '#lib/queryStates/unreadSearch.ts'
+import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { InvoiceSearch } from '#features/billing/invoices/invoiceSearch.ts'
 import { Invoices } from '#features/billing/invoices/Invoices.tsx'
 
 /** The invoices of the account. Which are shown lives in the address. */
 export const Route = createFileRoute('/_panel/billing/')({
-  validateSearch: unread<InvoiceSearch>,
+  validateSearch: unvalidatedSearch<InvoiceSearch>,
   component: Invoices,
 })

@@ -3,7 +3,7 @@ import { showServer } from '#api/actions/eq.ts'
 import { actionQuery } from '#api/hooks.ts'
 import type { ConsoleSearch } from '#features/console/chosenView.ts'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
-import { unread } from '#lib/queryStates/unreadSearch.ts'
+import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { knownWork } from '#features/console/knownWork.ts'
 import { ServerFailure, ServerPending } from '#features/servers/view/ServerPending.tsx'
 import { ConsoleWindow } from '#features/console/ConsoleWindow.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
-  validateSearch: unread<ConsoleSearch>,
+  validateSearch: unvalidatedSearch<ConsoleSearch>,
   loader: async ({ context, params }) => {
     const [detail] = await Promise.all([
       context.queryClient.ensureQueryData(

@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeys } from '#api/actions/apiKeys.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { unread } from '#lib/queryStates/unreadSearch.ts'
+import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { KeyFilter } from '#features/keys/list/keyFilter.ts'
 import { KeysScreen } from '#features/keys/KeysScreen.tsx'
 
 /** Every API key of the account, those of its servers among them. */
 export const Route = createFileRoute('/_panel/keys')({
-  validateSearch: unread<KeyFilter>,
+  validateSearch: unvalidatedSearch<KeyFilter>,
   loader: ({ context }) => prefetch(context, listApiKeys, {}),
   component: KeysScreen,
   errorComponent: screenFailure(msg`API keys`),

@@ -4,7 +4,7 @@ import { viewApiKey } from '#api/actions/apiKeys.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { unread } from '#lib/queryStates/unreadSearch.ts'
+import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { PeriodSearch } from '#lib/dates/period/periodSearch.ts'
 import { KeyScreen } from '#features/keys/KeyScreen.tsx'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_panel/keys_/$keyId')({
     },
     stringify: ({ keyId }) => ({ keyId: String(keyId) }),
   },
-  validateSearch: unread<PeriodSearch>,
+  validateSearch: unvalidatedSearch<PeriodSearch>,
   loader: ({ context, params: { keyId } }) => prefetch(context, viewApiKey, { id: keyId }),
   component: KeyScreen,
   notFoundComponent: NotFound,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { DeleteContact } from './DeleteContact.tsx'
 import { EditContact } from './EditContact.tsx'
@@ -25,9 +25,9 @@ export function OneContact({ run, id, onClose }: Props) {
   if (contact) return <Show contact={contact} onClose={onClose} />
   if (read.data)
     return (
-      <UnknownDialog onClose={onClose}>
+      <NotFoundDialog onClose={onClose}>
         <Trans>There is no such contact. It may be deleted already.</Trans>
-      </UnknownDialog>
+      </NotFoundDialog>
     )
   return <ReadDialog read={read} title={<Trans>Contact</Trans>} onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import { getClient } from '#api/actions/billing/client.ts'
 import type { ReplyOf } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
@@ -68,5 +68,5 @@ function ProfileDialog({ reply: { client }, onMailed }: DialogProps) {
   if (part) return <ClientDialog key={part} part={part} client={client} onClose={onClose} />
   if (run === 'reset-password')
     return <ResetPasswordDialog email={client.email} onSent={onMailed} onClose={onClose} />
-  return <UnknownDialog onClose={onClose} />
+  return <NotFoundDialog onClose={onClose} />
 }

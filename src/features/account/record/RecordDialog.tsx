@@ -117,7 +117,7 @@ export function RecordDialog<A extends Action>({
       form={form}
       placement="side"
       send={send?.(typed) ?? <Trans>Save</Trans>}
-      missed={(values) => fields.some(({ key }) => (values[key] ?? '') !== (began[key] ?? ''))}
+      isUnsaved={(values) => fields.some(({ key }) => (values[key] ?? '') !== (began[key] ?? ''))}
       calls={(values) => {
         const { changes } = threeWay(began, began, values)
         if (Object.keys(changes).length === 0) return []

@@ -1,6 +1,6 @@
 import { getClient } from '#api/actions/billing/client.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 
@@ -52,6 +52,6 @@ export function SecurityDialog({ onMailed }: Props) {
         )
       )
     default:
-      return <UnknownDialog onClose={onClose} />
+      return <NotFoundDialog onClose={onClose} />
   }
 }

@@ -67,7 +67,7 @@ function EnterCode({ right, onRight, onClose }: EnterProps) {
       what={t`Code`}
       send={<Trans>Check the code</Trans>}
       cancel={<Trans>Close</Trans>}
-      missed={() => false}
+      isUnsaved={() => false}
       disabledReason={right ? t`This code is used up.` : undefined}
       action={checkSecondFactor}
       request={({ code }) => ({ code })}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
@@ -11,7 +11,6 @@ import type { HalfOpen } from '../signIn.ts'
 import { secondFactorFailure } from '../signInFailure.ts'
 import { CodeField, codeFields } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
-import { useCodeFromMessage } from './useCodeFromMessage.ts'
 import { WayHead } from './WayHead.tsx'
 
 interface Props {
@@ -82,4 +81,27 @@ export function SecondFactorForm({ halfOpen: { token, email, open }, onOpened, o
       </div>
     </form>
   )
+}
+
+/** What `navigator.credentials.get` gives for a text message (WebOTP); no browser's types know it yet. */
+interface MessageCredential extends Credential {
+  readonly code: string
+}
+
+/** Hears of a code that came as a text message, where the browser offers to read it. The person still sends it. */
+function useCodeFromMessage(take: (code: string) => void): void {
+  const taken = useEffectEvent(take)
+  // The message comes from outside, and the wait for it ends with the form.
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const waiting = new AbortController()
+    const wanted = { otp: { transport: ['sms'] }, signal: waiting.signal }
+    navigator.credentials.get(wanted).then(
+      // Only such a credential was asked for.
+      (credential) => credential && taken((credential as MessageCredential).code),
+      // Nobody agreed, or none came: it is typed, as everywhere else.
+      () => undefined,
+    )
+    return () => waiting.abort()
+  }, [])
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { UnderHeading } from '#lib/queryStates/heading.ts'
+import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 
 const route = getRouteApi('/_panel/billing_/invoices/$invoiceId')
@@ -36,6 +36,6 @@ function InvoiceDialog({ run, invoiceId }: { run: string; invoiceId: number }) {
     case 'pdf':
       return <PdfDialog invoiceId={invoiceId} onClose={close} />
     default:
-      return <UnknownDialog onClose={close} />
+      return <NotFoundDialog onClose={close} />
   }
 }

@@ -15,7 +15,7 @@ import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { openAmount } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextField } from '#lib/forms/fields.tsx'
@@ -35,7 +35,7 @@ export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClos
   const invoice = useInvoice(invoiceId).data
   const credit = useCredit()
   if (!invoice || credit === undefined) return null
-  if (!isPayable(invoice)) return <UnknownDialog onClose={onClose} />
+  if (!isPayable(invoice)) return <NotFoundDialog onClose={onClose} />
   return <CreditForm invoice={invoice} credit={credit} onClose={onClose} />
 }
 

@@ -15,7 +15,7 @@ import { groupOf, type Group, type LeftOut } from '../rules/groupInvoice.ts'
 import { openAmount } from '../rules/invoices.ts'
 import { isPositive, min, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Price } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -61,7 +61,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
       enabled: permission.allowed,
     })),
   })
-  if (ids.length === 0) return <UnknownDialog onClose={onClose} />
+  if (ids.length === 0) return <NotFoundDialog onClose={onClose} />
   const failed = reads.find(({ data, error }) => data === undefined && error !== null)
   const invoices = reads.flatMap(({ data }) =>
     data ? [{ ...data, currency: currencyOf(data) }] : [],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ApiCall } from '#api/apiCall.ts'
 import { requestLog } from '../requestLog/log.ts'
 import type { Recipe } from '#lib/apiCalls/recipe/recipe.ts'
-import { useRecipe } from '#lib/apiCalls/useRecipe.ts'
+import { useRecipe } from '#lib/apiCalls/Calls.tsx'
 
 /** How long the newest reply to one of these calls took, in ms, as the log of this tab knows it. */
 export function useLastTook(calls: readonly ApiCall[]): number | undefined {

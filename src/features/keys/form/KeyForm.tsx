@@ -1,17 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import type { Action } from '#api/action.ts'
 import type { OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
-import { TextAreaField, TextField } from '#lib/forms/fields.tsx'
+import { FormField, TextAreaField, TextField } from '#lib/forms/fields.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { AllowListNotes } from './AllowListNotes.tsx'
-import { keyFields, type KeyValues } from './keyFields.ts'
-import { NoticeFields } from './NoticeFields.tsx'
-import { ReachField } from './ReachField.tsx'
+import { keyFields, noticeOf, wholeAccount, type KeyValues } from './keyFields.ts'
 import { Rehearsal } from './Rehearsal.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { useServerNames } from '../useServerNames.ts'
+import { isOpenlyRead } from './webhookAddress.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 interface Props<A extends Action, Sent>
   extends Omit<FormDialogProps<KeyValues, Sent>, 'form'>, OneRequest<KeyValues, A, Sent> {
@@ -67,5 +70,105 @@ export function KeyForm<A extends Action, Sent>({
         {...register('active')}
       />
     </FormDialog>
+  )
+}
+
+/** How many servers are offered at once: typing finds the others. */
+const offered = 50
+
+/** What a new key opens: everything, or one server. */
+function ReachField({ control }: { control: Control<KeyValues> }) {
+  const { t } = useLingui()
+  const {
+    field: { value, onChange },
+  } = useController({ control, name: 'reach' })
+  const servers = useServerNames(true)
+  const options = [
+    { value: String(wholeAccount), label: t`Whole account` },
+    ...servers.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <Field
+      label={<Trans context="what a key opens">Reach</Trans>}
+      hint={
+        value === wholeAccount ? (
+          <Trans>It may do whatever your account may: servers, orders and bills.</Trans>
+        ) : (
+          <Trans>It opens this server and nothing else.</Trans>
+        )
+      }
+    >
+      <Combobox
+        options={options}
+        value={String(value)}
+        onChange={(picked) => onChange(Number(picked ?? wholeAccount))}
+        limit={offered}
+        empty={<Trans>No server of yours has this name.</Trans>}
+      />
+    </Field>
+  )
+}
+
+/** Who hears of it when somebody signs in with the key. A server's key tells nobody (spec.md 4.3). */
+function NoticeFields({ control }: { control: Control<KeyValues> }) {
+  const { t } = useLingui()
+  const [reach, chosen, webhook] = useWatch({ control, name: ['reach', 'notice', 'webhook'] })
+  const ofServer = reach !== wholeAccount
+  const notice = noticeOf({ reach, notice: chosen })
+  return (
+    <>
+      <FormField
+        control={control}
+        name="notice"
+        group
+        label={<Trans>When someone signs in with it</Trans>}
+        hint={
+          ofServer ? (
+            <Trans>Keys for one server give no notice: the service has none for them.</Trans>
+          ) : undefined
+        }
+      >
+        {({ onChange }) => (
+          <SegmentedControl
+            value={notice}
+            onChange={onChange}
+            options={[
+              { value: 'none', label: t`Nothing` },
+              { value: 'email', label: t`E-mail`, disabled: ofServer },
+              { value: 'webhook', label: t`Webhook`, disabled: ofServer },
+            ]}
+          />
+        )}
+      </FormField>
+      {notice === 'email' && (
+        <TextField
+          control={control}
+          name="email"
+          label={<Trans>Notice to</Trans>}
+          required
+          type="email"
+          autoComplete="email"
+        />
+      )}
+      {notice === 'webhook' && (
+        <TextField
+          control={control}
+          name="webhook"
+          label={<Trans>Address that is called</Trans>}
+          hint={
+            isOpenlyRead(webhook) ? (
+              <Trans>With http:// everybody on the way can read the notice. Use https://.</Trans>
+            ) : (
+              <Trans>The service calls it from outside: it must be reachable from there.</Trans>
+            )
+          }
+          required
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://ops.example.net/hooks/patchbay"
+        />
+      )}
+    </>
   )
 }

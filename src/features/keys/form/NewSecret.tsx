@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { brief } from '#lib/text/brief.ts'
-import { useLeaveGuard } from '#lib/forms/useLeaveGuard.ts'
+import { useLeaveGuard } from '#lib/forms/unsavedChanges.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Copyable } from '#ui/Copyable.tsx'

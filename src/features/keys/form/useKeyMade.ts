@@ -11,7 +11,7 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { withLock } from '#lib/browser/withLock.ts'
-import { lostKey } from './lostKey.ts'
+import { lostKey } from './useLostReply.ts'
 
 /** What the device keeps of a key that was asked for until it is decided; nothing of its secret. */
 const kept = z.object({

@@ -10,8 +10,7 @@ import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
 import { useForbidden } from '../useForbidden.ts'
 import { AllowedFrom, Notice, Reach } from './KeyWords.tsx'
-import { SwitchFailed } from './SwitchFailed.tsx'
-import { useSwitchKey } from './useSwitchKey.ts'
+import { SwitchFailed, useSwitchKey } from './useSwitchKey.tsx'
 
 interface Props {
   keys: readonly ApiKey[]

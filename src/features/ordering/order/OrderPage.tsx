@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { brief } from '#lib/text/brief.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOperation } from '#features/operations/hooks.ts'
@@ -101,7 +101,7 @@ function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
   const { run } = useOpenDialog()
   const close = useCloseDialog()
   if (run === undefined) return null
-  if (run !== 'credit') return <UnknownDialog onClose={close} />
+  if (run !== 'credit') return <NotFoundDialog onClose={close} />
   return outcome.state === 'to-pay' ? (
     <CreditDialog invoiceId={outcome.invoiceId} onClose={close} />
   ) : null

@@ -72,7 +72,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       form={form}
       pin="pin"
       // Closing forgets the draft too, so a reason that came from there is lost as well; a choice is not missed.
-      missed={(typed) => typed.reason.trim() !== '' || typed.name.trim() !== ''}
+      isUnsaved={(typed) => typed.reason.trim() !== '' || typed.name.trim() !== ''}
       danger
       size="medium"
       onClose={() => {

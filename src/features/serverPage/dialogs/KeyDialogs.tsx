@@ -1,4 +1,4 @@
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/keyDialogs.ts'
 import type { ServerDialogProps } from './serverDialogProps.ts'
 
@@ -10,13 +10,13 @@ export const NewServerKey = ({ target, onClose }: ServerDialogProps) => (
 /** Changing one of its keys. */
 export function EditServerKey({ target, on, onClose }: ServerDialogProps) {
   const keyId = keyNamed(on)
-  if (keyId === undefined) return <UnknownDialog onClose={onClose} />
+  if (keyId === undefined) return <NotFoundDialog onClose={onClose} />
   return <EditKey serverId={target.id} keyId={keyId} onClose={onClose} />
 }
 
 /** Deleting one of them. */
 export function DeleteServerKey({ target, on, onClose }: ServerDialogProps) {
   const keyId = keyNamed(on)
-  if (keyId === undefined) return <UnknownDialog onClose={onClose} />
+  if (keyId === undefined) return <NotFoundDialog onClose={onClose} />
   return <DeleteKey serverId={target.id} keyId={keyId} onClose={onClose} />
 }

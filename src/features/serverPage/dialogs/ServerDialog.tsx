@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
 import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'
@@ -37,6 +37,6 @@ export function ServerDialog({ run, ...rest }: Props) {
   const Own = Object.hasOwn(ownDialogs, run) ? ownDialogs[run] : undefined
   if (Own) return <Own {...rest} onClose={close} />
   const command = dialogNamed(run)
-  if (!command) return <UnknownDialog onClose={close} />
+  if (!command) return <NotFoundDialog onClose={close} />
   return <CommandDialog command={command} target={rest.target} onClose={close} />
 }

@@ -9,7 +9,7 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
@@ -30,7 +30,7 @@ type Typed = z.infer<typeof fields>
 /** Blocks an address at the network, for four hours or until it is unblocked. spec.md 4.9. */
 export function BlockDialog({ detail, target, on, onClose }: ServerDialogProps) {
   const address = detail.IP.find(({ IP }) => IP === on)
-  if (!address) return <UnknownDialog onClose={onClose} />
+  if (!address) return <NotFoundDialog onClose={onClose} />
   return <BlockForm target={target} address={address} onClose={onClose} />
 }
 

@@ -6,7 +6,7 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { portLink, portNames } from './networkPorts.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
@@ -14,7 +14,7 @@ import type { ServerDialogProps } from '../dialogs/serverDialogProps.ts'
 /** Asks before the server is cut off; the reason is for whoever finds the port disabled. */
 export function DisablePortDialog({ target, on: port, onClose }: ServerDialogProps) {
   const known = portNames(target.kind).find((name) => name === port)
-  if (known === undefined) return <UnknownDialog onClose={onClose} />
+  if (known === undefined) return <NotFoundDialog onClose={onClose} />
   return <DisablePortForm target={target} port={known} onClose={onClose} />
 }
 
@@ -41,7 +41,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
   )
   const form = useForm({ defaultValues: { reason: '' } })
   // Not every machine has every port (wire.md 3).
-  if (error?.kind === 'not-found') return <UnknownDialog onClose={onClose} />
+  if (error?.kind === 'not-found') return <NotFoundDialog onClose={onClose} />
   const isDisabled = data !== undefined && portLink(data.status) === 'disabled'
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { useAction } from '#api/hooks.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { readNames, sameNames, type WrongName } from './reverseDns.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -45,7 +45,7 @@ const fields = z.object({
 /** The names that an address resolves to, several if wanted. spec.md 4.9. */
 export function NamesDialog({ detail, target, on, onClose }: ServerDialogProps) {
   if (!detail.IP.some(({ IP }) => IP === on) || on === undefined)
-    return <UnknownDialog onClose={onClose} />
+    return <NotFoundDialog onClose={onClose} />
   return <Names serverId={target.id} ip={on} onClose={onClose} />
 }
 

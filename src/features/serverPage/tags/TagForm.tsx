@@ -8,13 +8,15 @@ import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/tag.ts'
-import { LeaveQuestion } from '#lib/forms/LeaveQuestion.tsx'
-import { useLeaveGuard } from '#lib/forms/useLeaveGuard.ts'
+import {
+  UnsavedChangesDialog,
+  useHasUnsavedChanges,
+  useLeaveGuard,
+} from '#lib/forms/unsavedChanges.tsx'
 import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
-import { useTyped } from '#lib/forms/useTyped.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -82,7 +84,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     },
   })
   const { control, handleSubmit } = form
-  const typed = useTyped(form)
+  const typed = useHasUnsavedChanges(form)
   const name = useWatch({ control, name: 'tag' }).trim()
   const replaced = edited ? undefined : tags.find(({ tag }) => tag === name)
 
@@ -175,7 +177,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
           <WriteFailure error={add.failure} />
         </div>
       )}
-      <LeaveQuestion guard={guard} />
+      <UnsavedChangesDialog guard={guard} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { bulkNamed } from '../commands/bulkCommands.ts'
 import { idsAt } from '../bulk/bulkServers.ts'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
-import { UnknownDialog } from '#lib/forms/UnknownDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useBulkRuns, useRun } from '#features/operations/bulk/hooks.ts'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { CommandDialog } from '../dialogs/CommandDialog.tsx'
@@ -33,15 +33,15 @@ export function ListDialog({ run, on }: Props) {
   const command = dialogNamed(run)
   if (command && on === undefined)
     return (
-      <UnknownDialog onClose={close}>
+      <NotFoundDialog onClose={close}>
         <Trans>
           The link does not say which server it is about. Choose one in the list, and start it from
           there. Nothing was changed.
         </Trans>
-      </UnknownDialog>
+      </NotFoundDialog>
     )
   const id = Number(on)
-  if (!command || !Number.isSafeInteger(id) || id < 1) return <UnknownDialog onClose={close} />
+  if (!command || !Number.isSafeInteger(id) || id < 1) return <NotFoundDialog onClose={close} />
   return <OneServer command={command} id={id} onClose={close} />
 }
 
@@ -90,12 +90,12 @@ function Bulk({
   })
   if (ids.length === 0)
     return (
-      <UnknownDialog onClose={onClose}>
+      <NotFoundDialog onClose={onClose}>
         <Trans>
           The link does not say which servers it is about. Select them in the list, and start it
           from there. Nothing was changed.
         </Trans>
-      </UnknownDialog>
+      </NotFoundDialog>
     )
   return (
     <BulkDialog
@@ -120,6 +120,6 @@ function Results({ id, onClose }: { id: string; onClose: () => void }) {
   // What was kept on this device is read before anything is said to be unknown.
   use(useBulkRuns().ready)
   const run = useRun(id)
-  if (!run) return <UnknownDialog onClose={onClose} />
+  if (!run) return <NotFoundDialog onClose={onClose} />
   return <RunDialog run={run} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throughMidnight } from './throughMidnight.ts'
+import { previousDayPlaceholder } from './useAllowed.ts'
 
 const today = { id: 7, period_from: '2026-11-24', period_to: '2027-02-22' }
 
@@ -15,6 +15,6 @@ test.each([
   ['nothing else', today, false],
   ['nothing', undefined, false],
 ])('what stands while today’s days are read, after %s', (_, before, stands) => {
-  const shown = throughMidnight(today)(['entry'], { queryKey: ['api_keys/history', before] })
+  const shown = previousDayPlaceholder(today)(['entry'], { queryKey: ['api_keys/history', before] })
   expect(shown).toEqual(stands ? ['entry'] : undefined)
 })

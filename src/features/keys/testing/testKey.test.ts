@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
-import { tryKey } from './keyTrial.ts'
+import { testKey } from './testKey.ts'
 import { permissionExtents } from './permissionGroups.ts'
 
 const wholeAccount = ['api_keys/list', 'eq/list']
@@ -48,7 +48,7 @@ function service({ lasts, servers = [1, 2], permissions = wholeAccount, lost }: 
 describe('trying a key', () => {
   test('looks at its session and ends it, with no use of the own one', async () => {
     const { client, asked } = service()
-    const { session, after } = await tryKey(client, 'mine', 'right')
+    const { session, after } = await testKey(client, 'mine', 'right')
     expect(after).toBe('ended')
     expect(session.identity).toEqual({ kind: 'api-key' })
     expect(asked).toEqual(['login -', 'info trial', 'logout trial'])
@@ -56,7 +56,7 @@ describe('trying a key', () => {
 
   test('tells the one server of a server’s key', async () => {
     const { client } = service({ servers: [5100], permissions: ['eq/list'] })
-    const { session } = await tryKey(client, 'mine', 'right')
+    const { session } = await testKey(client, 'mine', 'right')
     expect(session.identity).toEqual({ kind: 'api-key', serverId: 5100 })
   })
 
@@ -65,14 +65,14 @@ describe('trying a key', () => {
     ['logout', 'not-ended'],
   ])('with the reply to %s lost its session is %s', async (lost, expected) => {
     const { client } = service({ lost })
-    const { session, after } = await tryKey(client, 'mine', 'right')
+    const { session, after } = await testKey(client, 'mine', 'right')
     expect(after).toBe(expected)
     expect(session.record.permissions).toEqual(wholeAccount)
   })
 
   test('leaves the session of this page alone', async () => {
     const { client, asked } = service()
-    expect((await tryKey(client, 'trial', 'right')).after).toBe('own')
+    expect((await testKey(client, 'trial', 'right')).after).toBe('own')
     expect(asked).not.toContain('logout trial')
   })
 
@@ -80,7 +80,7 @@ describe('trying a key', () => {
     'leaves a session alone that something else opened, with %i seconds to go',
     async (lasts) => {
       const { client, asked } = service({ lasts })
-      expect((await tryKey(client, 'mine', 'right')).after).toBe('shared')
+      expect((await testKey(client, 'mine', 'right')).after).toBe('shared')
       expect(asked).not.toContain('logout trial')
     },
   )
@@ -90,7 +90,7 @@ describe('trying a key', () => {
     ['right', 'login'],
   ])('with the key %s, and %s lost, fails as the log-in does', async (key, lost) => {
     const { client, asked } = service(lost === undefined ? {} : { lost })
-    await expect(tryKey(client, 'mine', key)).rejects.toThrow(ApiError)
+    await expect(testKey(client, 'mine', key)).rejects.toThrow(ApiError)
     expect(asked).toEqual(['login -'])
   })
 })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brief } from '#lib/text/brief.ts'
-import type { AfterTrial, KeyTrial } from './keyTrial.ts'
+import type { SessionAfterTest, KeyTest } from './testKey.ts'
 import { permissionExtents, type Extent, type PermissionGroup } from './permissionGroups.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
@@ -36,10 +36,10 @@ const afterWords = {
   'not-ended': msg`The session of this test could not be ended. It ends by itself within two minutes.`,
   own: msg`This is the key you are signed in with here. Your session goes on.`,
   shared: msg`The service answered with a session that was open before. It was left open: something else works with this key from your address.`,
-} as const satisfies Record<AfterTrial, MessageDescriptor>
+} as const satisfies Record<SessionAfterTest, MessageDescriptor>
 
 /** What a key opens and what it may do, in words. */
-export function TrialResult({ trial: { session, after } }: { trial: KeyTrial }) {
+export function TestResult({ result: { session, after } }: { result: KeyTest }) {
   const { t } = useLingui()
   const { identity, record } = session
   const only = identity.kind === 'api-key' ? identity.serverId : undefined

@@ -4,12 +4,15 @@ import { viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { useClient } from '#api/clientContext.ts'
 import { readBeforeWrite } from '#api/readBeforeWrite.ts'
 import type { ApiError } from '#api/wire.ts'
-import { brief } from '#lib/text/brief.ts'
+import { whetherChanged } from '#api/errorWords.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { keySettings, keyValues } from '../form/keyFields.ts'
 import { useKeyWrites } from '../useKeyWrites.ts'
+import { brief } from '#lib/text/brief.ts'
+import { Said } from '#lib/queryStates/CallFailure.tsx'
+import { Strip } from '#ui/Strip.tsx'
 
 export interface SwitchFailure {
   /** The key's name. */
@@ -64,4 +67,15 @@ export function useSwitchKey() {
       })
     },
   }
+}
+
+/** A key that was not switched, or perhaps was: the list is read again, and shows it. */
+export function SwitchFailed({ failure: { name, error } }: { failure: SwitchFailure }) {
+  const { t } = useLingui()
+  return (
+    <Strip tone="bad" urgent>
+      {brief(name)}: <Said error={error} />{' '}
+      <span className="font-normal">{t(whetherChanged(error))}</span>
+    </Strip>
+  )
 }

@@ -8,10 +8,10 @@ import type { ApiError } from '#api/wire.ts'
 import { useClient } from '#api/clientContext.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
-import { trialCalls, tryKey, type KeyTrial } from './keyTrial.ts'
+import { testCalls, testKey, type KeyTest } from './testKey.ts'
 import { PasswordField } from '#lib/forms/fields.tsx'
-import { TrialRefused } from './TrialRefused.tsx'
-import { TrialResult } from './TrialResult.tsx'
+import { TestRefused } from './TestRefused.tsx'
+import { TestResult } from './TestResult.tsx'
 
 const fields = z.object({
   key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the key.` })),
@@ -19,19 +19,19 @@ const fields = z.object({
 
 /**
  * Tries a key in place: it is logged in with, looked at and logged out. What is pasted is in the field alone, and
- * leaves it when the trial has ended well; no draft, no cache and no address ever holds it.
+ * leaves it when the test has ended well; no draft, no cache and no address ever holds it.
  */
-export function TestKey({ onClose }: { onClose: () => void }) {
+export function TestKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
-  const [trial, setTrial] = useState<KeyTrial>()
+  const [result, setResult] = useState<KeyTest>()
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { key: '' },
   })
   const { control } = form
-  const refused = (error: ApiError) => <TrialRefused error={error} pasted={form.getValues('key')} />
+  const refused = (error: ApiError) => <TestRefused error={error} pasted={form.getValues('key')} />
   return (
     <FormDialog
       form={form}
@@ -41,15 +41,15 @@ export function TestKey({ onClose }: { onClose: () => void }) {
       send={<Trans>Test the key</Trans>}
       cancel={<Trans>Close</Trans>}
       // A secret that was pasted is somewhere else too.
-      missed={() => false}
-      calls={() => trialCalls}
+      isUnsaved={() => false}
+      calls={() => testCalls}
       write={({ key }) => {
-        setTrial(undefined)
-        return tryKey(client, store.token(), key)
+        setResult(undefined)
+        return testKey(client, store.token(), key)
       }}
-      onSent={(result) => {
+      onSent={(shown) => {
         form.resetField('key')
-        setTrial(result)
+        setResult(shown)
       }}
       // Who has closed it does not want to know any more.
       onTaken={() => undefined}
@@ -70,7 +70,7 @@ export function TestKey({ onClose }: { onClose: () => void }) {
         mono
         autoComplete="off"
       />
-      {trial && <TrialResult trial={trial} />}
+      {result && <TestResult result={result} />}
     </FormDialog>
   )
 }

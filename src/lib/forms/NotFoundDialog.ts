@@ -1,4 +1,6 @@
 import { lazy } from '#lib/lazy/lazy.tsx'
 
 /** Says that an address names a dialog that its page does not have. Seldom seen, so no page brings a dialog along for it. */
-export const UnknownDialog = lazy(async () => (await import('./NothingThere.tsx')).NothingThere)
+export const NotFoundDialog = lazy(
+  async () => (await import('./NotFoundDialogContent.tsx')).NotFoundDialogContent,
+)

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The address names a dialog that this page does not have, or something that is not there. */
-export function NothingThere({ onClose, children }: Props) {
+export function NotFoundDialogContent({ onClose, children }: Props) {
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostKey } from './lostKey.ts'
+import { lostKey } from './useLostReply.ts'
 
 const key = (id: number, name: string, server_id = 0) => ({ id, name, server_id })
 const asked = { name: 'deploy', server_id: 0, before: new Set([1, 2]) }

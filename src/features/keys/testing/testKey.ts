@@ -1,4 +1,4 @@
-/** Trying an API key: a session of its own, looked at and ended, beside the one that this page has. */
+/** Testing an API key: a session of its own, looked at and ended, beside the one that this page has. */
 import { info, loginWithKey, logout } from '#api/actions/auth/session.ts'
 import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import { ignoreApiError } from '#api/attempt.ts'
@@ -6,13 +6,13 @@ import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { openedSession, withInfo, type Session } from '#lib/session/session.ts'
 
-/** How long the trial's session would last if nobody ended it. In seconds. */
-const trialLasts = 90
+/** How long the test's session would last if nobody ended it. In seconds. */
+const testLasts = 90
 /** What the clocks and the way there may make of that. In seconds. */
 const tolerance = 15
 
-/** What became of the trial's session. */
-export type AfterTrial =
+/** What became of the test's session. */
+export type SessionAfterTest =
   | 'ended'
   /** The service could not be told: it ends by itself. */
   | 'not-ended'
@@ -24,15 +24,15 @@ export type AfterTrial =
    */
   | 'shared'
 
-export interface KeyTrial {
+export interface KeyTest {
   /** What the key opens. Its token is of no use any more. */
   readonly session: Session
-  readonly after: AfterTrial
+  readonly after: SessionAfterTest
 }
 
-/** What a trial sends. */
-export const trialCalls: readonly ApiCall[] = [
-  apiCall(loginWithKey, { ttl: trialLasts }),
+/** What a test sends. */
+export const testCalls: readonly ApiCall[] = [
+  apiCall(loginWithKey, { ttl: testLasts }),
   apiCall(info, {}),
   apiCall(logout, {}),
 ]
@@ -42,12 +42,12 @@ export const trialCalls: readonly ApiCall[] = [
  * @param ownToken The token of this page.
  * @throws {ApiError} as the log-in does.
  */
-export async function tryKey(
+export async function testKey(
   client: Client,
   ownToken: string | undefined,
   key: string,
-): Promise<KeyTrial> {
-  const reply = await client.call(loginWithKey, { key, ttl: trialLasts })
+): Promise<KeyTest> {
+  const reply = await client.call(loginWithKey, { key, ttl: testLasts })
   const { token } = reply
   // Where it would have to be called (`api`) does not matter: it is looked at here and ended.
   const opened = openedSession(reply, { kind: 'api-key' }, { apiBase: undefined, id: '' })
@@ -60,7 +60,7 @@ export async function tryKey(
   )
   if (token === ownToken) return { session, after: 'own' }
   const lasts = reply.token_expire - serviceNow() / 1000
-  if (Math.abs(lasts - trialLasts) > tolerance) return { session, after: 'shared' }
+  if (Math.abs(lasts - testLasts) > tolerance) return { session, after: 'shared' }
   const after = await client.call(logout, {}, { token }).then(
     () => 'ended' as const,
     (error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyReason } from './trialRefusal.ts'
+import { likelyReason } from './TestRefused.tsx'
 
 const key = (changes: object = {}) => ({
   name: 'ci',

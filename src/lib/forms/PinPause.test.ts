@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsToWait } from './pinDelay.ts'
+import { secondsToWait } from './PinPause.tsx'
 
 it.each([
   ['Too many wrong PINs. Try again in 5 seconds', 5],
