@@ -67,7 +67,7 @@ export function SignInForm({
   const [halfOpen, setHalfOpen] = useState<HalfOpen>()
   const isHydrating = useIsHydrating()
   const [refused] = useState(() => keepsNothing())
-  const nothingKept = refused && !isHydrating
+  const isStorageRefused = refused && !isHydrating
 
   const { values, problems, busy, failure, written, ticked, setMode, setFailure, onSubmit } =
     useSignInEntry({
@@ -178,13 +178,13 @@ export function SignInForm({
         label={<Trans>My address may change (phone, VPN)</Trans>}
         {...ticked('addressMayChange')}
       />
-      {again === undefined && mode === 'account' && !nothingKept && (
+      {again === undefined && mode === 'account' && !isStorageRefused && (
         <Checkbox
           label={<Trans>Remember my account on this computer</Trans>}
           {...ticked('remember')}
         />
       )}
-      {nothingKept && (
+      {isStorageRefused && (
         <p className="text-small text-muted">
           <Trans>
             This browser keeps nothing for the panel: after a reload you sign in again, and lists
@@ -231,7 +231,7 @@ function remember(choice: SignInChoice): void {
 
 function startValues(
   again: Identity | undefined,
-  told: RememberedAccount | undefined,
+  remembered: RememberedAccount | undefined,
 ): SignInValues {
   const empty = {
     email: '',
@@ -244,7 +244,7 @@ function startValues(
   const mode = again?.kind ?? 'account'
   if (again?.kind === 'account')
     return { ...empty, mode, email: again.email, location: again.location }
-  const typed = again || told ? undefined : filledInAhead()
+  const typed = again || remembered ? undefined : filledInAhead()
   if (typed) return typed
   const known = again ? undefined : rememberedAccount()
   return {
@@ -252,6 +252,6 @@ function startValues(
     mode,
     location: billingLocations[0].id,
     ...(known && { ...known, remember: true }),
-    ...(told && { email: told.email, location: told.location }),
+    ...(remembered && { email: remembered.email, location: remembered.location }),
   }
 }

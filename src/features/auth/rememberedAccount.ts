@@ -9,9 +9,9 @@ export type RememberedAccount = z.output<typeof accountSchema>
 const storageKey = 'patchbay.account'
 
 /** One of a billing location that there is no more is forgotten: it would sign nobody in. */
-export function rememberedAccount(kept = safeLocalStorage): RememberedAccount | undefined {
+export function rememberedAccount(storage = safeLocalStorage): RememberedAccount | undefined {
   try {
-    const { data } = z.safeParse(accountSchema, JSON.parse(kept.read(storageKey) ?? 'null'))
+    const { data } = z.safeParse(accountSchema, JSON.parse(storage.read(storageKey) ?? 'null'))
     return billingLocations.some(({ id }) => id === data?.location) ? data : undefined
   } catch {
     return undefined
@@ -20,11 +20,11 @@ export function rememberedAccount(kept = safeLocalStorage): RememberedAccount | 
 
 export function rememberAccount(
   { email, location }: RememberedAccount,
-  kept = safeLocalStorage,
+  storage = safeLocalStorage,
 ): void {
-  kept.write(storageKey, JSON.stringify({ email, location }))
+  storage.write(storageKey, JSON.stringify({ email, location }))
 }
 
-export function forgetAccount(kept = safeLocalStorage): void {
-  kept.remove(storageKey)
+export function forgetAccount(storage = safeLocalStorage): void {
+  storage.remove(storageKey)
 }

@@ -134,8 +134,8 @@ async function logIn(client: Client, credentials: Credentials): Promise<LoggedIn
 
 async function fillPatiently(client: Client, store: SessionStore, token: string): Promise<void> {
   // With the token itself: the screen that asked may be of the session before.
-  const told = client.call(info, {}, { token }).then((record) => store.fill(token, record))
-  await noLongerThan(patience, told.catch(ignoreApiError))
+  const filled = client.call(info, {}, { token }).then((record) => store.fill(token, record))
+  await noLongerThan(patience, filled.catch(ignoreApiError))
 }
 
 /** Waits for something, up to a time in ms. */

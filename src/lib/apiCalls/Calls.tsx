@@ -77,8 +77,8 @@ export function Calls({ calls }: Props) {
 /** The language chosen before on this device, else curl. */
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
-    const kept = safeLocalStorage.read(storageKey) ?? null
-    return isLanguage(kept) ? kept : 'curl'
+    const stored = safeLocalStorage.read(storageKey) ?? null
+    return isLanguage(stored) ? stored : 'curl'
   })
   return [
     language,

@@ -15,7 +15,7 @@ import { ApiError, isPinRefusal } from '#api/wire.ts'
 import { callsOf, writeOf, type DialogRequest } from './dialogRequest.ts'
 import { PinPause, secondsToWait } from './PinPause.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
+import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import {
   useResume,
@@ -117,7 +117,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   })
 
   function failed(error: unknown): void {
-    if (!open.current) return tellFailure(now`${what}: this failed`, error)
+    if (!open.current) return showFailureToast(now`${what}: this failed`, error)
     setFailure({ error })
     const pauses = pauseOf(error) !== undefined
     setPaused(pauses)

@@ -41,8 +41,8 @@ export function PinPause({ seconds, onOver }: Props) {
  * nothing of it. spec.md 4.7 and 5.8 tell of growing delays, and no field for them: only the words say how long.
  */
 export function secondsToWait(text: string): number | undefined {
-  const told = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?)\b/i.exec(text)
-  if (!told) return undefined
-  const [, count, unit] = told
+  const match = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?)\b/i.exec(text)
+  if (!match) return undefined
+  const [, count, unit] = match
   return Number(count) * (unit?.toLowerCase().startsWith('m') ? 60 : 1)
 }

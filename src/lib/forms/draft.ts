@@ -1,5 +1,5 @@
 /**
- * Keeps what is typed into a long form for this tab, so that a reload or an expired session loses nothing.
+ * DraftParts what is typed into a long form for this tab, so that a reload or an expired session loses nothing.
  * The caller names the fields: a secret is never among them. Signing out clears them all.
  */
 import { useEffect } from 'react'
@@ -11,10 +11,10 @@ const keyOf = (name: string): string => `patchbay.draft.${name}`
 /** The fields kept under `name`; texts only, anything else is left out. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
-    const kept: unknown = JSON.parse(safeSessionStorage.read(keyOf(name)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
+    const stored: unknown = JSON.parse(safeSessionStorage.read(keyOf(name)) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
-      Object.entries(kept).filter(
+      Object.entries(stored).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     )
@@ -35,7 +35,7 @@ export const wasTyped = (draft: Readonly<Record<string, string>>, secret: string
   (draft[typedSecrets] ?? '').split(' ').includes(secret)
 
 /** By field, what a draft keeps of it: '' for nothing. */
-export type Keeps = Readonly<Record<string, (typed: string) => string>>
+export type DraftParts = Readonly<Record<string, (typed: string) => string>>
 
 interface DraftRules {
   /**
@@ -44,7 +44,7 @@ interface DraftRules {
    */
   readonly unlike?: Readonly<Record<string, string>>
   /** For fields into which a secret may be pasted by mistake; what is kept nothing of counts as one. Made once. */
-  readonly keeps?: Keeps
+  readonly parts?: DraftParts
 }
 
 /** Keeps `fields` of a form as they are typed; of `secrets`, only that something was typed. */
@@ -53,38 +53,38 @@ export function useDraft<Values extends FieldValues>(
   name: string,
   fields: readonly Path<Values>[],
   secrets: readonly Path<Values>[] = [],
-  { unlike, keeps }: DraftRules = {},
+  { unlike, parts }: DraftRules = {},
 ): void {
   const wanted = fields.join(' ')
-  const unkept = secrets.join(' ')
+  const secretNames = secrets.join(' ')
   // Storage is outside React: what is typed is written there as it changes, nothing is read back.
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const kept = Object.fromEntries(
+          const stored = Object.fromEntries(
             wanted
               .split(' ')
               .filter((field) => unlike === undefined || values[field] !== (unlike[field] ?? ''))
-              .map((field) => [field, partToKeep(values[field], keeps?.[field])]),
+              .map((field) => [field, partToStore(values[field], parts?.[field])]),
           )
           // One that was lost before and is not typed again yet is still missing.
           const before = readDraft(name)
           const isLost = (field: string): boolean =>
-            values[field] ? !kept[field] : wasTyped(before, field)
-          const typed = [...unkept.split(' '), ...Object.keys(keeps ?? {})].filter(
+            values[field] ? !stored[field] : wasTyped(before, field)
+          const typed = [...secretNames.split(' '), ...Object.keys(parts ?? {})].filter(
             (field) => field !== '' && isLost(field),
           )
           safeSessionStorage.write(
             keyOf(name),
-            JSON.stringify({ ...kept, [typedSecrets]: typed.join(' ') }),
+            JSON.stringify({ ...stored, [typedSecrets]: typed.join(' ') }),
           )
         },
       }),
-    [subscribe, name, wanted, unkept, unlike, keeps],
+    [subscribe, name, wanted, secretNames, unlike, parts],
   )
 }
 
-const partToKeep = (typed: unknown, part: Keeps[string] | undefined): unknown =>
+const partToStore = (typed: unknown, part: DraftParts[string] | undefined): unknown =>
   part && typeof typed === 'string' ? part(typed) : typed

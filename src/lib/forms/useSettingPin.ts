@@ -115,7 +115,7 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
   const operation = useOperation(id)
   useAttention(id === '' ? undefined : id)
   const outcome = operation?.outcome
-  const told = outcome?.state === 'failed' ? secondsToWait(outcome.scope) : undefined
+  const seconds = outcome?.state === 'failed' ? secondsToWait(outcome.scope) : undefined
   return {
     send(request) {
       // How the last try ended says nothing of this one.
@@ -126,7 +126,7 @@ export function usePinWork<A extends LongAction>(action: A, name: string): PinWo
     follow: (begun) => setId(begun.operation?.id ?? ''),
     outcome,
     sentAt: operation?.startedAt,
-    pause: waited === id ? undefined : told,
+    pause: waited === id ? undefined : seconds,
     onPauseOver: () => setWaited(id),
   }
 }

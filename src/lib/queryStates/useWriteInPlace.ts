@@ -1,6 +1,6 @@
 import { attempt, type Attempt } from '#api/attempt.ts'
 import { useReturnFocus } from '#ui/returnFocus.ts'
-import { tellFailure } from './tellFailure.tsx'
+import { showFailureToast } from './showFailureToast.tsx'
 import { useIsMountedRef } from './useIsMountedRef.ts'
 
 /** Waits for a write, and tells how it went. `failed`: the message's title, where one is needed. */
@@ -16,7 +16,7 @@ export function useWriteInPlace(): WriteInPlace {
   useReturnFocus()
   return async (write, failed) => {
     const written = await attempt(write)
-    if (!written.ok && !open.current) tellFailure(failed, written.error)
+    if (!written.ok && !open.current) showFailureToast(failed, written.error)
     return written
   }
 }

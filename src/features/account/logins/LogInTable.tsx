@@ -89,13 +89,13 @@ function useColumns(withOutcome: boolean): Column<LogIn>[] {
     },
     {
       head: t`Address`,
-      cell: ({ address }) =>
-        address === '' ? (
+      cell: ({ ip }) =>
+        ip === '' ? (
           '–'
         ) : (
           <span className="flex flex-wrap items-center gap-x-2 whitespace-normal stacked:justify-end">
-            <Copyable value={address} wrap />
-            {address === record.client_ip && <Chip>{t`your address now`}</Chip>}
+            <Copyable value={ip} wrap />
+            {ip === record.client_ip && <Chip>{t`your address now`}</Chip>}
           </span>
         ),
     },

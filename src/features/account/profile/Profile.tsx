@@ -60,7 +60,7 @@ function PartCard({ part, title, description, children }: PartCardProps) {
   )
 }
 
-export function NameAndAddress({ client }: { client: ClientRecord }) {
+export function NameAndPostalAddress({ client }: { client: ClientRecord }) {
   const { t, i18n } = useLingui()
   const lines = [
     client.address1,
@@ -71,7 +71,7 @@ export function NameAndAddress({ client }: { client: ClientRecord }) {
   const name = client.fullname || `${client.firstname} ${client.lastname}`
   return (
     <PartCard
-      part="address"
+      part="postalAddress"
       title={t`Name and address`}
       description={<Trans>As it stands on your invoices.</Trans>}
     >

@@ -10,7 +10,7 @@ import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { AccountFacts, IdentityNotice, PasswordCard } from './AccountFacts.tsx'
 import type { ClientPart } from './clientFields.ts'
-import { InvoicesAndMail, MoreAboutYou, NameAndAddress } from './Profile.tsx'
+import { InvoicesAndMail, MoreAboutYou, NameAndPostalAddress } from './Profile.tsx'
 
 const ClientDialog = lazy(async () => (await import('./ClientDialog.tsx')).ClientDialog)
 
@@ -34,7 +34,7 @@ function Profile({ reply }: { reply: ReplyOf<typeof getClient> }) {
       <IdentityNotice reply={reply} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <NameAndAddress client={client} />
+          <NameAndPostalAddress client={client} />
           <MoreAboutYou client={client} />
           <InvoicesAndMail client={client} />
         </div>
@@ -49,7 +49,7 @@ function Profile({ reply }: { reply: ReplyOf<typeof getClient> }) {
 }
 
 const parts: Readonly<Record<string, ClientPart>> = {
-  'change-address': 'address',
+  'change-address': 'postalAddress',
   'change-settings': 'settings',
   'change-more': 'more',
 }

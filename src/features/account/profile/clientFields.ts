@@ -8,8 +8,8 @@ import { isOn } from '../rules/fieldRules.ts'
 import type { Texts } from '../rules/threeWay.ts'
 import type { RecordField } from '../record/recordField.ts'
 
-/** `address`: who and where. `settings`: invoices and mail. `more`: what this service asks besides. */
-export type ClientPart = 'address' | 'settings' | 'more'
+/** `postalAddress`: who and where. `settings`: invoices and mail. `more`: what this service asks besides. */
+export type ClientPart = 'postalAddress' | 'settings' | 'more'
 
 /** What stands in these is nobody's to see over a shoulder. */
 const secretKeys = new Set(['co_secret'])
@@ -24,7 +24,7 @@ const box = (ticked: boolean): string => (ticked ? 'on' : 'off')
 const line = { kind: 'text', required: false } as const
 const needed = { kind: 'text', required: true } as const
 
-function addressFields(locale: string): readonly RecordField[] {
+function postalAddressFields(locale: string): readonly RecordField[] {
   const choices = countries(locale).map(({ code, name }) => ({ value: code, label: name }))
   return [
     { key: 'billing_firstname', label: t`First name`, rule: needed, autoComplete: 'given-name' },
@@ -131,8 +131,8 @@ export function clientFields(
   locale: string,
 ): readonly RecordField[] {
   switch (part) {
-    case 'address':
-      return addressFields(locale)
+    case 'postalAddress':
+      return postalAddressFields(locale)
     case 'settings':
       return settingsFields()
     case 'more':

@@ -73,8 +73,8 @@ export function RecordDialog<A extends Action>({
     resolver: standardSchemaResolver(recordSchema(fields)),
     defaultValues: beginning(fields, began, draft),
   })
-  const kept = fields.filter(({ secret }) => !secret).map(({ key }) => key)
-  useDraft(form, draft, kept, [], { unlike: began })
+  const drafted = fields.filter(({ secret }) => !secret).map(({ key }) => key)
+  useDraft(form, draft, drafted, [], { unlike: began })
   const typed = useWatch({ control: form.control }) as Texts
 
   async function write(values: RecordValues): Promise<RecordOutcome> {
@@ -127,7 +127,7 @@ export function RecordDialog<A extends Action>({
       verifies={verifies}
       onTaken={(outcome) => {
         if (outcome.kind === 'saved') forgetDraft(draft)
-        if (outcome.kind === 'saved' || !open.current) tell(dialog.what, outcome)
+        if (outcome.kind === 'saved' || !open.current) showOutcome(dialog.what, outcome)
       }}
       onSent={(outcome) => (outcome.kind === 'saved' ? dialog.onClose() : meet(outcome))}
       onClose={() => {
@@ -145,7 +145,7 @@ export function RecordDialog<A extends Action>({
 }
 
 /** How it ended, in a message; what others changed meanwhile is told so only when the dialog was closed. */
-function tell(what: string, outcome: RecordOutcome): void {
+function showOutcome(what: string, outcome: RecordOutcome): void {
   if (outcome.kind === 'clash') {
     toast({
       id: what,

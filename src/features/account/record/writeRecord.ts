@@ -48,8 +48,8 @@ export async function writeRecord({
   if (clashes.length > 0) return { kind: 'clash', now, clashes, others }
   const sent = Object.keys(changes)
   if (sent.length === 0) return { kind: 'saved', replyLost: false }
-  const told = sent.filter((field) => !writeOnly.has(field))
-  if (told.length === 0) {
+  const readBack = sent.filter((field) => !writeOnly.has(field))
+  if (readBack.length === 0) {
     await save(changes)
     return { kind: 'saved', replyLost: false }
   }
@@ -59,7 +59,7 @@ export async function writeRecord({
     async () => {
       const after = await readNow()
       // A service may write a value its own way: what counts is that it is no longer the old one.
-      return told.every((field) => (after[field] ?? '') !== (now[field] ?? ''))
+      return readBack.every((field) => (after[field] ?? '') !== (now[field] ?? ''))
     },
   )
   return { kind: 'saved', replyLost: written.kind === 'found' }

@@ -14,10 +14,10 @@ describe('the log', () => {
     expect(entries[0]).toEqual({
       time: noon,
       event: 'billinglogin',
-      address: '203.0.113.9',
+      ip: '203.0.113.9',
       failed: undefined,
     })
-    expect(entries[1]?.address).toBe('203.0.113.9')
+    expect(entries[1]?.ip).toBe('203.0.113.9')
   })
 })
 
@@ -49,10 +49,10 @@ describe('the log with outcomes', () => {
 })
 
 test('addresses count once each, and nobody is at an address that was not told', () => {
-  const entry = (address: string, failed?: boolean) => ({
+  const entry = (ip: string, failed?: boolean) => ({
     time: noon,
     event: 'login',
-    address,
+    ip,
     failed,
   })
   const entries = [entry('203.0.113.9'), entry('203.0.113.9', true), entry('::1', true), entry('')]

@@ -8,7 +8,7 @@ export interface LogIn {
   /** The service's word: `billinglogin`. */
   readonly event: string
   /** '' where the service does not say. */
-  readonly address: string
+  readonly ip: string
   /** Undefined where the service does not say. */
   readonly failed: boolean | undefined
 }
@@ -32,7 +32,7 @@ export const fromLog = (entries: readonly Logged[]): readonly LogIn[] =>
     entries.map(({ action, ip, time }) => ({
       time: momentOfText(time),
       event: action,
-      address: ip.trim(),
+      ip: ip.trim(),
       failed: undefined,
     })),
   )
@@ -50,7 +50,7 @@ export const fromDetails = (entries: readonly Detailed[], period: Period): reado
       .map(({ event, ip, timestamp, status }) => ({
         time: momentOfText(timestamp),
         event,
-        address: ip.trim(),
+        ip: ip.trim(),
         failed: failedBy(status),
       })),
   )
@@ -73,9 +73,8 @@ export function countLogIns(
   own: string,
 ): { addresses: number; fromOwn: number; failed: number } {
   return {
-    addresses: new Set(entries.map(({ address }) => address).filter((address) => address !== ''))
-      .size,
-    fromOwn: entries.filter(({ address }) => address !== '' && address === own).length,
+    addresses: new Set(entries.map(({ ip }) => ip).filter((ip) => ip !== '')).size,
+    fromOwn: entries.filter(({ ip }) => ip !== '' && ip === own).length,
     failed: entries.filter(({ failed }) => failed === true).length,
   }
 }

@@ -34,7 +34,7 @@ export function MessengerDialog({ onClose }: { onClose: () => void }) {
   return bot === undefined ? (
     <Username onClose={onClose} onTaken={setBot} />
   ) : (
-    <OpenBot address={bot} onClose={onClose} />
+    <OpenBot url={bot} onClose={onClose} />
   )
 }
 
@@ -86,8 +86,8 @@ function Username({ onTaken, onClose }: UsernameProps) {
 }
 
 /** The service's own address is followed only where it is one of the web. */
-function OpenBot({ address, onClose }: { address: string; onClose: () => void }) {
-  const url = URL.canParse(address) ? new URL(address) : undefined
+function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }) {
+  const url = URL.canParse(written) ? new URL(written) : undefined
   return (
     <Dialog
       open
@@ -112,7 +112,7 @@ function OpenBot({ address, onClose }: { address: string; onClose: () => void })
           you.
         </Trans>
       </p>
-      <Copyable value={address} wrap marked />
+      <Copyable value={written} wrap marked />
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ const sso = {
 
 function setUp(reply: object = {}, { keeps = true } = {}) {
   const texts = new Map<string, string>()
-  const kept = {
+  const storage = {
     read: (name: string) => texts.get(name) ?? null,
     write: (name: string, text: string) => keeps && !!texts.set(name, text),
     remove: (name: string) => void texts.delete(name),
@@ -28,9 +28,9 @@ function setUp(reply: object = {}, { keeps = true } = {}) {
         to: '/servers?q=a',
         ...more,
       },
-      { client: { call } as unknown as Client, config: { sso: offered }, origin, kept },
+      { client: { call } as unknown as Client, config: { sso: offered }, origin, storage },
     )
-  return { begin, call, flow: () => takeFlow(kept) }
+  return { begin, call, flow: () => takeFlow(storage) }
 }
 
 const codehost = { client_id: 'c1', redirect_uri: `${origin}/sso/codehost`, state: 'abc123456' }

@@ -15,7 +15,7 @@ interface Dependencies {
   config: Pick<Config, 'sso'>
   /** Where the panel is served: people come back here. */
   origin?: string
-  kept?: Pick<SafeStorage, 'write'>
+  storage?: Pick<SafeStorage, 'write'>
 }
 
 /** What cannot be guessed. */
@@ -30,26 +30,26 @@ type Begun = ReplyOf<typeof codehostInit>
 /** What the provider is asked, and what must come back from it. */
 interface Beginning {
   question: Readonly<Record<string, string>>
-  kept: Pick<SsoFlow, 'state' | 'nonce' | 'deviceId'>
+  own: Pick<SsoFlow, 'state' | 'nonce' | 'deviceId'>
 }
 
 /**
- * Begins at the service and keeps in this tab what must come back. Resolves to the provider's address, for whoever
+ * Begins at the service and keeps in this tab what must come back. Resolves to the provider's URL, for whoever
  * leads there. @throws {ApiError | SsoError}
  */
 export async function beginSso(wish: Wish, dependencies: Dependencies): Promise<string> {
-  const { config, origin = location.origin, kept } = dependencies
+  const { config, origin = location.origin, storage } = dependencies
   const provider = config.sso[wish.provider]
   if (!provider) throw new SsoError('not-set-up')
   const back = `${origin}/sso/${wish.provider}`
-  const { question, kept: own } =
+  const { question, own } =
     wish.provider === 'idtoken'
       ? atIdToken(back, provider.clientId)
       : await atService(wish.provider, back, { ...dependencies, isLink: wish.purpose === 'link' })
-  if (!keepFlow({ ...wish, ...own }, kept)) throw new SsoError('keeps-nothing')
-  const address = new URL(provider.url, origin)
-  for (const [name, value] of Object.entries(question)) address.searchParams.set(name, value)
-  return address.href
+  if (!keepFlow({ ...wish, ...own }, storage)) throw new SsoError('keeps-nothing')
+  const url = new URL(provider.url, origin)
+  for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value)
+  return url.href
 }
 
 /** OpenID Connect's implicit flow: the token comes straight back, and names the nonce. */
@@ -64,7 +64,7 @@ function atIdToken(redirect_uri: string, clientId = ''): Beginning {
       response_type: 'id_token',
       scope: 'openid email',
     },
-    kept: { state, nonce },
+    own: { state, nonce },
   }
 }
 
@@ -78,14 +78,14 @@ async function atService(
   const whose = isLink ? {} : { token: null }
   if (provider === 'codehost') {
     const begun = await client.call(codehostInit, {}, whose)
-    return { question: questionOf(begun, back), kept: { state: begun.state } }
+    return { question: questionOf(begun, back), own: { state: begun.state } }
   }
   const begun = await client.call(socialInit, {}, whose)
   const { state, code_challenge, device_id } = begun
   const proof = { code_challenge, code_challenge_method: 'S256', device_id }
   return {
     question: { ...questionOf(begun, back), ...proof },
-    kept: { state, deviceId: device_id },
+    own: { state, deviceId: device_id },
   }
 }
 

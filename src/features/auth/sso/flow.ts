@@ -29,15 +29,15 @@ const storageKey = 'patchbay.sso'
 /** False where the browser keeps nothing: nobody could come back. */
 export const keepFlow = (
   flow: SsoFlow,
-  kept: Pick<SafeStorage, 'write'> = safeSessionStorage,
-): boolean => kept.write(storageKey, JSON.stringify(flow))
+  storage: Pick<SafeStorage, 'write'> = safeSessionStorage,
+): boolean => storage.write(storageKey, JSON.stringify(flow))
 
 /** Takes what was kept: it is good once, so that nothing that comes back can be used twice. */
 export function takeFlow(
-  kept: Pick<SafeStorage, 'read' | 'remove'> = safeSessionStorage,
+  storage: Pick<SafeStorage, 'read' | 'remove'> = safeSessionStorage,
 ): SsoFlow | undefined {
-  const text = kept.read(storageKey)
-  kept.remove(storageKey)
+  const text = storage.read(storageKey)
+  storage.remove(storageKey)
   try {
     return z.safeParse(flowSchema, JSON.parse(text ?? 'null')).data
   } catch {

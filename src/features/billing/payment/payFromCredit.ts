@@ -26,7 +26,7 @@ export type FromCredit =
   | { readonly kind: 'changed' }
 
 /** What the device keeps of a payment until it is decided. */
-const kept = z.object({ balance: z.string() })
+const storedFacts = z.object({ balance: z.string() })
 
 /** Names a payment from the credit while it is checked. */
 export const creditPayment = (invoiceId: number) =>
@@ -58,7 +58,7 @@ export function payFromCredit(
     )
     if (compare(await readBeforeWrite(left()), balance) !== 0) return { kind: 'changed' }
     let after = balance
-    const facts = { balance, amount } satisfies z.infer<typeof kept> & { amount: Amount }
+    const facts = { balance, amount } satisfies z.infer<typeof storedFacts> & { amount: Amount }
     const sent = await verifyAfterLostReply(
       { ...creditPayment(invoiceId), facts },
       () => client.call(applyCredit, request),
@@ -95,7 +95,7 @@ export function resumeCreditPayment(
 }
 
 const takenSince = (facts: unknown, left: Amount): Amount =>
-  subtract(z.parse(kept, facts).balance, left)
+  subtract(z.parse(storedFacts, facts).balance, left)
 
 const leftNow =
   (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> =>

@@ -40,7 +40,7 @@ const mostRead = 10
 export const groupPayment = { action: massPay, about: '' } as const satisfies VerifiedWrite
 
 /** What the device keeps of it until it is decided. */
-const kept = z.object({ ids: z.array(z.number()) })
+const storedFacts = z.object({ ids: z.array(z.number()) })
 
 const turn = 'mass-pay'
 
@@ -70,14 +70,14 @@ export function payTogether(
 
   return withLock(turn, async () => {
     await settleAbandoned(groupPayment, async (facts) => {
-      const earlier = z.parse(kept, facts).ids
+      const earlier = z.parse(storedFacts, facts).ids
       return (await groupPresent(client, queryClient, earlier)) !== undefined
     })
     const [standing, before] = await readBeforeWrite(Promise.all([stands(), present()]))
     if (before !== undefined) return { kind: 'there', invoiceId: before }
     if (!standing) return { kind: 'changed' }
     let found: number | undefined
-    const facts = { ids } satisfies z.infer<typeof kept>
+    const facts = { ids } satisfies z.infer<typeof storedFacts>
     const sent = await verifyAfterLostReply(
       { ...groupPayment, facts },
       () => client.call(massPay, request),
@@ -103,7 +103,7 @@ export function resumePayTogether(
   return withLock(turn, async () => {
     let invoiceId: number | undefined
     await resumeVerification(groupPayment, async (facts) => {
-      invoiceId = await groupPresent(client, queryClient, z.parse(kept, facts).ids)
+      invoiceId = await groupPresent(client, queryClient, z.parse(storedFacts, facts).ids)
       return invoiceId !== undefined
     })
     return invoiceId === undefined ? undefined : { kind: 'made', invoiceId }

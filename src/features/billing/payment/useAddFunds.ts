@@ -30,7 +30,7 @@ const newest = { limitstart: 0, limitnum: 25 } as const
 export const fundsInvoice = { action: createAddFunds, about: '' } as const satisfies VerifiedWrite
 
 /** What the device keeps of it until it is decided. */
-const kept = z.object({ amount: z.string(), known: z.array(z.number()) })
+const storedFacts = z.object({ amount: z.string(), known: z.array(z.number()) })
 
 const turn = 'add-funds'
 
@@ -98,13 +98,13 @@ export function useAddFunds(): AddFunds {
   ): Promise<FundsInvoice> {
     const { amount } = request
     await settleAbandoned(fundsInvoice, async (facts) => {
-      const earlier = z.parse(kept, facts)
+      const earlier = z.parse(storedFacts, facts)
       return (await madeSince(earlier.known, earlier.amount)) !== undefined
     })
     const before = await look()
     const waiting = another ? undefined : await topUpAmong(before, amount)
     if (waiting !== undefined) return { kind: 'waiting', invoiceId: waiting, amount }
-    const facts: z.infer<typeof kept> = { amount, known: before.map(({ id }) => id) }
+    const facts: z.infer<typeof storedFacts> = { amount, known: before.map(({ id }) => id) }
     let found: number | undefined
     try {
       const certain = await verifyAfterLostReply(
@@ -126,7 +126,7 @@ export function useAddFunds(): AddFunds {
   async function goOn(): Promise<FundsInvoice | undefined> {
     let made: FundsInvoice | undefined
     await resumeVerification(fundsInvoice, async (facts) => {
-      const { amount, known } = z.parse(kept, facts)
+      const { amount, known } = z.parse(storedFacts, facts)
       const invoiceId = await madeSince(known, amount)
       if (invoiceId !== undefined) made = { kind: 'made', invoiceId, amount }
       return made !== undefined

@@ -18,7 +18,7 @@ interface Props {
   /** As it is typed, or as the service keeps it. */
   list: string
   /** Adds an address to it, where it can be changed. */
-  onAdd?: (address: string) => void
+  onAdd?: (ip: string) => void
 }
 
 /** What an allow-list comes to: how many addresses, what in it is of no use, and whether it lets this person in. */

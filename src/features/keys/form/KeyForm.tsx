@@ -13,7 +13,7 @@ import { Rehearsal } from './Rehearsal.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useServerNames } from '../useServerNames.ts'
-import { isOpenlyRead } from './webhookAddress.ts'
+import { isOpenlyRead } from './webhookUrl.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 interface Props<A extends Action, Sent>
@@ -56,8 +56,8 @@ export function KeyForm<A extends Action, Sent>({
       />
       <AllowListNotes
         list={allowed}
-        onAdd={(address) =>
-          setValue('allowed', `${getValues('allowed').trimEnd()}\n${address}`, {
+        onAdd={(ip) =>
+          setValue('allowed', `${getValues('allowed').trimEnd()}\n${ip}`, {
             shouldDirty: true,
           })
         }

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 /** Whether somebody at an address would get in, tried before anything is saved. Nothing of it is kept or sent. */
 export function Rehearsal({ list }: { list: string }) {
-  const [address, setAddress] = useState('')
+  const [ip, setIp] = useState('')
   return (
     <div className="grid gap-1.5">
       <Field label={<Trans>Would this address get in?</Trans>}>
@@ -15,8 +15,8 @@ export function Rehearsal({ list }: { list: string }) {
           mono
           autoComplete="off"
           placeholder="203.0.113.7"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          value={ip}
+          onChange={({ target }) => setIp(target.value)}
           // It answers while one types: Enter would send the form around it.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
@@ -24,7 +24,7 @@ export function Rehearsal({ list }: { list: string }) {
         />
       </Field>
       <output className="min-h-5">
-        {address.trim() !== '' && <Answer found={rehearse(list, address)} />}
+        {ip.trim() !== '' && <Answer found={rehearse(list, ip)} />}
       </output>
     </div>
   )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
-import { webhookProblem } from './webhookAddress.ts'
+import { webhookProblem } from './webhookUrl.ts'
 
 /** Characters; our own choice. */
 const longestName = 100

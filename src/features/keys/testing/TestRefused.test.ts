@@ -13,7 +13,7 @@ const pasted = ' 0123456789abcdef-0123456789abc41f '
 test.each([
   ['a key that is switched off', [key({ active: false })], 'switched-off'],
   ['dots before the end', [key({ active: false, token_view: '…c41f' })], 'switched-off'],
-  ['a key for other addresses', [key({ ip: '198.51.100.0/24' })], 'wrong-address'],
+  ['a key for other addresses', [key({ ip: '198.51.100.0/24' })], 'wrong-ip'],
   ['a key for this address', [key({ ip: '203.0.113.0/24' })], undefined],
   ['a key that works everywhere', [key()], undefined],
   ['another key', [key({ token_view: 'aaaa', active: false })], undefined],

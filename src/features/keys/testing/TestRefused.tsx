@@ -46,7 +46,7 @@ interface Listed {
 
 type LikelyReason =
   | { readonly reason: 'switched-off'; readonly name: string }
-  | { readonly reason: 'wrong-address'; readonly name: string; readonly list: string }
+  | { readonly reason: 'wrong-ip'; readonly name: string; readonly list: string }
 
 /**
  * The service says little of why it refuses a key (spec.md 5.6, 7). The list of keys says more: one that ends like this
@@ -68,6 +68,6 @@ export function likelyReason(
   if (!key || alike.length > 1) return undefined
   if (!key.active) return { reason: 'switched-off', name: key.name }
   if (isAddress(from) && !allows(key.ip, from))
-    return { reason: 'wrong-address', name: key.name, list: key.ip }
+    return { reason: 'wrong-ip', name: key.name, list: key.ip }
   return undefined
 }

@@ -52,7 +52,7 @@ export async function testKey(
   // Where it would have to be called (`api`) does not matter: it is looked at here and ended.
   const opened = openedSession(reply, { kind: 'api-key' }, { apiBase: undefined, id: '' })
   const session = await client.call(info, {}, { token }).then(
-    (told) => withInfo(opened, told),
+    (record) => withInfo(opened, record),
     (error: unknown) => {
       ignoreApiError(error)
       return opened

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useDraft } from '#lib/forms/draft.ts'
-import { keptOfKeys } from '#features/servers/access/keptOfKeys.ts'
+import { draftedKeys } from '#features/servers/access/draftedKeys.ts'
 import { PartGone } from '#lib/lazy/FilesGone.tsx'
 import { orderDraft } from './orderDraft.ts'
 import { draftedFields, secretFields, type OrderForm, type OrderValues } from './orderFields.ts'
@@ -27,7 +27,7 @@ export function OrderFormKeeper({ typed, hasSystem, onReady, onTyped }: Props) {
     }
   }
   const form = useForm<OrderValues>({ resolver, defaultValues: typed })
-  useDraft(form, orderDraft, [...draftedFields], [...secretFields], { keeps: keptOfKeys })
+  useDraft(form, orderDraft, [...draftedFields], [...secretFields], { parts: draftedKeys })
   const { subscribe } = form
   // The form keeps what is typed outside of React: what stands around the steps is told of it.
   useEffect(

@@ -39,7 +39,7 @@ export const nothingTyped: OrderValues = {
   promo: '',
 }
 
-/** What a draft of the order keeps (of a key, see `keptOfKeys`), and of what only that something was typed. */
+/** What a draft of the order keeps (of a key, see `draftedKeys`), and of what only that something was typed. */
 export const draftedFields = [
   'layout',
   'rootSize',

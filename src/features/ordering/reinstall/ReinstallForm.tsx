@@ -6,7 +6,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
 import { forgetDraft, readDraft, useDraft, wasTyped } from '#lib/forms/draft.ts'
-import { keptOfKeys } from '#features/servers/access/keptOfKeys.ts'
+import { draftedKeys } from '#features/servers/access/draftedKeys.ts'
 import { readLastSettings } from '../installation/lastSettings.ts'
 import { settingsOf, type Settings } from '../installation/settings.ts'
 import { stillValid, type Dropped } from '../installation/stillValid.ts'
@@ -58,7 +58,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
     defaultValues: initial(target, draft, again),
   })
   const { control, handleSubmit, setValue, getValues, setFocus } = form
-  useDraft(form, draftName, draftedFields, secretFields, { keeps: keptOfKeys })
+  useDraft(form, draftName, draftedFields, secretFields, { parts: draftedKeys })
   const isAgain = again !== undefined
   // Whoever tries again has one thing left to do; the field is there once the form is.
   useEffect(() => {

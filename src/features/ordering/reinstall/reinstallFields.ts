@@ -32,7 +32,7 @@ export const reinstallFields = z.object({
 
 export type ReinstallValues = z.infer<typeof reinstallFields>
 
-/** What is kept for this tab while it is typed (of a key, see `keptOfKeys`); the others are secrets. */
+/** What is kept for this tab while it is typed (of a key, see `draftedKeys`); the others are secrets. */
 export const draftedFields = [
   'os',
   'software',

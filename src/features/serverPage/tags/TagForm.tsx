@@ -13,7 +13,7 @@ import {
   useHasUnsavedChanges,
   useLeaveGuard,
 } from '#lib/forms/unsavedChanges.tsx'
-import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
+import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -97,7 +97,7 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     )
     // What was left while it was on its way is told in a message; here it stands below the fields.
     if (!open.current) {
-      if (!added.ok) tellFailure(t`${values.tag} was not saved`, added.error)
+      if (!added.ok) showFailureToast(t`${values.tag} was not saved`, added.error)
     } else if (added.ok) onDone()
   })
 

@@ -9,7 +9,7 @@ import { brief } from '#lib/text/brief.ts'
 import { personalTags } from '#lib/rules/server.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
-import { tellFailure } from '#lib/queryStates/tellFailure.tsx'
+import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { Card } from '#ui/Card.tsx'
@@ -216,7 +216,7 @@ function useRemoval(id: number) {
     const { tag } = removed
     const added = await attempt(add.send({ what: 'add', tag: removed, before: undefined }))
     if (added.ok) return
-    tellFailure(t`${tag} was not put back`, added.error, {
+    showFailureToast(t`${tag} was not put back`, added.error, {
       label: t`Try again`,
       onSelect: () => void putBack(removed),
     })

@@ -33,7 +33,7 @@ interface Place {
 /** The exact request of a call, its secrets and what is missing as variables. */
 export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }: Place): Recipe {
   const form = encodeForm(encodedAsFar(action.request, request))
-  const told = [...form].map(([name, value]): RecipeField => {
+  const given = [...form].map(([name, value]): RecipeField => {
     const secret = isSecretField(action, name, form)
     return { name, value: secret ? { variable: variableOf(name) } : { text: value } }
   })
@@ -45,7 +45,7 @@ export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }
       { name: 'action', value: { text: action.name } },
       ...(token ? [{ name: 'token', value: { variable: 'TOKEN' } }] : []),
       ...inDeclaredOrder(action.request, [
-        ...told,
+        ...given,
         ...missingFields(action.request, request).map((name) => ({
           name,
           value: { variable: variableOf(name) },

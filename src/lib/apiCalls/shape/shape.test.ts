@@ -2,12 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { asType, shapeOf } from './shape.ts'
 
-const told = (key: keyof typeof actions): string => asType(shapeOf(actions[key].reply))
+const replyOf = (key: keyof typeof actions): string => asType(shapeOf(actions[key].reply))
 
 describe('the shape of a reply', () => {
   it('is that of what stands under its name in the envelope', () => {
-    expect(told('eq/reboot')).toBe('{\n  callback: string\n}')
-    expect(told('api_keys/history')).toBe(
+    expect(replyOf('eq/reboot')).toBe('{\n  callback: string\n}')
+    expect(replyOf('api_keys/history')).toBe(
       [
         '{',
         '  data: {',
@@ -23,22 +23,22 @@ describe('the shape of a reply', () => {
   })
 
   it('has the rows of a list that is read by hand', () => {
-    expect(told('eq/list')).toContain('    hostname: string\n')
-    expect(told('eq/list')).toContain('    is_prebill: 0 | 1\n')
+    expect(replyOf('eq/list')).toContain('    hostname: string\n')
+    expect(replyOf('eq/list')).toContain('    is_prebill: 0 | 1\n')
   })
 
   it('has what may be missing, and maps', () => {
-    expect(told('auth/info')).toContain('  customer_id?: number\n')
-    expect(told('eq/update_servers')).toContain('  deploy_keys: { [name]: string }\n')
+    expect(replyOf('auth/info')).toContain('  customer_id?: number\n')
+    expect(replyOf('eq/update_servers')).toContain('  deploy_keys: { [name]: string }\n')
   })
 
   it('has every way in which it may come', () => {
-    expect(told('net/show_cacti')).toContain('  kind: "link"\n  url: string\n} | {\n')
-    expect(told('net/show_cacti')).toContain('points: ([number, number | null])[]')
+    expect(replyOf('net/show_cacti')).toContain('  kind: "link"\n  url: string\n} | {\n')
+    expect(replyOf('net/show_cacti')).toContain('points: ([number, number | null])[]')
   })
 
   it('is only that it was done, where the contract reads no more', () => {
-    expect(told('eq/rename_server')).toBe('{\n  result: "OK"\n}')
+    expect(replyOf('eq/rename_server')).toBe('{\n  result: "OK"\n}')
   })
 })
 

@@ -81,8 +81,8 @@ const written = new Map<z.core.$ZodType, Shape>([
 
 /** How a schema is written on the wire. What it cannot tell is `unknown`. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
-  const told = known.get(schema) ?? written.get(schema)
-  if (told) return told
+  const shape = known.get(schema) ?? written.get(schema)
+  if (shape) return shape
   // Every schema of zod is one of these; its types say less.
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -5,10 +5,10 @@ import { Said } from './CallFailure.tsx'
 import { toast, type ToastMessage } from '#ui/toast.ts'
 
 /**
- * Tells in a message that a write failed whose form or button is no longer there. What is no failure of a call is thrown
+ * Says in a toast that a write failed whose form or button is no longer there. What is no failure of a call is thrown
  * on. Nobody is told of what ended with the session in which it began: whoever is there now did not ask for it.
  */
-export function tellFailure(
+export function showFailureToast(
   title: string,
   error: unknown,
   action?: NonNullable<ToastMessage['action']>,

@@ -1,8 +1,8 @@
-import type { Keeps } from '#lib/forms/draft.ts'
+import type { DraftParts } from '#lib/forms/draft.ts'
 import { sshKeyToSend } from './SshKeyField.tsx'
 
 /**
  * A public key is no secret, and a draft keeps it; but only as the line that would be sent. What else is pasted into its
  * field by mistake, above all its private half, is kept nowhere.
  */
-export const keptOfKeys: Keeps = { sshKey: (typed) => sshKeyToSend(typed) ?? '' }
+export const draftedKeys: DraftParts = { sshKey: (typed) => sshKeyToSend(typed) ?? '' }

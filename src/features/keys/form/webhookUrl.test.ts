@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenlyRead, webhookProblem } from './webhookAddress.ts'
+import { isOpenlyRead, webhookProblem } from './webhookUrl.ts'
 
 test.each([
   ['https://ops.example.net/hooks/patchbay', undefined],
