@@ -29,7 +29,8 @@ import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
-import { unsavedQuestion, useHasUnsavedChanges, useLeaveGuard } from './unsavedChanges.tsx'
+import { unsavedQuestion, useLeaveGuard } from './unsavedChanges.tsx'
+import { useHasUnsavedChanges } from './useHasUnsavedChanges.ts'
 
 const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPinDialog)
 

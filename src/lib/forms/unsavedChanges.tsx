@@ -1,13 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import {
-  useFormState,
-  useWatch,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form'
 import { useSession } from '#lib/session/hooks.ts'
 import { Dialog, type DialogQuestion } from '#ui/Dialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -68,29 +61,6 @@ export function useLeaveGuard({
       else onLeave()
     },
   }
-}
-
-interface UnsavedOptions<Values extends FieldValues> {
-  /** A field that nobody misses: the PIN. */
-  secret?: Path<Values> | undefined
-  /** Decides in place of what differs. */
-  isUnsaved?: ((values: Values) => boolean) | undefined
-}
-
-/** Whether something is typed that would be isUnsaved: as a rule, what differs from what was there at first. */
-export function useHasUnsavedChanges<Values extends FieldValues>(
-  { control }: Pick<UseFormReturn<Values>, 'control'>,
-  { secret, isUnsaved }: UnsavedOptions<Values> = {},
-): boolean {
-  const { dirtyFields, defaultValues } = useFormState({ control })
-  // A change of a value is what makes a field dirty: without it nothing here would be drawn again.
-  const values = useWatch({ control })
-  // Every form gives all of its fields a value at first.
-  if (isUnsaved) return isUnsaved(values as Values)
-  return Object.keys({ ...defaultValues }).some(
-    (field) =>
-      field !== secret && Boolean((dirtyFields as Readonly<Record<string, unknown>>)[field]),
-  )
 }
 
 /** The question that a dialog asks in the place of its buttons when what was typed would be lost. */

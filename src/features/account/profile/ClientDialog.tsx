@@ -25,7 +25,7 @@ export function ClientDialog({ part, client, onClose }: Props) {
   const readNow = useClientNow()
   const fields = clientFields(part, client, i18n.locale)
   const titles = {
-    postalAddress: t`Name and address`,
+    address: t`Name and address`,
     settings: t`Invoices and mail`,
     more: t`More about you`,
   } as const satisfies Record<ClientPart, string>

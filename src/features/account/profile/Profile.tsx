@@ -71,7 +71,7 @@ export function NameAndPostalAddress({ client }: { client: ClientRecord }) {
   const name = client.fullname || `${client.firstname} ${client.lastname}`
   return (
     <PartCard
-      part="postalAddress"
+      part="address"
       title={t`Name and address`}
       description={<Trans>As it stands on your invoices.</Trans>}
     >

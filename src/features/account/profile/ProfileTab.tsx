@@ -49,7 +49,7 @@ function Profile({ reply }: { reply: ReplyOf<typeof getClient> }) {
 }
 
 const parts: Readonly<Record<string, ClientPart>> = {
-  'change-address': 'postalAddress',
+  'change-address': 'address',
   'change-settings': 'settings',
   'change-more': 'more',
 }

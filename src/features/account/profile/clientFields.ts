@@ -8,8 +8,8 @@ import { isOn } from '../rules/fieldRules.ts'
 import type { Texts } from '../rules/threeWay.ts'
 import type { RecordField } from '../record/recordField.ts'
 
-/** `postalAddress`: who and where. `settings`: invoices and mail. `more`: what this service asks besides. */
-export type ClientPart = 'postalAddress' | 'settings' | 'more'
+/** `address`: who and where, the word in the panel's URL too. `settings`: invoices and mail. `more`: what this service asks besides. */
+export type ClientPart = 'address' | 'settings' | 'more'
 
 /** What stands in these is nobody's to see over a shoulder. */
 const secretKeys = new Set(['co_secret'])
@@ -131,7 +131,7 @@ export function clientFields(
   locale: string,
 ): readonly RecordField[] {
   switch (part) {
-    case 'postalAddress':
+    case 'address':
       return postalAddressFields(locale)
     case 'settings':
       return settingsFields()

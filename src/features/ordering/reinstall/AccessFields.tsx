@@ -12,12 +12,12 @@ import type { ReinstallValues } from './reinstallFields.ts'
 interface Props {
   control: Control<ReinstallValues>
   /** Whether a secret was typed before, and could not be kept. */
-  isMissed: (secret: 'password' | 'sshKey') => boolean
+  wasLost: (secret: 'password' | 'sshKey') => boolean
   systems: readonly SystemOption[]
 }
 
 /** How one gets in afterwards, and what runs by itself. */
-export function AccessFields({ control, isMissed, systems }: Props) {
+export function AccessFields({ control, wasLost, systems }: Props) {
   const os = useWatch({ control, name: 'os' })
   const system = systems.find(({ value }) => value === os)
   const kind = system !== undefined && osFamilyOf(system) === 'windows' ? 'windows' : 'unix'
@@ -31,9 +31,9 @@ export function AccessFields({ control, isMissed, systems }: Props) {
         control={control}
         name="password"
         system={kind}
-        wasLost={isMissed('password')}
+        wasLost={wasLost('password')}
       />
-      <SshKeyField control={control} name="sshKey" wasLost={isMissed('sshKey')} />
+      <SshKeyField control={control} name="sshKey" wasLost={wasLost('sshKey')} />
       <Disclosure
         summary={<Trans>Script and call</Trans>}
         open={open || later.some((name) => errors[name])}

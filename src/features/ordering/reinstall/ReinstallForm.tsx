@@ -133,7 +133,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
         <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
           <AccessFields
             control={control}
-            isMissed={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
+            wasLost={(secret) => wasTyped(draft, secret) || (isAgain && secret === 'password')}
             systems={installable.systems}
           />
           <TextField

@@ -8,11 +8,8 @@ import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/tag.ts'
-import {
-  UnsavedChangesDialog,
-  useHasUnsavedChanges,
-  useLeaveGuard,
-} from '#lib/forms/unsavedChanges.tsx'
+import { UnsavedChangesDialog, useLeaveGuard } from '#lib/forms/unsavedChanges.tsx'
+import { useHasUnsavedChanges } from '#lib/forms/useHasUnsavedChanges.ts'
 import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
