@@ -65,7 +65,7 @@ test('the panel writes nothing to the console', () => {
 })
 
 /** How something is written into the browser's storage: by `safeStorage.ts`, or by a storage itself. */
-const write = /\b(?:kept|place|safe\w+Storage)\.write\(|\.setItem\(/
+const write = /\b(?:kept|place|storage|safe\w+Storage)\.write\(|\.setItem\(/
 
 /** A write whose value is named as a secret is. */
 const ofSecret = new RegExp(

@@ -12,7 +12,7 @@ import {
   scriptSchema,
   sshKeySchema,
 } from '#features/servers/access/accessSchemas.ts'
-import { sshKeyToSend } from '#features/servers/access/SshKeyField.tsx'
+import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
 import { noTask } from '../installation/system/AutomationTaskChoice.tsx'
 import { osIdOf } from '../installation/system/SoftwareChoice.tsx'
 

@@ -3,25 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import {
-  callbackDoubt,
-  scriptDoubt,
-  type CallbackProblem,
-  type ScriptDoubt,
-  type ScriptProblem,
-} from './postInstall.ts'
+import { callbackDoubt, scriptDoubt, type ScriptDoubt } from './postInstall.ts'
 import { TextAreaField, TextField, type InForm } from '#lib/forms/fields.tsx'
-
-/** What is wrong with an address, and how to mend it. */
-export const callbackProblemWords = {
-  'not-a-web-address': msg`Write a web address, such as https://example.net/installed.`,
-  'holds-password': msg`Leave out the name and the password: the address is written to logs.`,
-  'not-reachable': msg`The service cannot reach this address from the internet.`,
-} as const satisfies Record<CallbackProblem, MessageDescriptor>
-
-export const scriptProblemWords = {
-  'not-text': msg`This is not text. Paste a script, not a program or an archive.`,
-} as const satisfies Record<ScriptProblem, MessageDescriptor>
 
 const doubtWords = {
   'no-interpreter': msg`The first line does not say what runs it. It usually begins with #!, such as #!/bin/sh.`,

@@ -1,34 +1,10 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { fingerprintOf, readSshKey, type SshKey, type SshKeyProblem } from './sshKey.ts'
+import { sshKeyProblemWords } from './accessSchemas.ts'
+import { fingerprintOf, readSshKey, type SshKey } from './sshKey.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { TextAreaField, type InForm } from '#lib/forms/fields.tsx'
-
-/** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
-export const sshKeyProblemWords = {
-  private: msg`This is the private half. Take it out: it belongs on your computer alone. Paste the file that ends with .pub.`,
-  several: msg`These are several keys. Paste one; add the others on the server.`,
-  truncated: msg`A part of the key is missing. Copy the whole line again.`,
-  'other-form': msg`This is a public key in another program’s form. Export it for OpenSSH: one line that begins with ssh-.`,
-  'wrong-type': msg`The key is not of the type that its first word says. Copy the whole line again.`,
-  options: msg`Leave out what stands before the type: the line begins with ssh- or ecdsa-.`,
-  'not-a-key': msg`This is not a public SSH key. It is one line that begins with ssh- or ecdsa-.`,
-} as const satisfies Record<SshKeyProblem, MessageDescriptor>
-
-/** What is wrong with a typed key; undefined when nothing is, or nothing is typed. */
-export function sshKeyProblem(typed: string): SshKeyProblem | undefined {
-  const read = readSshKey(typed)
-  return read !== null && 'problem' in read ? read.problem : undefined
-}
-
-/** What is sent of a typed key; undefined when none is typed. */
-export function sshKeyToSend(typed: string): string | undefined {
-  const read = readSshKey(typed)
-  return read !== null && 'key' in read ? read.key.line : undefined
-}
 
 /** The fingerprint of a key, once it is counted; undefined where the browser counts none. */
 export function useFingerprint({ line }: SshKey): string | undefined {

@@ -1,11 +1,37 @@
 /** The fields of the first way in, as every form that installs takes them. Messages are worded when somebody sees them. */
 import { i18n, type MessageDescriptor } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { callbackProblem, scriptProblem } from './postInstall.ts'
+import {
+  callbackProblem,
+  scriptProblem,
+  type CallbackProblem,
+  type ScriptProblem,
+} from './postInstall.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
-import { callbackProblemWords, scriptProblemWords } from './PostInstallFields.tsx'
-import { sshKeyProblem, sshKeyProblemWords } from './SshKeyField.tsx'
+import { sshKeyProblem, type SshKeyProblem } from './sshKey.ts'
+
+/** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
+export const sshKeyProblemWords = {
+  private: msg`This is the private half. Take it out: it belongs on your computer alone. Paste the file that ends with .pub.`,
+  several: msg`These are several keys. Paste one; add the others on the server.`,
+  truncated: msg`A part of the key is missing. Copy the whole line again.`,
+  'other-form': msg`This is a public key in another program’s form. Export it for OpenSSH: one line that begins with ssh-.`,
+  'wrong-type': msg`The key is not of the type that its first word says. Copy the whole line again.`,
+  options: msg`Leave out what stands before the type: the line begins with ssh- or ecdsa-.`,
+  'not-a-key': msg`This is not a public SSH key. It is one line that begins with ssh- or ecdsa-.`,
+} as const satisfies Record<SshKeyProblem, MessageDescriptor>
+
+/** What is wrong with an address, and how to mend it. */
+const callbackProblemWords = {
+  'not-a-web-address': msg`Write a web address, such as https://example.net/installed.`,
+  'holds-password': msg`Leave out the name and the password: the address is written to logs.`,
+  'not-reachable': msg`The service cannot reach this address from the internet.`,
+} as const satisfies Record<CallbackProblem, MessageDescriptor>
+
+const scriptProblemWords = {
+  'not-text': msg`This is not text. Paste a script, not a program or an archive.`,
+} as const satisfies Record<ScriptProblem, MessageDescriptor>
 
 /** Text without a problem, else with the words for it. */
 const textWithout = <Problem extends string>(

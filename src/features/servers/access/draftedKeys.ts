@@ -1,5 +1,5 @@
 import type { DraftParts } from '#lib/forms/draft.ts'
-import { sshKeyToSend } from './SshKeyField.tsx'
+import { sshKeyToSend } from './sshKey.ts'
 
 /**
  * A public key is no secret, and a draft keeps it; but only as the line that would be sent. What else is pasted into its

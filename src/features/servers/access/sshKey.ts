@@ -159,3 +159,15 @@ export function readSshKey(text: string): ReadSshKey {
   // A key that was broken into lines says so: joining them by guess could make another one.
   return { problem: isKnownType(line.split(/\s+/)[0] ?? '') ? 'truncated' : 'not-a-key' }
 }
+
+/** What is wrong with a typed key; undefined when nothing is, or nothing is typed. */
+export function sshKeyProblem(typed: string): SshKeyProblem | undefined {
+  const read = readSshKey(typed)
+  return read !== null && 'problem' in read ? read.problem : undefined
+}
+
+/** What is sent of a typed key; undefined when none is typed. */
+export function sshKeyToSend(typed: string): string | undefined {
+  const read = readSshKey(typed)
+  return read !== null && 'key' in read ? read.key.line : undefined
+}
