@@ -13,8 +13,8 @@ const panel = [
   'src/features/!(auth)/**',
 
   'src/routes/_panel/**',
-  // A building block that only the panel has.
-  'src/ui/terminal/**',
+  // Building blocks that only the panel has.
+  'src/ui/{terminal/**,sort.tsx}',
 ]
 
 export default defineConfig({

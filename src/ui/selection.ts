@@ -4,6 +4,8 @@ import { useStore } from '#lib/store/useStore.ts'
 
 /** What is selected of a list of things with numbers. */
 export interface Selection {
+  /** The rows that are shown, in their order. */
+  readonly shown: readonly number[]
   readonly ids: ReadonlySet<number>
   /** Selects or leaves out one row; `range`: every row from the one pressed last to this one. */
   readonly toggle: (id: number, how?: { range: boolean }) => void
@@ -38,7 +40,7 @@ export function createSelection(): SelectionStore {
 }
 
 /**
- * What is selected; what a filter hides stays selected. `shown` are the rows in their order. Without a `store` nobody
+ * What is selected; what a filter hides stays selected. Without a `store` nobody
  * else sees it, and it goes with the list.
  */
 export function useSelection(shown: readonly number[], store?: SelectionStore): Selection {
@@ -46,6 +48,7 @@ export function useSelection(shown: readonly number[], store?: SelectionStore): 
   const { set: choose, clear } = store ?? own
   const { ids, anchor } = useStore(store ?? own)
   return {
+    shown,
     ids,
     toggle: (id, how) =>
       choose({

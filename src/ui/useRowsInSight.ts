@@ -5,19 +5,25 @@ const beyond = 6
 /** A pause this long ends a scroll. In ms. */
 const pause = 150
 
+/** What stands above the rows while they scroll, in px: the top bar, and the heads of the columns. */
+const topBar = 52
+const headRow = 39
+
 interface Options {
-  /** What holds the rows, as tall as all of them together. */
-  body: RefObject<HTMLElement | null>
   count: number
   /** Of every row alike, in px. Rows of different heights need a virtualizer that measures them. */
   rowHeight: number
   /** What they scroll in; the window when left out. */
   box?: RefObject<HTMLElement | null>
-  /** What stands above and below the rows while they scroll, in px. */
-  covered: { above: number; below: number }
+  /** They are cards, below no heads. */
+  cards?: boolean
 }
 
-interface RowsInSight {
+export interface RowsInSight {
+  /** For what holds the rows, as tall as all of them together. */
+  body: RefObject<HTMLDivElement | null>
+  boxed: boolean
+  rowHeight: number
   /** The rows to render, by their places. */
   places: readonly number[]
   /** The first of them that is really shown, and the first that is not any more. */
@@ -30,8 +36,9 @@ interface RowsInSight {
 }
 
 /** However many rows of one height a page has, only those in sight need to exist. */
-export function useRowsInSight({ body, box, count, rowHeight, covered }: Options): RowsInSight {
-  const [sight] = useState(() => watchSight(body, box))
+export function useRowsInSight({ count, rowHeight, box, cards = false }: Options): RowsInSight {
+  const [sight] = useState(() => watchSight(box))
+  const { body } = sight
   const fit = useSyncExternalStore(sight.subscribe, () => Math.ceil(sight.height() / rowHeight))
   const top = useSyncExternalStore(sight.subscribe, () =>
     Math.max(0, Math.floor(sight.above() / rowHeight)),
@@ -42,6 +49,9 @@ export function useRowsInSight({ body, box, count, rowHeight, covered }: Options
   const first = Math.max(0, top - beyond)
   const end = Math.min(top + fit + beyond, count)
   return {
+    body,
+    boxed: box !== undefined,
+    rowHeight,
     places: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
     bottom,
@@ -49,10 +59,14 @@ export function useRowsInSight({ body, box, count, rowHeight, covered }: Options
     show(place) {
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
-      const { top: above, bottom: below } = frameOf(box)
+      const frame = frameOf(box)
       const edge = rows.top + place * rowHeight
-      const tooHigh = above + covered.above - edge
-      const tooLow = edge + rowHeight - (below - covered.below)
+      // On a page the next row shows, too: bars stand at its end.
+      const covered = box
+        ? { above: cards ? 0 : headRow, below: 0 }
+        : { above: topBar + headRow, below: rowHeight }
+      const tooHigh = frame.top + covered.above - edge
+      const tooLow = edge + rowHeight - (frame.bottom - covered.below)
       const by = tooHigh > 0 ? -tooHigh : Math.max(0, tooLow)
       if (by !== 0) (box?.current ?? window).scrollBy({ top: by, behavior: 'instant' })
     },
@@ -77,10 +91,12 @@ const frameOf = (box: Box | undefined) =>
  * How far the rows are scrolled, and what is seen of them, in px. Measured when something moves, and once the browser
  * has laid the page out: a look while rendering would have it laid out one more time.
  */
-function watchSight(body: Box, box: Box | undefined) {
+function watchSight(box: Box | undefined) {
+  const body: RefObject<HTMLDivElement | null> = { current: null }
   let above = 0
   let height = innerHeight
   return {
+    body,
     above: () => above,
     height: () => height,
     subscribe: (tell: () => void): (() => void) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowMove } from '#ui/rowMove.ts'
+import { rowMove } from '#ui/useRowKeys.ts'
 import { shortcuts } from './shortcuts.ts'
 
 /** Each key of rows, as the browser calls it and as it is written in the list. */

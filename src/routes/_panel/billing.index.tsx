@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { InvoiceSearch } from '#features/billing/invoices/invoiceSearch.ts'
-import { Invoices } from '#features/billing/invoices/Invoices.tsx'
+import { InvoicesTab } from '#features/billing/invoices/InvoicesTab.tsx'
 
 /** The invoices of the account. Which are shown lives in the address. */
 export const Route = createFileRoute('/_panel/billing/')({
   validateSearch: unvalidatedSearch<InvoiceSearch>,
-  component: Invoices,
+  component: InvoicesTab,
 })

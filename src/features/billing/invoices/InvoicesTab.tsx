@@ -1,45 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, ReceiptText } from 'lucide-react'
 import type { InvoiceList } from '#api/invoiceList.ts'
 import { MakeInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { useServerNames } from '../view/useServerNames.ts'
-import { useSumsWords } from '../view/useSumsWords.ts'
-import { useAccountCurrency } from '../view/useAccountCurrency.ts'
 import { brief } from '#lib/text/brief.ts'
-import { invoiceColumns, readInvoiceSort, writeInvoiceSort } from '../rules/invoiceFilter.ts'
-import { isPayable } from '#lib/money/invoiceStanding.ts'
-import { chargedSums, openSums } from '../rules/invoiceSums.ts'
-import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { massPay } from '#api/actions/billing/invoices.ts'
-import { firstTogether } from '../payment/mostTogether.ts'
 import { CallFailure, RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Forbidden } from '#lib/queryStates/Forbidden.tsx'
 import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
 import type { AllowedRead } from '#lib/queryStates/useAllowed.ts'
-import { useVatWord } from '#lib/money/Price.tsx'
-import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useSelection } from '#ui/selection.ts'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
+import { SortSelect } from '#ui/sort.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
+import { ChosenBar, Counts } from './ChosenInvoices.tsx'
+import { sortableColumns } from './invoiceColumns.tsx'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
-import { narrows, type InvoiceSearch } from './invoiceSearch.ts'
+import { narrows, readInvoiceSearch, type InvoiceSearch } from './invoiceSearch.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
-import { columnWords } from './invoiceWords.ts'
 import { useExport } from './useExport.ts'
 import { mostSearched } from './useServersSearched.ts'
 import { useInvoiceRows, type InvoiceRow } from './useInvoiceRows.ts'
 
+const route = getRouteApi('/_panel/billing/')
+
 /** The invoices of the account: found, sorted, summed, saved, and paid together. */
-export function InvoicesTab({ search }: { search: InvoiceSearch }) {
+export function InvoicesTab() {
   const { t } = useLingui()
+  const search = readInvoiceSearch(route.useSearch())
   const read = useInvoiceList()
   const { permission, data, error, retry, retrying } = read
   if (!permission.allowed)
@@ -88,8 +81,7 @@ function Invoices({ read, list, search }: Props) {
   const { all, shown, related, servers } = useInvoiceRows(list.invoices, search, box.text)
   const selection = useSelection(shown.map(({ id }) => id))
   const chosen = useChosen(all, selection.ids)
-  const sort = readInvoiceSort(search.sort)
-  const changeSort = (wanted: typeof sort) => show({ sort: wanted && writeInvoiceSort(wanted) })
+  const changeSort = (sort: string | undefined) => show({ sort })
   const file = useExport()
   if (list.complete && all.length === 0) return <NoInvoices />
   return (
@@ -98,18 +90,12 @@ function Invoices({ read, list, search }: Props) {
         <RefreshFailure {...read.stale} onRetry={read.retry} retrying={read.retrying} />
       )}
       <InvoiceFilters box={box} search={search} onChange={show}>
-        <NativeSelect
+        <SortSelect
           className="min-w-0 grow basis-44 sm:hidden"
-          aria-label={t`Sort by`}
-          value={search.sort ?? ''}
-          onChange={(event) => changeSort(readInvoiceSort(event.target.value))}
-          options={[
-            { value: '', label: t`The newest first` },
-            ...invoiceColumns.flatMap((column) => [
-              { value: column, label: t`${t(columnWords[column])}, upwards` },
-              { value: `-${column}`, label: t`${t(columnWords[column])}, downwards` },
-            ]),
-          ]}
+          columns={sortableColumns}
+          unsorted={t`The newest first`}
+          sort={search.sort}
+          onSort={changeSort}
         />
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
           <Counts list={list} shown={shown.length} chosen={chosen} />
@@ -138,7 +124,7 @@ function Invoices({ read, list, search }: Props) {
       ) : related && !related.permission.allowed ? (
         <Forbidden reason={related.permission.reason} />
       ) : shown.length > 0 ? (
-        <InvoiceTable rows={shown} sort={sort} selection={selection} onSort={changeSort} />
+        <InvoiceTable rows={shown} sort={search.sort} selection={selection} onSort={changeSort} />
       ) : related && related.data === undefined ? (
         <Loading label={t`Loading your invoices`}>
           <SkeletonRows rows={4} columns={6} />
@@ -167,94 +153,6 @@ function Invoices({ read, list, search }: Props) {
 function useChosen(all: readonly InvoiceRow[], ids: ReadonlySet<number>): readonly InvoiceRow[] {
   'use memo'
   return ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id))
-}
-
-interface CountsProps {
-  list: InvoiceList
-  shown: number
-  chosen: readonly InvoiceRow[]
-}
-
-/** "14 invoices · 2 selected · €196.40 to pay". */
-function Counts({ list, shown, chosen }: CountsProps) {
-  const { i18n } = useLingui()
-  const sums = useChosenWords(chosen)
-  const all = list.total ?? list.invoices.length
-  return (
-    <output className="num text-muted">
-      {!list.complete ? (
-        <Trans>
-          {i18n.number(list.invoices.length)} of {i18n.number(all)} read
-        </Trans>
-      ) : shown === list.invoices.length ? (
-        <Plural value={shown} one="# invoice" other="# invoices" />
-      ) : (
-        <Trans>
-          {i18n.number(shown)} of {i18n.number(list.invoices.length)} invoices
-        </Trans>
-      )}
-      {chosen.length > 0 && (
-        <>
-          {' · '}
-          <Plural value={chosen.length} one="# selected" other="# selected" />
-          {' · '}
-          {sums}
-        </>
-      )}
-    </output>
-  )
-}
-
-/** What is to be paid of the chosen ones; where nothing is, what they came to. */
-function useChosenWords(chosen: readonly InvoiceRow[]): string {
-  const { t } = useLingui()
-  const words = useSumsWords()
-  const vatWord = useVatWord()
-  const currency = useAccountCurrency()
-  const open = openSums(chosen)
-  const sums = open.length > 0 ? open : chargedSums(chosen)
-  const total = `${words({ sums, currency })} ${vatWord('incl')}`
-  return open.length > 0 ? t`${total} to pay` : t`${total} in all`
-}
-
-function ChosenBar({ chosen, onClear }: { chosen: readonly InvoiceRow[]; onClear: () => void }) {
-  const { t } = useLingui()
-  const permission = useCan()(massPay.key)
-  const sums = useChosenWords(chosen)
-  const payable = chosen.filter(({ invoice }) => isPayable(invoice))
-  const paid = firstTogether(payable.map(({ id, invoice: { duedate } }) => ({ id, duedate })))
-  const reason = !permission.allowed
-    ? t(permission.reason)
-    : payable.length === 0
-      ? t`None of them waits for money.`
-      : undefined
-  return (
-    <section
-      aria-label={t`Chosen invoices`}
-      data-buttons-below="phone"
-      className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
-    >
-      <span className="num">
-        <Plural value={chosen.length} one="# selected" other="# selected" /> · {sums}
-      </span>
-      <ButtonLink
-        variant="primary"
-        disabledReason={reason}
-        render={<DialogLink run="pay" on={paid.map(({ id }) => id).join(',')} />}
-      >
-        {paid.length < payable.length ? (
-          <Trans>
-            Pay the oldest {paid.length} of {payable.length}…
-          </Trans>
-        ) : (
-          <Plural value={payable.length} one="Pay # invoice…" other="Pay # invoices…" />
-        )}
-      </ButtonLink>
-      <Button variant="ghost" onClick={onClear}>
-        <Trans>Clear</Trans>
-      </Button>
-    </section>
-  )
 }
 
 /** What comes next for the server that the list is narrowed to. */

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { readDay, readInvoiceSort, readStates } from '../rules/invoiceFilter.ts'
+import { readSort } from '#ui/sort.tsx'
+import { readDay, readStates } from '../rules/invoiceFilter.ts'
+import { sortableColumns } from './invoiceColumns.tsx'
 
 /** The state of the list in its address. */
 export interface InvoiceSearch {
@@ -30,7 +32,7 @@ export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): In
     ...(since !== undefined ? { since } : {}),
     ...(until !== undefined ? { until } : {}),
     ...(Number.isSafeInteger(server) && server > 0 ? { server } : {}),
-    ...(typeof sort === 'string' && readInvoiceSort(sort) ? { sort } : {}),
+    ...(typeof sort === 'string' && readSort(sort, sortableColumns) ? { sort } : {}),
   }
 }
 

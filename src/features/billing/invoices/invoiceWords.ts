@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { InvoiceColumn, InvoiceStateName } from '../rules/invoiceFilter.ts'
+import type { InvoiceStateName } from '../rules/invoiceFilter.ts'
 import type { FilterField } from './invoiceSearch.ts'
 
 export const stateWords: Readonly<Record<InvoiceStateName, MessageDescriptor>> = {
@@ -11,15 +11,6 @@ export const stateWords: Readonly<Record<InvoiceStateName, MessageDescriptor>> =
   refunded: msg`refunded`,
   draft: msg`draft`,
   other: msg`another state`,
-}
-
-export const columnWords: Readonly<Record<InvoiceColumn, MessageDescriptor>> = {
-  number: msg`Invoice`,
-  date: msg`Date`,
-  due: msg`Due`,
-  total: msg`Total incl. VAT`,
-  open: msg`To pay incl. VAT`,
-  state: msg`State`,
 }
 
 export const fieldWords: Readonly<

@@ -6,15 +6,15 @@ import { currencyNamed } from '#lib/money/amount.ts'
 import {
   invoiceEntry,
   invoiceMatcher,
-  readInvoiceSort,
   readStates,
-  sortedInvoices,
   type InvoiceEntry,
 } from '../rules/invoiceFilter.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useCan } from '#lib/session/hooks.ts'
+import { readSort } from '#ui/sort.tsx'
+import { sortableColumns, sortedInvoices } from './invoiceColumns.tsx'
 import type { InvoiceSearch } from './invoiceSearch.ts'
 import { useServersSearched, type ServersSearched } from './useServersSearched.ts'
 
@@ -81,7 +81,7 @@ function useEntries(invoices: readonly Invoice[], ofAccount: string): readonly I
 
 function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): readonly InvoiceRow[] {
   'use memo'
-  return sortedInvoices(rows, readInvoiceSort(sort))
+  return sortedInvoices(rows, readSort(sort, sortableColumns))
 }
 
 /** Without the rows that the filters leave out; of those about a server none while nobody knows which they are. */

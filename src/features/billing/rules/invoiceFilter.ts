@@ -1,9 +1,9 @@
-/** Which invoices of a list somebody wants to see, and in which order. spec.md 2.8, wire.md 7. */
+/** Which invoices of a list somebody wants to see. spec.md 2.8, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { isOverdue, isPayable } from '#lib/money/invoiceStanding.ts'
 import { charged } from './invoices.ts'
-import { inCents, noMoney } from '#lib/money/money.ts'
+import { noMoney } from '#lib/money/money.ts'
 
 /** What the list asks of an invoice: the fields that the service tells of every one (spec.md 2.8). */
 export interface ListedInvoice {
@@ -145,62 +145,6 @@ export function invoiceMatcher(
     const names = servers?.get(invoice.id) ?? ''
     return words.every((word) => searched.includes(word) || names.includes(word))
   }
-}
-
-export const invoiceColumns = ['number', 'date', 'due', 'total', 'open', 'state'] as const
-export type InvoiceColumn = (typeof invoiceColumns)[number]
-
-export interface InvoiceSort {
-  readonly column: InvoiceColumn
-  readonly descending: boolean
-}
-
-/** "-total" is descending; undefined for what is no column. */
-export function readInvoiceSort(text: string | undefined): InvoiceSort | undefined {
-  if (text === undefined) return undefined
-  const descending = text.startsWith('-')
-  const column = descending ? text.slice(1) : text
-  const known = invoiceColumns.find((name) => name === column)
-  return known && { column: known, descending }
-}
-
-export const writeInvoiceSort = ({ column, descending }: InvoiceSort): string =>
-  descending ? `-${column}` : column
-
-/** Whole hundredths, to compare by: thousands of amounts are sorted. */
-const hundredths = (amount: Amount): number => Number(inCents(amount).replace('.', ''))
-
-type Key = (entry: InvoiceEntry) => string | number
-
-const keys: Readonly<Record<InvoiceColumn, Key>> = {
-  number: ({ id }) => id,
-  date: ({ invoice }) => invoice.date ?? '',
-  due: ({ invoice }) => invoice.duedate ?? '',
-  total: ({ charged: amount }) => hundredths(amount),
-  open: ({ open }) => hundredths(open),
-  state: ({ invoice }) => invoice.status,
-}
-const ofMoney: ReadonlySet<InvoiceColumn> = new Set(['total', 'open'])
-
-const order = <Value extends string | number>(one: Value, other: Value): number =>
-  one < other ? -1 : one > other ? 1 : 0
-
-/**
- * The list in an order; without one the newest first. Amounts of different currencies are not compared: they stand
- * apart, by the currency's name.
- */
-export function sortedInvoices<Item extends InvoiceEntry>(
-  entries: readonly Item[],
-  sort: InvoiceSort = { column: 'date', descending: true },
-): readonly Item[] {
-  const { column, descending } = sort
-  const sign = descending ? -1 : 1
-  const keyed = entries.map((entry) => ({ entry, key: keys[column](entry) }))
-  keyed.sort((one, other) => {
-    const apart = ofMoney.has(column) ? order(one.entry.currency, other.entry.currency) : 0
-    return apart || sign * (order(one.key, other.key) || one.entry.id - other.entry.id)
-  })
-  return keyed.map(({ entry }) => entry)
 }
 
 /** The day that an address names; undefined when it is none. */

@@ -1,30 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { leftAt, obstacleAt, placeOf, priceAt, type OfferField } from '../rules/offerFilter.ts'
+import { leftAt, obstacleAt, placeOf, priceAt } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { brief } from '#lib/text/brief.ts'
+import { offerTracks, tableColumns } from './offerColumns.tsx'
 import { shortName, useOfferWords } from './offerWords.ts'
-
-/**
- * Between the check box and the button; a machine in stock is known by its processor. What a column's second line holds
- * is sorted by in the menu.
- */
-export const columnsOf = (kind: OfferRef['kind']): readonly OfferField[] => [
-  kind === 'stock' ? 'cpu' : 'name',
-  'cores',
-  'ram',
-  'disk',
-  'score',
-  'price',
-]
-
-export const gridOfRow =
-  'grid-cols-[2.25rem_minmax(0,1.7fr)_4.25rem_5rem_minmax(0,1.4fr)_4.75rem_minmax(0,1.3fr)_6.75rem]'
 
 interface Props {
   offer: Offer
@@ -100,42 +84,26 @@ export function OfferRow(props: Props) {
       </div>
     )
 
+  const shown = { offer, name, cpu, price, standing, places }
   return (
-    <div className={classes('grid items-center', gridOfRow, look)}>
+    <div className={classes('grid items-center', offerTracks, look)}>
       <div role="gridcell" className="pl-3">
         <Pick {...props} name={name} />
       </div>
-      <Cell
-        below={
-          <span className="flex min-w-0 items-center gap-1.5">
-            <span className="min-w-0 truncate">{offer.ref.kind === 'stock' ? name : cpu}</span>
-            {places}
-          </span>
-        }
-      >
-        <span className="font-[580]">{offer.ref.kind === 'stock' ? cpu : name}</span>
-      </Cell>
-      <Cell below={offer.ghz !== null && words.ghz(offer.ghz)}>{i18n.number(offer.cores)}</Cell>
-      <Cell below={brief(offer.ramType)}>{words.size(offer.ram)}</Cell>
-      <Cell below={brief(offer.gpu)}>{words.disks(offer)}</Cell>
-      <Cell>{offer.score === null ? '' : i18n.number(offer.score)}</Cell>
-      <Cell below={standing}>
-        <span className="num font-[580]">{price}</span>
-      </Cell>
+      {tableColumns(offer.ref.kind).map(({ id, cell, below }) => {
+        const second = below?.(shown, { ...words, i18n }) ?? ''
+        return (
+          <div key={id} role="gridcell" className="min-w-0 px-2">
+            <span className="block truncate">{cell?.(shown, { ...words, i18n })}</span>
+            {second !== '' && (
+              <span className="block truncate text-small text-muted">{second}</span>
+            )}
+          </div>
+        )
+      })}
       <div role="gridcell" data-row-focus className="pr-3 text-right">
         <Choose {...props} name={name} obstacle={obstacle} />
       </div>
-    </div>
-  )
-}
-
-function Cell({ children, below }: { children: ReactNode; below?: ReactNode }) {
-  return (
-    <div role="gridcell" className="min-w-0 px-2">
-      <span className="block truncate">{children}</span>
-      {below != null && below !== '' && below !== false && (
-        <span className="block truncate text-small text-muted">{below}</span>
-      )}
     </div>
   )
 }

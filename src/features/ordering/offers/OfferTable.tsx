@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
-import { isSameOffer } from '../rules/offer.ts'
-import type { OfferField, OfferSort } from '../rules/offerFilter.ts'
-import { classes } from '#ui/classes.ts'
-import { SortHead } from '#ui/SortHead.tsx'
-import { useWidth } from '#ui/useWidth.ts'
-import { useRowKeys } from '#ui/useRowKeys.ts'
+import { Grid } from '#ui/Grid.tsx'
 import { useRowsInSight } from '#ui/useRowsInSight.ts'
+import { useWidth } from '#ui/useWidth.ts'
+import { isSameOffer, type Offer } from '../rules/offer.ts'
+import { offerTracks, tableColumns } from './offerColumns.tsx'
 import type { OfferListProps } from './offerList.ts'
-import { columnsOf, gridOfRow, OfferRow } from './OfferRow.tsx'
-import { fieldWords } from './offerWords.ts'
+import { OfferRow } from './OfferRow.tsx'
 import { writeRef } from './offerSearch.ts'
 
 // The compiler keeps no elements that are made in a loop.
@@ -17,7 +14,6 @@ const Row = memo(OfferRow)
 
 /** In px; where there is no room for columns a row has three lines. */
 const height = { wide: 52, narrow: 92 } as const
-const headHeight = 39
 /** The columns need so much, in rem. */
 const wideFrom = 46
 /** As wide as the box may be at most, in rem. */
@@ -26,7 +22,7 @@ const likelyWidth = (): number => innerWidth / 16
 /** However many offers there are, only the rows in sight exist. They scroll in a box: other steps follow below. */
 export function OfferTable({
   offers,
-  market,
+  market: { location, currency },
   chosen,
   picked,
   sort,
@@ -37,88 +33,42 @@ export function OfferTable({
 }: OfferListProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
   const wide = useWidth(box, likelyWidth) >= wideFrom
-  const rowHeight = wide ? height.wide : height.narrow
-  const rows = useRowsInSight({
-    body,
+  const sight = useRowsInSight({
     box,
     count: offers.length,
-    rowHeight,
-    covered: { above: wide ? headHeight : 0, below: 0 },
+    rowHeight: wide ? height.wide : height.narrow,
+    cards: !wide,
   })
-
-  const keys = useRowKeys({ body, count: offers.length, show: rows.show, focus: focusChoice })
-
   return (
-    <div
+    <Grid
       ref={box}
-      role="grid"
-      aria-label={t`Configurations`}
-      aria-rowcount={offers.length + 1}
-      className="relative max-h-[min(70dvh,40rem)] overflow-y-auto rounded-card border border-line bg-surface"
-    >
-      <div role="rowgroup" className={classes('sticky top-0 z-10 bg-surface', !wide && 'hidden')}>
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={classes(
-            'grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted',
-            gridOfRow,
-          )}
-        >
-          <span role="columnheader" className="sr-only">
-            {t`Compare`}
-          </span>
-          <span aria-hidden="true" />
-          {columnsOf(offers[0]?.ref.kind ?? 'preset').map((field) => (
-            <Head key={field} field={field} sort={sort} onSort={onSort} />
-          ))}
-          <span role="columnheader" className="sr-only">
-            {t`Choose`}
-          </span>
-        </div>
-      </div>
-      <div
-        ref={body}
-        role="rowgroup"
-        className="relative"
-        onKeyDown={keys.onKeyDown}
-        style={{ height: offers.length * rowHeight }}
-      >
-        {rows.places.map((index) => {
-          const offer = offers[index]
-          if (!offer) return null
-          const isChosen = chosen !== undefined && isSameOffer(chosen, offer.ref)
-          return (
-            <div
-              key={writeRef(offer.ref)}
-              role="row"
-              aria-rowindex={index + 2}
-              aria-selected={isChosen}
-              data-index={index}
-              ref={keys.rowRef(index)}
-              className="absolute inset-x-0 scroll-mt-23 scroll-mb-4 contain-strict max-lg:scroll-mb-34"
-              style={{ height: rowHeight, top: index * rowHeight }}
-            >
-              <Row
-                offer={offer}
-                location={market.location}
-                currency={market.currency}
-                wide={wide}
-                chosen={isChosen}
-                picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
-                onChoose={onChoose}
-                onPick={onPick}
-                onPlaces={onPlaces}
-              />
-            </div>
-          )
-        })}
-      </div>
-    </div>
+      label={t`Configurations`}
+      items={offers}
+      idOf={idOf}
+      sight={sight}
+      cards={!wide}
+      columns={tableColumns(offers[0]?.ref.kind ?? 'preset')}
+      tracks={offerTracks}
+      sort={sort}
+      onSort={onSort}
+      before={t`Compare`}
+      behind={t`Choose`}
+      isSelected={({ ref }) => chosen !== undefined && isSameOffer(chosen, ref)}
+      focus={focusChoice}
+      rowClassName="scroll-mt-23 scroll-mb-4 max-lg:scroll-mb-34"
+      renderRow={(offer, isChosen) => (
+        <Row
+          {...{ offer, location, currency, wide, onChoose, onPick, onPlaces }}
+          chosen={isChosen}
+          picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
+        />
+      )}
+    />
   )
 }
+
+const idOf = ({ ref }: Offer): string => writeRef(ref)
 
 /** A row is chosen by its button. */
 function focusChoice(row: Element): boolean {
@@ -127,21 +77,4 @@ function focusChoice(row: Element): boolean {
   // The box may reach beyond the window.
   row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   return button !== null
-}
-
-interface HeadProps {
-  field: OfferField
-  sort: OfferSort | undefined
-  onSort: (sort: OfferSort | undefined) => void
-}
-
-function Head({ field, sort, onSort }: HeadProps) {
-  const { t } = useLingui()
-  return (
-    <SortHead
-      label={t(fieldWords[field])}
-      sorted={sort?.field === field ? (sort.descending ? 'down' : 'up') : undefined}
-      onSort={(wish) => onSort(wish && { field, descending: wish === 'down' })}
-    />
-  )
 }

@@ -1,19 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
-import { offerFields, type OfferSort } from '../rules/offerFilter.ts'
 import { Button } from '#ui/Button.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { readSort, writeSort, type OfferView } from './offerSearch.ts'
-import { fieldWords } from './offerWords.ts'
+import { SortSelect } from '#ui/sort.tsx'
+import { offerColumns } from './offerColumns.tsx'
+import type { OfferView } from './offerSearch.ts'
 
 interface Props {
   found: number
   all: number
-  sort: OfferSort | undefined
+  sort: string | undefined
   /** Undefined where there is only one. */
   view: OfferView | undefined
-  onSort: (sort: OfferSort | undefined) => void
+  onSort: (sort: string | undefined) => void
   onView: (view: OfferView) => void
   /** Undefined without filters. */
   onClear: (() => void) | undefined
@@ -39,18 +38,12 @@ export function OfferTools({ found, all, sort, view, onSort, onView, onClear }: 
         </Button>
       )}
       <span className="grow max-sm:hidden" />
-      <NativeSelect
+      <SortSelect
         className="flex-1 basis-36 sm:max-w-48"
-        aria-label={t`Sort by`}
-        value={sort ? writeSort(sort) : ''}
-        onChange={({ target }) => onSort(readSort(target.value))}
-        options={[
-          { value: '', label: t`Cheapest first` },
-          ...offerFields.flatMap((field) => [
-            { value: field, label: t`${t(fieldWords[field])}, upwards` },
-            { value: `-${field}`, label: t`${t(fieldWords[field])}, downwards` },
-          ]),
-        ]}
+        columns={offerColumns}
+        unsorted={t`Cheapest first`}
+        sort={sort}
+        onSort={onSort}
       />
       {view !== undefined && (
         <SegmentedControl

@@ -18,12 +18,10 @@ import {
   forAnotherKind,
   readRef,
   readRefs,
-  readSort,
   toggled,
   withoutCriteria,
   writeRef,
   writeRefs,
-  writeSort,
 } from './offerSearch.ts'
 import { OfferTools } from './OfferTools.tsx'
 import { shelfWords } from './offerWords.ts'
@@ -74,12 +72,12 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
   const byService = useFoundByService(isStock ? undefined : search.words, place)
   const shelf = useShelf(read.offers, kind, search, market.location, currency, byService)
   const { found, listed, counts } = shelf
-  const sort = readSort(search.sort)
   const isFiltered = Object.keys(criteriaIn(search)).length > 0
   const view = isStock ? 'table' : (search.view ?? 'cards')
 
   const lookIn = (code: string) => (looksElsewhere ? show({ at: code }) : onLocation(code))
   const clear = () => show(withoutCriteria)
+  const changeSort = (sort: string | undefined) => show({ sort })
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -123,9 +121,9 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
           <OfferTools
             found={found.length}
             all={listed}
-            sort={sort}
+            sort={search.sort}
             view={isStock ? undefined : view}
-            onSort={(wish) => show({ sort: wish && writeSort(wish) })}
+            onSort={changeSort}
             onView={(wish) => show({ view: wish === 'cards' ? undefined : wish })}
             onClear={isFiltered ? clear : undefined}
           />
@@ -145,11 +143,11 @@ export function WhatStep({ chosen, location, currency, onChoose, onLocation }: P
               market={market}
               chosen={chosen?.ref}
               picked={picked}
-              sort={sort}
+              sort={search.sort}
               onChoose={(offer) => onChoose(offer, placeOf(offer, orderMarket))}
               onPick={(ref) => show({ compare: writeRefs(toggled(picked, ref)) || undefined })}
               onPlaces={(ref) => open('places', writeRef(ref))}
-              onSort={(wish) => show({ sort: wish && writeSort(wish) })}
+              onSort={changeSort}
             />
           )}
         </>

@@ -1,5 +1,5 @@
 import type { Offer, OfferRef } from '../rules/offer.ts'
-import type { Market, OfferSort } from '../rules/offerFilter.ts'
+import type { Market } from '../rules/offerFilter.ts'
 
 /** What a list of offers is told, as cards and as a table alike. */
 export interface OfferListProps {
@@ -8,10 +8,10 @@ export interface OfferListProps {
   chosen: OfferRef | undefined
   /** Picked for a comparison. */
   picked: readonly OfferRef[]
-  sort: OfferSort | undefined
+  sort: string | undefined
   onChoose: (offer: Offer) => void
   onPick: (ref: OfferRef) => void
   /** The same hardware in every location. By a button: dozens of links would each find their address anew at every filter. */
   onPlaces: (ref: OfferRef) => void
-  onSort: (sort: OfferSort | undefined) => void
+  onSort: (sort: string | undefined) => void
 }

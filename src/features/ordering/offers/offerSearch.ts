@@ -1,12 +1,8 @@
 /** What one looks for on the order screen, as its address keeps it. What is not wished for is left out. */
-import {
-  offerFields,
-  offerShelves,
-  type OfferCriteria,
-  type OfferSort,
-  type OfferShelf,
-} from '../rules/offerFilter.ts'
+import { readSort } from '#ui/sort.tsx'
+import { offerShelves, type OfferCriteria, type OfferShelf } from '../rules/offerFilter.ts'
 import { isSameOffer, type OfferRef } from '../rules/offer.ts'
+import { offerColumns } from './offerColumns.tsx'
 
 const offerViews = ['cards', 'table'] as const
 export type OfferView = (typeof offerViews)[number]
@@ -63,7 +59,7 @@ export function readOfferSearch(search: Readonly<Record<string, unknown>>): Offe
   return {
     kind: offerShelves.find((known) => known === search['kind']),
     view: offerViews.find((known) => known === search['view']),
-    sort: readSort(sort) && sort,
+    sort: readSort(sort, offerColumns) && sort,
     cores: numberIn(search['cores']),
     ram: numberIn(search['ram']),
     disk: numberIn(search['disk']),
@@ -117,16 +113,6 @@ export const forAnotherKind = (kind: OfferShelf): OfferSearch => ({
   view: undefined,
   sort: undefined,
 })
-
-export function readSort(text: string | undefined): OfferSort | undefined {
-  if (text === undefined) return undefined
-  const descending = text.startsWith('-')
-  const field = offerFields.find((known) => known === (descending ? text.slice(1) : text))
-  return field && { field, descending }
-}
-
-export const writeSort = ({ field, descending }: OfferSort): string =>
-  descending ? `-${field}` : field
 
 /** `281` is a configuration, `s41200` a machine in stock. */
 export const writeRef = ({ kind, id }: OfferRef): string =>

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { brief } from '#lib/text/brief.ts'
 import type { Offer, OfferObstacle } from '../rules/offer.ts'
 import type { ComparedFact } from '../rules/offerCompare.ts'
-import type { OfferField, OfferShelf } from '../rules/offerFilter.ts'
+import type { OfferShelf } from '../rules/offerFilter.ts'
 import type { MachineKind } from '#lib/rules/osFit.ts'
 import type { ServerKind } from '#lib/rules/server.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
@@ -26,32 +26,17 @@ export const shelfWords = {
   stock: msg`In stock`,
 } as const satisfies Record<OfferShelf, MessageDescriptor>
 
-export const fieldWords = {
+export const factWords = {
   price: msg`Price`,
-  name: msg`Name`,
+  location: msg`Location`,
+  available: msg`Available`,
   cpu: msg`Processor`,
   cores: msg`Cores`,
   ghz: msg`Clock`,
-  ram: msg`Memory`,
-  disk: msg`Disks`,
-  gpu: msg`Graphics`,
   score: msg`Score`,
-  group: msg`Group`,
-  location: msg`Location`,
-  available: msg`Available`,
-} as const satisfies Record<OfferField, MessageDescriptor>
-
-export const factWords = {
-  price: fieldWords.price,
-  location: fieldWords.location,
-  available: fieldWords.available,
-  cpu: fieldWords.cpu,
-  cores: fieldWords.cores,
-  ghz: fieldWords.ghz,
-  score: fieldWords.score,
-  ram: fieldWords.ram,
-  disks: fieldWords.disk,
-  gpu: fieldWords.gpu,
+  ram: msg`Memory`,
+  disks: msg`Disks`,
+  gpu: msg`Graphics`,
   traffic: msg`Traffic`,
   setUp: msg`Set up`,
   ipmi: msg`Management`,

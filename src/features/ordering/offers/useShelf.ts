@@ -4,13 +4,14 @@ import {
   isWantedBy,
   listedAt,
   shelfOf,
-  sortOffers,
   type OfferChoices,
   type OfferCriteria,
   type OfferShelf,
 } from '../rules/offerFilter.ts'
 import type { Offer } from '../rules/offer.ts'
-import { criteriaIn, readSort, type OfferSearch } from './offerSearch.ts'
+import { readSort } from '#ui/sort.tsx'
+import { offerColumns, sortOffers } from './offerColumns.tsx'
+import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 
 export interface Shelf {
   /** What one can look for. */
@@ -95,5 +96,5 @@ function useSorted(
   currency: string,
 ): readonly Offer[] {
   'use memo'
-  return sortOffers(offers, readSort(sort), { location, currency })
+  return sortOffers(offers, readSort(sort, offerColumns), { location, currency })
 }

@@ -5,10 +5,10 @@ import {
   countsByPlace,
   isWantedBy,
   shelfOf,
-  sortOffers,
   type OfferCriteria,
-  type OfferSort,
 } from './offerFilter.ts'
+import { readSort } from '#ui/sort.tsx'
+import { offerColumns, sortOffers } from '../offers/offerColumns.tsx'
 
 const mini: Offer = {
   ref: { kind: 'preset', id: 281 },
@@ -120,8 +120,12 @@ describe('wanting', () => {
 })
 
 describe('order', () => {
-  const by = (field: OfferSort['field'], descending = false): OfferSort => ({ field, descending })
-  test.each<[string, OfferSort | undefined, readonly Offer[]]>([
+  const by = (field: string, descending = false) => {
+    const sort = readSort(descending ? `-${field}` : field, offerColumns)
+    expect(sort).toBeDefined()
+    return sort
+  }
+  test.each<[string, ReturnType<typeof by>, readonly Offer[]]>([
     [
       'by itself: the cheapest first, what cannot be ordered last',
       undefined,

@@ -1,4 +1,4 @@
-/** Which offers a person wants to see, in which order, and where they are sold. spec.md 2.9, 2.13, 4.5. */
+/** Which offers a person wants to see, and where they are sold. spec.md 2.9, 2.13, 4.5. */
 import type { Amount } from '#lib/money/amount.ts'
 import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
 import { machineKinds, type MachineKind } from '#lib/rules/osFit.ts'
@@ -95,87 +95,8 @@ export function isWantedBy(offer: Offer, wanted: OfferCriteria, market: Market):
   )
 }
 
-export const offerFields = [
-  'price',
-  'name',
-  'cpu',
-  'cores',
-  'ghz',
-  'ram',
-  'disk',
-  'gpu',
-  'score',
-  'group',
-  'location',
-  'available',
-] as const
-export type OfferField = (typeof offerFields)[number]
-
-export interface OfferSort {
-  readonly field: OfferField
-  readonly descending: boolean
-}
-
-/** What it is sorted by; undefined when it has none. */
-function sortedBy(offer: Offer, field: OfferField, market: Market): string | number | undefined {
-  switch (field) {
-    // For their order alone amounts may be numbers.
-    case 'price': {
-      const price = priceAt(offer, market)
-      return price === undefined ? undefined : Number(price)
-    }
-    case 'disk':
-      return diskTotal(offer)
-    case 'location':
-      return placeOf(offer, market)
-    case 'name':
-    case 'cpu':
-    case 'gpu':
-    case 'group':
-      return offer[field] || undefined
-    case 'cores':
-    case 'ghz':
-    case 'ram':
-    case 'score':
-      return offer[field] ?? undefined
-    case 'available':
-      return leftAt(offer, market) ?? undefined
-    default:
-      return field satisfies never
-  }
-}
-
-const inWords = new Intl.Collator('en', { numeric: true })
-
-const order = (first: string | number, second: string | number): number =>
-  typeof first === 'number' && typeof second === 'number'
-    ? first - second
-    : inWords.compare(String(first), String(second))
-
-/**
- * The offers in an order; what has no such value comes last either way. Without a wish: what can be ordered first, the
- * cheapest at the top.
- */
-export function sortOffers(
-  offers: readonly Offer[],
-  sort: OfferSort | undefined,
-  market: Market,
-): readonly Offer[] {
-  const { field, descending } = sort ?? { field: 'price', descending: false }
-  return offers
-    .map((offer) => ({
-      offer,
-      by: sortedBy(offer, field, market),
-      last: sort === undefined && obstacleAt(offer, market) !== undefined,
-    }))
-    .toSorted((first, second) => {
-      if (first.last !== second.last) return first.last ? 1 : -1
-      if (first.by === undefined || second.by === undefined)
-        return Number(first.by === undefined) - Number(second.by === undefined)
-      return descending ? order(second.by, first.by) : order(first.by, second.by)
-    })
-    .map(({ offer }) => offer)
-}
+/** Numbers inside names count as numbers. */
+export const inWords = new Intl.Collator('en', { numeric: true })
 
 /** Every place that anything on the shelf is listed in, with how much of what is wanted can be ordered there. */
 export function countsByPlace(

@@ -10,8 +10,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
 import type { AccountFacts } from '../view/useAccountFacts.ts'
-import type { ColumnId } from './table/columnIds.ts'
-import type { Sort } from './search/listSearch.ts'
+import type { ListColumn } from './table/columns.tsx'
 import type { Selection } from '#ui/selection.ts'
 import { ServerTable } from './table/ServerTable.tsx'
 import type { ServerList } from './useServerList.ts'
@@ -20,10 +19,10 @@ interface ListProps {
   all: number
   list: ServerList
   account: AccountFacts
-  columns: readonly ColumnId[]
-  sort: Sort | undefined
+  columns: readonly ListColumn[]
+  sort: string | undefined
   selection: Selection
-  onSort: (sort: Sort | undefined) => void
+  onSort: (sort: string | undefined) => void
   refreshButton: ReactNode
   onClearSearch: () => void
 }

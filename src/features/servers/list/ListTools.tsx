@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import type { ColumnId } from './table/columnIds.ts'
+import type { ListColumn } from './table/columns.tsx'
 import { searchOfView, type View } from './views/storedViews.ts'
 import type { ListSearch } from './search/listSearch.ts'
 
@@ -65,8 +65,8 @@ export function useRefresh(readAt: number) {
 }
 
 interface ColumnsProps {
-  columns: readonly ColumnId[]
-  onChange: (columns: readonly ColumnId[]) => void
+  columns: readonly ListColumn[]
+  onChange: (columns: readonly ListColumn[]) => void
 }
 
 /** Opens the choice of columns; a phone shows cards, which have none. */

@@ -2,29 +2,31 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
-import { useAction } from '#api/hooks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery, useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { serverSelection } from '../view/serverSelection.ts'
-import { useAccountFacts } from '../view/useAccountFacts.ts'
+import { useAccountFacts, type AccountFacts } from '../view/useAccountFacts.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ownerOf, type Session } from '#lib/session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { usualColumns } from './table/columnIds.ts'
+import { listColumns, usualColumns } from './table/columns.tsx'
 import { keepColumns, keepViews, keptColumns, keptViews } from './views/storedViews.ts'
-import { readColumns, readSort, writeSort, type ListSearch } from './search/listSearch.ts'
+import { readColumns, type ListSearch } from './search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
 import { List } from './List.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
-import { SelectedServersProvider } from './table/selection.ts'
+import { SelectedServersProvider, type SelectedServer } from './table/selection.ts'
 import { useSelection } from '#ui/selection.ts'
-import { SortSelect } from './table/SortSelect.tsx'
+import { readSort, SortSelect } from '#ui/sort.tsx'
 import { useExport } from './file/useExport.ts'
-import { useSelected } from './table/useSelected.ts'
+import { rowOf } from './rows/listRow.ts'
 import { useServerList } from './useServerList.ts'
 import { useAddressText } from '#ui/useAddressText.ts'
 import { wholeList } from './wholeList.ts'
@@ -71,7 +73,7 @@ export function Servers() {
     })
   const { q = '' } = search
   const box = useAddressText(q, (text) => show({ q: text }))
-  const sort = readSort(search.sort)
+  const sort = readSort(search.sort, listColumns)
   const columns = readColumns(search.columns) ?? kept ?? usualColumns
   const file = useExport()
   const account = useAccountFacts()
@@ -91,8 +93,7 @@ export function Servers() {
   const selected = useSelected(servers, selection.ids, account)
   const readAt = dataUpdatedAt + serviceClock.ahead()
   const refresh = useRefresh(readAt)
-  const changeSort = (wanted: ReturnType<typeof readSort>) =>
-    show({ sort: wanted && writeSort(wanted) })
+  const changeSort = (wanted: string | undefined) => show({ sort: wanted })
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -108,7 +109,7 @@ export function Servers() {
               onChange={(wanted) => {
                 setKept(wanted)
                 keepColumns(owner, wanted)
-                show({ columns: wanted.join(',') })
+                show({ columns: wanted.map(({ id }) => id).join(',') })
               }}
             />
             <Button
@@ -135,7 +136,13 @@ export function Servers() {
         ))}
       {isParticular(session) && <StandingStrip />}
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
-        <SortSelect sort={sort} columns={columns} onSort={changeSort} />
+        <SortSelect
+          className="min-w-0 flex-1 sm:hidden"
+          columns={columns}
+          unsorted={t`Unsorted`}
+          sort={search.sort}
+          onSort={changeSort}
+        />
         <ViewsMenu
           views={views}
           current={{ q, sort: search.sort, columns: search.columns }}
@@ -160,7 +167,7 @@ export function Servers() {
         list={list}
         account={account}
         columns={columns}
-        sort={sort}
+        sort={search.sort}
         selection={selection}
         onSort={changeSort}
         refreshButton={refresh.button}
@@ -179,6 +186,25 @@ export function Servers() {
     </div>
   )
 }
+
+/** The selected servers as they were known when they were selected; one that is gone from the list is not selected. */
+function useSelected(
+  servers: readonly ServerListEntry[],
+  ids: ReadonlySet<number>,
+  account: AccountFacts,
+): readonly SelectedServer[] {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  if (ids.size === 0) return none
+  return servers.flatMap((server) => {
+    if (!ids.has(server.id)) return []
+    const { queryKey } = actionQuery(client, showServer, { id: server.id })
+    const detail = queryClient.getQueryData(queryKey)
+    const { id, name } = rowOf(server, detail, account)
+    return [{ id, name }]
+  })
+}
+const none: readonly SelectedServer[] = []
 
 const isParticular = ({ identity, record }: Session): boolean =>
   record.new || (identity.kind === 'api-key' && identity.serverId !== undefined)

@@ -7,7 +7,7 @@ import { localVerdict } from './search/serverSearchMatch.ts'
 import { useRestartingServers } from '#features/operations/hooks.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { AccountFacts } from '../view/useAccountFacts.ts'
-import { listColumns } from './table/columns.ts'
+import type { ListSort } from './table/columns.tsx'
 import {
   createDetailReader,
   noDetails,
@@ -15,13 +15,11 @@ import {
   type Details,
 } from './rows/detailReader.ts'
 import { rowOf, type ListRow } from './rows/listRow.ts'
-import type { Sort } from './search/listSearch.ts'
 import {
   useServiceAnswers,
   type Answered,
   type ServiceAnswers,
 } from './search/useServiceAnswers.ts'
-import { sortedRows } from './table/sortedRows.ts'
 
 export interface Reading extends Pick<Details, 'asked' | 'came'> {
   /** Going on, stopped by the person, or nothing (more) to read. */
@@ -46,7 +44,7 @@ interface Wanted {
   /** What stands in the box now, and what the person has come to rest at. */
   readonly typed: string
   readonly settled: string
-  readonly sort: Sort | undefined
+  readonly sort: ListSort | undefined
   /** A file is being made, for which servers are read. */
   readonly exporting: boolean
   readonly refreshEvery: number
@@ -55,9 +53,13 @@ interface Wanted {
 const nothing = (): (() => void) => () => undefined
 
 /** Whether a search or a sort may turn on what only `eq show` tells. */
-function mayNeedDetails(terms: readonly Term[], sort: Sort | undefined, bare: boolean): boolean {
+function mayNeedDetails(
+  terms: readonly Term[],
+  sort: ListSort | undefined,
+  bare: boolean,
+): boolean {
   if (bare) return terms.length > 0 || sort !== undefined
-  if (sort && ['state', 'kind', 'configuration', 'tags'].includes(sort.column)) return true
+  if (sort?.column.needsDetail) return true
   return terms.some(
     ({ means }) =>
       !isProblem(means) &&
@@ -105,7 +107,7 @@ export function useServerList({
   const unread = [...found.unsure, ...unsorted]
     .map(({ id }) => id)
     .filter((id) => !details.unreadable.has(id))
-  const place = `${settled} ${sort?.column}`
+  const place = `${settled} ${sort?.column.id}`
   const stopped = stoppedAt === place
   const typing = typed !== settled
   const goesOn = unread.length > 0 && !stopped && !answers.pending
@@ -154,7 +156,7 @@ function useRows(
   )
 }
 
-function useSorted(rows: readonly ListRow[], sort: Sort | undefined): readonly ListRow[] {
+function useSorted(rows: readonly ListRow[], sort: ListSort | undefined): readonly ListRow[] {
   'use memo'
   return sort ? sortedRows(rows, sort) : rows
 }
@@ -175,8 +177,26 @@ function useAmong(all: readonly ListRow[], found: readonly ListRow[]): readonly 
 
 const noIds: readonly number[] = []
 
-function isUnsorted(row: ListRow, { column }: Sort): boolean {
-  return listColumns[column].sortValue(row) === undefined
+const isUnsorted = (row: ListRow, { column }: ListSort): boolean =>
+  column.sortValue(row) === undefined
+
+/**
+ * The rows in their order. Rows that are alike stay as the service lists them; what is not known yet stands
+ * last, whichever way the rest goes.
+ */
+function sortedRows(
+  rows: readonly ListRow[],
+  { column: { sortValue }, descending }: ListSort,
+): readonly ListRow[] {
+  const upwards = descending ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: sortValue(row) }))
+    .toSorted(({ value: a }, { value: b }) => {
+      if (a === undefined || b === undefined)
+        return Number(a === undefined) - Number(b === undefined)
+      return a < b ? -upwards : a > b ? upwards : 0
+    })
+    .map(({ row }) => row)
 }
 
 /** Which rows are found for sure, and which only reading could tell. */

@@ -3,15 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { loadedFor } from '#lib/lazy/loadedFor.ts'
 import { useConfiguration } from '../../view/Configuration.tsx'
 import type { AccountFacts } from '../../view/useAccountFacts.ts'
-import type { ColumnId } from '../table/columnIds.ts'
+import type { ListColumn } from '../table/columns.tsx'
 import type { DetailReader } from '../rows/detailReader.ts'
 import { rowOf, type ListRow } from '../rows/listRow.ts'
 
-const needDetails: readonly ColumnId[] = ['state', 'kind', 'configuration', 'tags']
-
 interface File {
   rows: readonly ListRow[]
-  columns: readonly ColumnId[]
+  columns: readonly ListColumn[]
   reader: DetailReader
   account: AccountFacts
 }
@@ -32,7 +30,7 @@ export function useExport() {
     const { signal } = (running.current = new AbortController())
     const missing = rows.filter(({ detail }) => !detail).map(({ id }) => id)
     let complete = rows
-    if (missing.length > 0 && columns.some((id) => needDetails.includes(id))) {
+    if (missing.length > 0 && columns.some(({ needsDetail }) => needsDetail)) {
       setExporting(true)
       const known = await reader.read(missing, signal).catch(() => undefined)
       setExporting(false)

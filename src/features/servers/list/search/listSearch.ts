@@ -1,9 +1,5 @@
-import { isColumnId, type ColumnId } from '../table/columnIds.ts'
-
-export interface Sort {
-  readonly column: ColumnId
-  readonly descending: boolean
-}
+import { readSort } from '#ui/sort.tsx'
+import { columnsNamed, listColumns, type ListColumn } from '../table/columns.tsx'
 
 /** The state of the list in its address. */
 export interface ListSearch {
@@ -20,24 +16,13 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   const { q, sort, columns } = search
   return {
     ...(typeof q === 'string' ? { q } : {}),
-    ...(typeof sort === 'string' && readSort(sort) ? { sort } : {}),
+    ...(typeof sort === 'string' && readSort(sort, listColumns) ? { sort } : {}),
     ...(typeof columns === 'string' && readColumns(columns) ? { columns } : {}),
   }
 }
 
-export function readSort(text: string | undefined): Sort | undefined {
-  if (text === undefined) return undefined
-  const descending = text.startsWith('-')
-  const column = descending ? text.slice(1) : text
-  return isColumnId(column) ? { column, descending } : undefined
-}
-
-export const writeSort = ({ column, descending }: Sort): string =>
-  descending ? `-${column}` : column
-
 /** Columns in their order; the name is always among them. */
-export function readColumns(text: string | undefined): readonly ColumnId[] | undefined {
-  const ids = [...new Set((text ?? '').split(',').filter(isColumnId))]
-  if (ids.length === 0) return undefined
-  return ids.includes('name') ? ids : ['name', ...ids]
+export function readColumns(text: string | undefined): readonly ListColumn[] | undefined {
+  const columns = columnsNamed((text ?? '').split(','))
+  return columns.length === 0 ? undefined : columns
 }

@@ -3,25 +3,24 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
-import { columnIds, usualColumns, type ColumnId } from './columnIds.ts'
-import { listColumns } from './columns.ts'
+import { listColumns, nameColumn, usualColumns, type ListColumn } from './columns.tsx'
 
 interface Props {
-  columns: readonly ColumnId[]
-  onChange: (columns: readonly ColumnId[]) => void
+  columns: readonly ListColumn[]
+  onChange: (columns: readonly ListColumn[]) => void
   onClose: () => void
 }
 
 /** Chooses and orders the columns. What changes shows at once in the list behind. */
 export function ColumnsDialog({ columns, onChange, onClose }: Props) {
   const { t } = useLingui()
-  const hidden = columnIds.filter((id) => !columns.includes(id))
+  const hidden = listColumns.filter((column) => !columns.includes(column))
 
-  function move(id: ColumnId, by: 1 | -1) {
-    const at = columns.indexOf(id)
+  function move(column: ListColumn, by: 1 | -1) {
+    const at = columns.indexOf(column)
     const other = columns[at + by]
     if (other === undefined) return
-    onChange(columns.with(at, other).with(at + by, id))
+    onChange(columns.with(at, other).with(at + by, column))
   }
 
   return (
@@ -42,18 +41,18 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
       }
     >
       <ul className="grid gap-1">
-        {[...columns, ...hidden].map((id) => {
-          const label = t(listColumns[id].label)
-          const at = columns.indexOf(id)
+        {[...columns, ...hidden].map((column) => {
+          const label = t(column.label)
+          const at = columns.indexOf(column)
           return (
-            <li key={id} className="flex min-h-8 items-center gap-1">
+            <li key={column.id} className="flex min-h-8 items-center gap-1">
               <Checkbox
                 className="flex-1"
                 label={label}
                 checked={at !== -1}
-                disabledReason={id === 'name' ? t`Every row needs its name.` : undefined}
+                disabledReason={column === nameColumn ? t`Every row needs its name.` : undefined}
                 onChange={() =>
-                  onChange(at === -1 ? [...columns, id] : columns.filter((other) => other !== id))
+                  onChange(at === -1 ? [...columns, column] : columns.toSpliced(at, 1))
                 }
               />
               {at !== -1 && (
@@ -64,14 +63,14 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
                     aria-label={t`Move ${label} to the left`}
                     icon={<ArrowUp className="size-4" />}
                     disabled={at === 0}
-                    onClick={() => move(id, -1)}
+                    onClick={() => move(column, -1)}
                   />
                   <Button
                     variant="ghost"
                     aria-label={t`Move ${label} to the right`}
                     icon={<ArrowDown className="size-4" />}
                     disabled={at === columns.length - 1}
-                    onClick={() => move(id, 1)}
+                    onClick={() => move(column, 1)}
                   />
                 </>
               )}

@@ -1,7 +1,7 @@
 /** What a person arranged in the list, kept on this device: the columns, and views by name. */
 import * as z from 'zod/mini'
 import { safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
-import { isColumnId, type ColumnId } from '../table/columnIds.ts'
+import { columnsNamed, nameColumn, type ListColumn } from '../table/columns.tsx'
 import type { ListSearch } from '../search/listSearch.ts'
 
 const viewSchema = z.object({
@@ -30,15 +30,16 @@ function readKept(name: string): unknown {
 const keep = (name: string, value: unknown): boolean =>
   safeLocalStorage.write(name, JSON.stringify(value))
 
-export function keptColumns(owner: string): readonly ColumnId[] | undefined {
-  const kept = readKept(columnsOf(owner))
-  if (!Array.isArray(kept)) return undefined
-  const ids = kept.filter((id): id is ColumnId => typeof id === 'string' && isColumnId(id))
-  return ids.includes('name') ? ids : undefined
+export function keptColumns(owner: string): readonly ListColumn[] | undefined {
+  const { data: ids } = z.safeParse(z.array(z.string()), readKept(columnsOf(owner)))
+  return ids?.includes(nameColumn.id) ? columnsNamed(ids) : undefined
 }
 
-export const keepColumns = (owner: string, columns: readonly ColumnId[]): boolean =>
-  keep(columnsOf(owner), columns)
+export const keepColumns = (owner: string, columns: readonly ListColumn[]): boolean =>
+  keep(
+    columnsOf(owner),
+    columns.map(({ id }) => id),
+  )
 
 export function keptViews(owner: string): readonly View[] {
   const read = z.safeParse(z.array(viewSchema), readKept(viewsOf(owner)))

@@ -1,0 +1,147 @@
+/**
+ * What offers are sorted by and compared in the table, each in one place: its heading, what stands in its cells, in two
+ * lines, and its order. The price first: it is what most look for.
+ */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { brief } from '#lib/text/brief.ts'
+import type { GridColumn } from '#ui/Grid.tsx'
+import type { Sort } from '#ui/sort.tsx'
+import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'
+import { inWords, leftAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
+import type { useOfferWords } from './offerWords.ts'
+
+/** An offer with what its row says of it in one place. */
+interface ShownOffer {
+  readonly offer: Offer
+  readonly name: string
+  readonly cpu: string
+  readonly price: ReactNode
+  /** Whether it can be ordered, and how soon it is ready. */
+  readonly standing: ReactNode
+  readonly places: ReactNode
+}
+
+type Words = ReturnType<typeof useOfferWords> & { readonly i18n: I18n }
+
+export interface OfferColumn extends GridColumn {
+  /** What stands in the table; what has none is sorted by in the menu, and may be the second line of another. */
+  readonly cell?: (shown: ShownOffer, words: Words) => ReactNode
+  readonly below?: (shown: ShownOffer, words: Words) => ReactNode
+  /** What it is sorted by; undefined when it has none. */
+  readonly sortValue: (offer: Offer, market: Market) => string | number | null | undefined
+}
+
+export const offerTracks =
+  'grid-cols-[2.25rem_minmax(0,1.7fr)_4.25rem_5rem_minmax(0,1.4fr)_4.75rem_minmax(0,1.3fr)_6.75rem]'
+
+const Title = ({ children }: { children: string }) => <span className="font-[580]">{children}</span>
+
+const BelowTitle = ({ children, places }: { children: string; places: ReactNode }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <span className="min-w-0 truncate">{children}</span>
+    {places}
+  </span>
+)
+
+export const offerColumns: readonly OfferColumn[] = [
+  {
+    id: 'price',
+    label: msg`Price`,
+    cell: ({ price }) => <span className="num font-[580]">{price}</span>,
+    below: ({ standing }) => standing,
+    // For their order alone amounts may be numbers.
+    sortValue(offer, market) {
+      const price = priceAt(offer, market)
+      return price === undefined ? undefined : Number(price)
+    },
+  },
+  {
+    id: 'name',
+    label: msg`Name`,
+    cell: ({ name }) => <Title>{name}</Title>,
+    below: ({ cpu, places }) => <BelowTitle places={places}>{cpu}</BelowTitle>,
+    sortValue: ({ name }) => name || undefined,
+  },
+  {
+    id: 'cpu',
+    label: msg`Processor`,
+    cell: ({ cpu }) => <Title>{cpu}</Title>,
+    below: ({ name, places }) => <BelowTitle places={places}>{name}</BelowTitle>,
+    sortValue: ({ cpu }) => cpu || undefined,
+  },
+  {
+    id: 'cores',
+    label: msg`Cores`,
+    cell: ({ offer }, { i18n }) => i18n.number(offer.cores),
+    below: ({ offer: { ghz } }, words) => (ghz === null ? '' : words.ghz(ghz)),
+    sortValue: ({ cores }) => cores,
+  },
+  { id: 'ghz', label: msg`Clock`, sortValue: ({ ghz }) => ghz },
+  {
+    id: 'ram',
+    label: msg`Memory`,
+    cell: ({ offer }, words) => words.size(offer.ram),
+    below: ({ offer }) => brief(offer.ramType),
+    sortValue: ({ ram }) => ram,
+  },
+  {
+    id: 'disk',
+    label: msg`Disks`,
+    cell: ({ offer }, words) => words.disks(offer),
+    below: ({ offer }) => brief(offer.gpu),
+    sortValue: diskTotal,
+  },
+  { id: 'gpu', label: msg`Graphics`, sortValue: ({ gpu }) => gpu || undefined },
+  {
+    id: 'score',
+    label: msg`Score`,
+    cell: ({ offer: { score } }, { i18n }) => (score === null ? '' : i18n.number(score)),
+    sortValue: ({ score }) => score,
+  },
+  { id: 'group', label: msg`Group`, sortValue: ({ group }) => group || undefined },
+  { id: 'location', label: msg`Location`, sortValue: placeOf },
+  { id: 'available', label: msg`Available`, sortValue: leftAt },
+]
+
+const named = (...ids: string[]): readonly OfferColumn[] =>
+  ids.flatMap((id) => offerColumns.find((column) => column.id === id) ?? [])
+
+const ofPresets = named('name', 'cores', 'ram', 'disk', 'score', 'price')
+const ofStock = named('cpu', 'cores', 'ram', 'disk', 'score', 'price')
+
+/** The columns of the table; a machine in stock is known by its processor. */
+export const tableColumns = (kind: OfferRef['kind']): readonly OfferColumn[] =>
+  kind === 'stock' ? ofStock : ofPresets
+
+const order = (first: string | number, second: string | number): number =>
+  typeof first === 'number' && typeof second === 'number'
+    ? first - second
+    : inWords.compare(String(first), String(second))
+
+/**
+ * The offers in an order; what has no such value comes last either way. Without a wish: what can be ordered first, the
+ * cheapest at the top.
+ */
+export function sortOffers(
+  offers: readonly Offer[],
+  sort: Sort<OfferColumn> | undefined,
+  market: Market,
+): readonly Offer[] {
+  const [byPrice] = offerColumns
+  const { column, descending } = sort ?? { column: byPrice, descending: false }
+  return offers
+    .map((offer) => ({
+      offer,
+      by: column?.sortValue(offer, market) ?? undefined,
+      last: sort === undefined && obstacleAt(offer, market) !== undefined,
+    }))
+    .toSorted((first, second) => {
+      if (first.last !== second.last) return first.last ? 1 : -1
+      if (first.by === undefined || second.by === undefined)
+        return Number(first.by === undefined) - Number(second.by === undefined)
+      return descending ? order(second.by, first.by) : order(first.by, second.by)
+    })
+    .map(({ offer }) => offer)
+}

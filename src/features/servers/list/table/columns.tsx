@@ -1,0 +1,238 @@
+/**
+ * The columns of the list, each in one place: its heading, its width, what stands in its cells, on cards and in the file,
+ * what it is sorted by, and whether servers have to be read for it. In the order that nobody has changed.
+ */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ServerDetail } from '#api/actions/eq.ts'
+import { useBootIsExpected } from '#features/operations/hooks.ts'
+import type { Restarting } from '#features/operations/restarting.ts'
+import type { ServerState } from '#lib/rules/server.ts'
+import { Copyable } from '#ui/Copyable.tsx'
+import type { CellColumn } from '#ui/GridRow.tsx'
+import { Led } from '#ui/Led.tsx'
+import type { Sort } from '#ui/sort.tsx'
+import { hardwareOf } from '../../rules/hardware.ts'
+import { worstNews, type ConditionName } from '../../rules/serverConditions.ts'
+import { useShortConfiguration } from '../../view/Configuration.tsx'
+import { DaysLeft } from '../../view/DaysLeft.tsx'
+import { StateLed } from '../../view/StateLed.tsx'
+import { TagLine } from '../../view/TagLine.tsx'
+import { kindWords, newsWords } from '../../view/words.ts'
+import type { ListRow } from '../rows/listRow.ts'
+
+export interface ListColumn extends CellColumn<ListRow, I18n> {
+  /** In rem; narrower, its texts would be cut. */
+  readonly least: number
+  /** Its part of the room that columns without a share leave, in proportion to the others: never less than `least`. */
+  readonly share?: number
+  /** Where there is no room for all, the one with the highest goes first; one without stays in any case. */
+  readonly priority?: number
+  /** Shown only to whoever chooses it. */
+  readonly unusual?: true
+  /**
+   * Whether only reading the server itself tells what stands there, or all of it: `eq/list` leaves it out (wire.md 3),
+   * always or now and then. For the latter rows in sight are not read, but what is sorted and written to a file is.
+   */
+  readonly needsDetail?: 'always' | 'sometimes'
+  /** As plain text for the file. Without: every file has it. */
+  readonly text?: (row: ListRow, words: FileWords) => string
+  /** What rows are sorted by; undefined when it is not known yet. */
+  readonly sortValue: (row: ListRow) => string | number | undefined
+}
+
+export type ListSort = Sort<ListColumn>
+
+interface FileWords {
+  readonly i18n: I18n
+  /** The hardware in words. */
+  readonly configuration: (detail: ServerDetail) => string
+}
+
+/** Numbers inside names count as numbers: web-2 stands before web-10. */
+const natural = (text: string): string =>
+  text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+
+const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
+  tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))
+
+/** Every row needs it. */
+export const nameColumn: ListColumn = {
+  id: 'name',
+  label: msg`Name`,
+  least: 6.875,
+  share: 1.1,
+  cell: ({ id, name }) => (
+    <Link
+      to="/servers/$serverId"
+      params={{ serverId: id }}
+      data-row-link
+      className="block truncate font-[580] -outline-offset-2 hover:underline"
+    >
+      {name}
+    </Link>
+  ),
+  card: 'title',
+  cardLook: 'min-w-0 flex-1',
+  text: ({ name }) => name,
+  sortValue: ({ words, name }) => (words === undefined ? undefined : natural(name)),
+}
+
+export const listColumns: readonly ListColumn[] = [
+  nameColumn,
+  {
+    id: 'state',
+    label: msg`State`,
+    least: 9.375,
+    priority: 1,
+    // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
+    needsDetail: 'always',
+    cell: (row) => <State row={row} />,
+    card: 'below',
+    cardLook: 'min-w-0 truncate text-muted',
+    text: ({ state, nextBoot: boot, conditions: { hold } }, { i18n }) =>
+      state ? newsWords(i18n, { state, boot, hold }).join(' · ') : '',
+    sortValue: newsPlace,
+  },
+  {
+    id: 'kind',
+    label: msg`Kind`,
+    least: 5.375,
+    priority: 6,
+    needsDetail: 'sometimes',
+    look: 'text-muted',
+    cell: ({ kind }, i18n) => kind && i18n._(kindWords[kind]),
+    text: ({ kind }, { i18n }) => (kind ? i18n._(kindWords[kind]) : ''),
+    sortValue: ({ kind }) => kind,
+  },
+  {
+    id: 'location',
+    label: msg`Location`,
+    least: 5,
+    priority: 2,
+    cell: ({ location }) => location,
+    card: 'below',
+    cardLook: 'shrink-0 text-muted',
+    cardCell: ({ location }) => location && `· ${location}`,
+    text: ({ location }) => location ?? '',
+    sortValue: ({ location }) => location,
+  },
+  {
+    id: 'address',
+    label: msg`Main address`,
+    least: 8,
+    priority: 4,
+    cell: ({ address }) => address && <Copyable value={address} />,
+    card: 'aside',
+    cardLook: 'mono',
+    cardCell: ({ address }) => address,
+    text: ({ address }) => address ?? '',
+    sortValue: ({ words, address }) =>
+      words === undefined ? undefined : natural((address ?? '').replaceAll('.', ' ')),
+  },
+  {
+    id: 'configuration',
+    label: msg`Configuration`,
+    least: 13,
+    share: 2.53,
+    priority: 7,
+    needsDetail: 'always',
+    look: 'text-muted',
+    cell: ({ detail }) => detail && <Configuration detail={detail} />,
+    text: ({ detail }, { configuration }) => (detail ? configuration(detail) : ''),
+    sortValue: ({ detail }) => {
+      if (!detail) return undefined
+      const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
+      const disk = disks.reduce((sum, { count, size }) => sum + count * size, 0)
+      return natural(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
+    },
+  },
+  {
+    id: 'due',
+    label: msg`Due`,
+    least: 7.5,
+    priority: 3,
+    cell: ({ daysLeft, ends }) =>
+      daysLeft === undefined ? undefined : <DaysLeft days={daysLeft} ends={ends} />,
+    card: 'aside',
+    // Without a due date it is never due.
+    sortValue: ({ daysLeft }) => (daysLeft === null ? Number.MAX_SAFE_INTEGER : daysLeft),
+  },
+  {
+    id: 'tags',
+    label: msg`Tags`,
+    least: 9,
+    share: 1.81,
+    priority: 8,
+    needsDetail: 'always',
+    cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
+    text: ({ tags }) => tagTexts(tags ?? []).join(' '),
+    sortValue: ({ tags }) =>
+      tags && natural(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
+  },
+  {
+    id: 'number',
+    label: msg`Number`,
+    least: 5.75,
+    priority: 5,
+    unusual: true,
+    look: 'num text-muted',
+    cell: ({ id }) => id,
+    sortValue: ({ id }) => id,
+  },
+]
+
+/** What is shown until somebody chooses. */
+export const usualColumns = listColumns.filter(({ unusual }) => !unusual)
+
+/** Of these, in their order and each once, those that there are; the name is always among them. */
+export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
+  const named = [...new Set(ids)].flatMap((id) => listColumns.find((one) => one.id === id) ?? [])
+  return named.length === 0 || named.includes(nameColumn) ? named : [nameColumn, ...named]
+}
+
+function State({ row: { id, state, nextBoot, conditions } }: { row: ListRow }) {
+  const boot = useBootIsExpected(id) ? 'disk' : nextBoot
+  if (state) return <StateLed serverId={id} state={state} boot={boot} hold={conditions.hold} />
+  return (
+    <Led tone="off">
+      <Trans>Reading…</Trans>
+    </Led>
+  )
+}
+
+function Configuration({ detail }: { detail: ServerDetail }) {
+  return useShortConfiguration()(detail)
+}
+
+/** What is said of a server, the worst first: the order of a list that is sorted by it. */
+const newsOrder = [
+  'installing',
+  'restarting',
+  'starting',
+  'suspended',
+  'pending',
+  'cancelled',
+  'blocked',
+  'unpaid',
+  'limited',
+  'powered-off',
+  'running',
+  'rented',
+] as const satisfies readonly (ServerState['state'] | ConditionName | Restarting)[]
+
+/** Undefined until the server was read. */
+function newsPlace({
+  state,
+  restarting,
+  nextBoot,
+  conditions,
+  detail,
+}: ListRow): number | undefined {
+  if (restarting) return newsOrder.indexOf(restarting)
+  if (state === undefined || (state.state === 'rented' && !detail)) return undefined
+  const news = worstNews(state, nextBoot, conditions.hold)
+  return newsOrder.indexOf(news.news === 'state' ? news.state.state : news.condition.condition)
+}

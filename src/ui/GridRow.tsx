@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './Checkbox.tsx'
+import { classes } from './classes.ts'
+import type { GridColumn } from './Grid.tsx'
+
+/** One column of a list, wherever it shows: in the table, on a card. `Words` is what its cells say things with. */
+export interface CellColumn<Row, Words> extends GridColumn {
+  /** Of its cells. */
+  readonly look?: string
+  /** What stands in a cell; undefined while it is not known. */
+  readonly cell: (row: Row, words: Words) => ReactNode
+  /** Where it stands on a card, which phones show; otherwise only in tables. */
+  readonly card?: 'title' | 'below' | 'aside'
+  readonly cardLook?: string
+  /** What stands there, where that is not what a cell has. */
+  readonly cardCell?: (row: Row, words: Words) => ReactNode
+}
+
+interface Props<Row, Words> {
+  columns: readonly CellColumn<Row, Words>[]
+  row: Row
+  words: Words
+  /** In place of what is not known; on a card nothing when left out. */
+  missing?: ReactNode
+  /** As of the grid. */
+  tracks: string
+  select: RowCheckboxProps
+  /** The cell behind the columns. */
+  behind: ReactNode
+}
+
+/** A row of a grid, 40 px. */
+export function GridRow<Row, Words>(props: Props<Row, Words>) {
+  const { columns, row, words, missing, tracks, select, behind } = props
+  return (
+    <div
+      className={classes(
+        'grid h-10 compact:h-8 items-center border-b border-line',
+        tracks,
+        select.selected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <div role="gridcell" className="pl-4">
+        <RowCheckbox {...select} />
+      </div>
+      {columns.map(({ id, numeric = false, hidden, look, cell }) => (
+        <div
+          key={id}
+          role="gridcell"
+          className={classes('min-w-0 truncate px-2', numeric && 'num text-right', hidden, look)}
+        >
+          {cell(row, words) ?? missing}
+        </div>
+      ))}
+      {behind}
+    </div>
+  )
+}
+
+/** The same on a phone, 72 px with the gap below it. */
+export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
+  const { columns, row, words, missing, select, behind } = props
+  const cellsIn = (place: CellColumn<Row, Words>['card']) =>
+    columns.flatMap(({ id, card, cardLook, cell, cardCell = cell }) => {
+      if (card !== place) return []
+      const content = cardCell(row, words) ?? missing
+      if (content == null) return []
+      return (
+        <span key={id} className={classes('block', cardLook)}>
+          {content}
+        </span>
+      )
+    })
+  return (
+    <div
+      className={classes(
+        'flex h-16 items-center gap-2.5 rounded-card border border-line px-3',
+        select.selected ? 'bg-accent-soft' : 'bg-surface',
+      )}
+    >
+      <div role="gridcell" className="grid">
+        <RowCheckbox {...select} />
+      </div>
+      <div role="gridcell" className="min-w-0 flex-1">
+        <span className="flex min-w-0 items-baseline gap-2">{cellsIn('title')}</span>
+        <span className="flex min-w-0 items-center gap-1.5">{cellsIn('below')}</span>
+      </div>
+      <div role="gridcell" className="text-right">
+        {cellsIn('aside')}
+      </div>
+      {behind}
+    </div>
+  )
+}
+
+interface RowCheckboxProps {
+  id: number
+  label: string
+  selected: boolean
+  /** `range`: every row from the one pressed last. */
+  onSelect: (id: number, how: { range: boolean }) => void
+}
+
+/** Selects a row; with Shift, all up to it. */
+const RowCheckbox = ({ id, label, selected, onSelect }: RowCheckboxProps) => (
+  <Checkbox
+    aria-label={label}
+    checked={selected}
+    onChange={({ nativeEvent }) =>
+      // React tells of a checkbox by its click, which knows the Shift key.
+      onSelect(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+    }
+  />
+)
