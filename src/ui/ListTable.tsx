@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
 import { useReturnFocus } from './returnFocus.ts'
 
@@ -11,6 +11,15 @@ export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place
   cell: (item: Item) => ReactNode
 }
 
+/** From here on only the rows in sight exist, where a list may be so long. */
+const many = 200
+
+export interface ManyRowsProps {
+  count: number
+  keyOf: (place: number) => string | number
+  renderRow: (place: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+}
+
 export interface ListTableProps<Item> {
   /** The name of the table, for screen readers. */
   label: string
@@ -21,6 +30,8 @@ export interface ListTableProps<Item> {
   flat?: boolean
   /** Up to which screen its rows are cards, where that is not a small tablet. */
   stack?: Stacked
+  /** `ui/ManyRows`, loaded late, of a list that may hold thousands. */
+  manyRows?: ComponentType<ManyRowsProps>
 }
 
 /** A list of things in rows, by a description of its columns. On a phone every row is a card. */
@@ -31,9 +42,18 @@ export function ListTable<Item>({
   keyOf,
   flat = false,
   stack = 'small-tablet',
+  manyRows: ManyRows,
 }: ListTableProps<Item>) {
+  const keyAt = (place: number): string | number => {
+    const item = items[place]
+    return item === undefined ? place : keyOf(item, place)
+  }
   return (
-    <Table label={label} stack={flat ? undefined : stack}>
+    <Table
+      label={label}
+      stack={flat ? undefined : stack}
+      aria-rowcount={ManyRows && items.length + 1}
+    >
       <thead>
         <tr>
           {columns.map(({ head, numeric = false, quietHead = false }) => (
@@ -43,25 +63,45 @@ export function ListTable<Item>({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {items.map((item, index) => (
-          <ItemRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
-        ))}
-      </tbody>
+      {ManyRows && items.length > many ? (
+        <ManyRows
+          count={items.length}
+          keyOf={keyAt}
+          renderRow={(place, measure) => {
+            const item = items[place]
+            if (item === undefined) return null
+            return <KeptCells key={keyAt(place)} {...{ item, columns, flat, place, measure }} />
+          }}
+        />
+      ) : (
+        <tbody>
+          {items.map((item, index) => (
+            <LastingRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
+          ))}
+        </tbody>
+      )}
     </Table>
   )
 }
 
-interface ItemRowProps<Item> {
+interface CellsProps<Item> {
   item: Item
   columns: readonly Column<Item>[]
   flat: boolean
+  /** Where not all rows exist. */
+  place?: number
+  measure?: Ref<HTMLTableRowElement>
 }
 
-function ItemRow<Item>({ item, columns, flat }: ItemRowProps<Item>) {
+/** A row that only goes with its thing: the focus stays near. */
+function LastingRow<Item>(props: CellsProps<Item>) {
   useReturnFocus()
+  return <Cells {...props} />
+}
+
+function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Item>) {
   return (
-    <Row>
+    <Row ref={measure} data-index={at} aria-rowindex={at === undefined ? undefined : at + 2}>
       {columns.map(({ head, quietHead: _quiet, cell, place, ...look }) => (
         <Td key={head} {...look} {...(place === undefined ? !flat && { label: head } : { place })}>
           {cell(item)}
@@ -70,3 +110,6 @@ function ItemRow<Item>({ item, columns, flat }: ItemRowProps<Item>) {
     </Row>
   )
 }
+
+// A frame of scrolling makes one row or two. The type of `memo` knows no parameter, but its component takes the same.
+const KeptCells = memo(Cells) as typeof Cells

@@ -9,7 +9,7 @@ import { useAddressText } from '#ui/useAddressText.ts'
 import type { ActivityFilter, ShownState, Span } from './activitySearch.ts'
 import { shownState, workOf, type Entry } from './entries.ts'
 import { workTitle } from './entryWords.ts'
-import { useMatching } from './useMatching.ts'
+import { useMatching } from './useActivity.ts'
 
 interface Props {
   entries: readonly Entry[]

@@ -10,7 +10,7 @@ import { OwnDays } from '#lib/dates/period/PeriodControl.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityTable, type ActivityTableProps } from './ActivityTable.tsx'
 import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
-import { useMatching } from './useMatching.ts'
+import { useMatching } from './useActivity.ts'
 
 interface Props extends ActivityTableProps {
   filter: ActivityFilter

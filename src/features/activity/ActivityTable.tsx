@@ -1,15 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactElement, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { messageWords } from '#features/servers/view/operationWords.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { brief } from '#lib/text/brief.ts'
+import { formatDuration } from '#ui/duration.ts'
+import { Elapsed } from '#ui/Elapsed.tsx'
+import { Led } from '#ui/Led.tsx'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { Table, Th } from '#ui/Table.tsx'
-import { ActivityRow } from './ActivityRow.tsx'
-import { idOf, type Entry } from './entries.ts'
+import { endOf, idOf, messageOf, startOf, type Entry } from './entries.ts'
+import { entryTitle } from './entryWords.ts'
+import { OperationResult } from './OperationResult.tsx'
+import { SubjectLink } from './SubjectLink.tsx'
 
-/** From here on only the rows in sight exist. */
-const many = 200
-
-const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInSight, {
+const ManyRows = lazy(async () => (await import('#ui/ManyRows.tsx')).ManyRows, {
   meanwhile: (
     <tbody>
       <tr>
@@ -21,53 +29,176 @@ const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInS
   ),
 })
 
-export interface ActivityTableProps {
-  entries: readonly Entry[]
+interface Look {
   /** The link to all that is known of one operation; its words are added here. */
   renderLink: (id: string) => ReactElement<{ children?: ReactNode; className?: string }>
   /** On the page of one server, the server goes without saying. */
   ofOneServer?: boolean
 }
 
-/** Work, newest first. */
-export function ActivityTable({ entries, renderLink, ofOneServer = false }: ActivityTableProps) {
+export interface ActivityTableProps extends Look {
+  entries: readonly Entry[]
+}
+
+/** Work, newest first: a row is one piece of it, or one command on many servers. */
+export function ActivityTable({ entries, ...look }: ActivityTableProps) {
   const { t } = useLingui()
-  const row = { renderLink, ofOneServer }
   return (
-    <Table label={t`Activity`} stack="phone" aria-rowcount={entries.length + 1}>
-      <thead>
-        <tr>
-          <Th>
-            <Trans>What</Trans>
-          </Th>
-          {!ofOneServer && (
-            <Th>
-              <Trans>Server</Trans>
-            </Th>
-          )}
-          <Th>
-            <Trans>Result</Trans>
-          </Th>
-          <Th>
-            <Trans>Message</Trans>
-          </Th>
-          <Th>
-            <Trans>Started</Trans>
-          </Th>
-          <Th numeric>
-            <Trans>Took</Trans>
-          </Th>
-        </tr>
-      </thead>
-      {entries.length > many ? (
-        <RowsInSight entries={entries} {...row} />
-      ) : (
-        <tbody>
-          {entries.map((entry) => (
-            <ActivityRow key={idOf(entry)} entry={entry} {...row} />
-          ))}
-        </tbody>
-      )}
-    </Table>
+    <ListTable
+      label={t`Activity`}
+      stack="phone"
+      columns={useColumns(look)}
+      items={entries}
+      keyOf={idOf}
+      manyRows={ManyRows}
+    />
   )
+}
+
+function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] {
+  const { t } = useLingui()
+  const server: Column<Entry> = {
+    head: t`Server`,
+    className: 'unstacked:w-1/4 unstacked:max-w-0',
+    cell: (entry) =>
+      entry.kind === 'run' ? (
+        <RunServers run={entry.run} />
+      ) : (
+        <SubjectLink operation={entry.operation} className="block min-w-0 truncate" />
+      ),
+  }
+  return [
+    {
+      head: t`What`,
+      place: 'lead',
+      className: 'font-[580]',
+      cell(entry) {
+        const title = brief(t(entryTitle(entry)))
+        if (entry.kind === 'operation')
+          return cloneElement(renderLink(entry.operation.id), {
+            className: 'link',
+            children: title,
+          })
+        return (
+          <Link to="/servers" search={{ run: 'results', on: entry.run.id }} className="link">
+            {title}
+          </Link>
+        )
+      },
+    },
+    ...(ofOneServer ? [] : [server]),
+    {
+      head: t`Result`,
+      place: 'end',
+      className: 'unstacked:w-32',
+      cell: (entry) =>
+        entry.kind === 'run' ? (
+          <RunResult run={entry.run} />
+        ) : (
+          <OperationResult operation={entry.operation} />
+        ),
+    },
+    {
+      head: t`Message`,
+      muted: true,
+      className: 'unstacked:w-2/5 unstacked:max-w-0',
+      cell: (entry) => (
+        <span className="block min-w-0 truncate">
+          {entry.kind === 'run' ? (
+            <Finished run={entry.run} />
+          ) : (
+            <Message operation={entry.operation} />
+          )}
+        </span>
+      ),
+    },
+    {
+      head: t`Started`,
+      muted: true,
+      className: 'unstacked:w-36',
+      cell: (entry) => <RelativeTime time={startOf(entry) / 1000} />,
+    },
+    {
+      head: t`Took`,
+      muted: true,
+      numeric: true,
+      className: 'unstacked:w-24',
+      cell: (entry) => <Took entry={entry} />,
+    },
+  ]
+}
+
+/** How long it took, or takes already. */
+function Took({ entry }: { entry: Entry }) {
+  const { i18n } = useLingui()
+  const ended = endOf(entry)
+  if (ended === undefined) return <Elapsed since={startOf(entry) / 1000} />
+  return formatDuration(i18n, (ended - startOf(entry)) / 1000)
+}
+
+/** What the service said, its codes in words. */
+function Message({ operation }: { operation: Operation }) {
+  const { t } = useLingui()
+  const text = messageOf(operation)
+  const own = messageWords(text)
+  return brief(own ? t(own) : text)
+}
+
+/** On which servers: the first ones by name. */
+function RunServers({ run: { rows } }: { run: BulkRun }) {
+  const names = rows.slice(0, 3).map(({ name }) => brief(name))
+  const more = rows.length - names.length
+  const first = names.join(', ')
+  return (
+    <span className="block min-w-0 truncate text-muted">
+      {more > 0 ? (
+        <Trans>
+          {first} and {more} more
+        </Trans>
+      ) : (
+        first
+      )}
+    </span>
+  )
+}
+
+function Finished({ run }: { run: BulkRun }) {
+  const { ended, wanted } = countsOf(run)
+  return (
+    <Trans>
+      {ended} of {wanted}
+    </Trans>
+  )
+}
+
+/** How a bulk run stands, as a light with words. */
+function RunResult({ run }: { run: BulkRun }) {
+  const { failed, unsure, left } = countsOf(run)
+  switch (run.condition.state) {
+    case 'running':
+    case 'stopping':
+      return (
+        <Led tone="busy">
+          <Trans context="work under way">Running</Trans>
+        </Led>
+      )
+    case 'paused':
+      return (
+        <Led tone="warn">
+          <Trans>Paused</Trans>
+        </Led>
+      )
+    case 'ended':
+      return failed + unsure > 0 ? (
+        <Led tone="bad">
+          <Trans>{failed + unsure} need a look</Trans>
+        </Led>
+      ) : (
+        <Led tone={left > 0 ? 'off' : 'ok'}>
+          {left > 0 ? <Trans>Stopped</Trans> : <Trans>Done</Trans>}
+        </Led>
+      )
+    default:
+      return run.condition satisfies never
+  }
 }

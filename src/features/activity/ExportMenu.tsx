@@ -4,10 +4,8 @@ import { csvText } from '#lib/text/csv.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import type { ActivityFilter } from './activitySearch.ts'
-import { activityReport } from './report.ts'
-import { activityRows } from './rows.ts'
-import type { Activity } from './useActivity.ts'
-import { useMatching } from './useMatching.ts'
+import { activityReport, activityRows } from './exports.ts'
+import { useMatching, type Activity } from './useActivity.ts'
 
 interface Props {
   activity: Activity

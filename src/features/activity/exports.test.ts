@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { entriesOf } from './entries.ts'
-import { activityReport } from './report.ts'
-import { activityRows } from './rows.ts'
+import { activityReport, activityRows } from './exports.ts'
 
 const at = Date.UTC(2026, 10, 22, 12)
 

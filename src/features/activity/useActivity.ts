@@ -3,7 +3,12 @@ import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
+import { useStore } from '#lib/store/useStore.ts'
+import { timeZone } from '#ui/moment.ts'
+import { useNow } from '#ui/useNow.ts'
+import type { ActivityFilter } from './activitySearch.ts'
 import { entriesOf, type Entry } from './entries.ts'
+import { entriesThatMatch } from './filter.ts'
 
 export interface Activity {
   /** All that may be seen here. */
@@ -43,4 +48,9 @@ export function useActivity({ serverId, chosen }: Options): Activity {
 function runOn(run: BulkRun, serverId: number): BulkRun[] {
   const rows = run.rows.filter((row) => row.serverId === serverId)
   return rows.length > 0 ? [{ ...run, rows }] : []
+}
+
+/** Those that match now, for whoever reads them here. */
+export function useMatching(entries: readonly Entry[], filter: ActivityFilter): readonly Entry[] {
+  return entriesThatMatch(entries, filter, { now: useNow(60_000), zone: useStore(timeZone) })
 }

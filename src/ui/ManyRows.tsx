@@ -2,22 +2,18 @@
 'use no memo'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
-import { ActivityRow, type ActivityRowLook } from './ActivityRow.tsx'
-import { idOf, type Entry } from './entries.ts'
+import type { ManyRowsProps } from './ListTable.tsx'
 
 /** Usual height of a row, in px, until it was measured: on a phone each is a card of several lines. */
 const usualHeight = 41
 
 /** The rows of a long table: however many there are, only those in sight exist. */
-export function RowsInSight({ entries, ...look }: ActivityRowLook & { entries: readonly Entry[] }) {
+export function ManyRows({ count, keyOf, renderRow }: ManyRowsProps) {
   const [above, setAbove] = useState(0)
   const virtual = useWindowVirtualizer({
-    count: entries.length,
+    count,
     estimateSize: () => usualHeight,
-    getItemKey: (index) => {
-      const entry = entries[index]
-      return entry ? idOf(entry) : index
-    },
+    getItemKey: keyOf,
     overscan: 12,
     scrollMargin: above,
   })
@@ -30,20 +26,7 @@ export function RowsInSight({ entries, ...look }: ActivityRowLook & { entries: r
       }}
     >
       <Gap height={first ? first.start - above : 0} />
-      {rows.map(({ index, key }) => {
-        const entry = entries[index]
-        return (
-          entry && (
-            <ActivityRow
-              key={key}
-              ref={virtual.measureElement}
-              place={index}
-              entry={entry}
-              {...look}
-            />
-          )
-        )
-      })}
+      {rows.map(({ index }) => renderRow(index, virtual.measureElement))}
       <Gap height={last ? virtual.getTotalSize() + above - last.end : 0} />
     </tbody>
   )
