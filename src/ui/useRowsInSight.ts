@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 
 /** Rows beyond the edges of the window, so that scrolling by a little shows no gap. */
 const beyond = 6
+/** What stands above the rows of a page at least until it was measured, in px: a first screen draws no more than it shows. */
+const usuallyAbove = 190
 /** A pause this long ends a scroll. In ms. */
 const pause = 150
 
@@ -39,15 +41,9 @@ export interface RowsInSight {
 export function useRowsInSight({ count, rowHeight, box, cards = false }: Options): RowsInSight {
   const [sight] = useState(() => watchSight(box))
   const { body } = sight
-  const fit = useSyncExternalStore(sight.subscribe, () => Math.ceil(sight.height() / rowHeight))
-  const top = useSyncExternalStore(sight.subscribe, () =>
-    Math.max(0, Math.floor(sight.above() / rowHeight)),
-  )
-  const bottom = useSyncExternalStore(sight.subscribe, () =>
-    Math.max(0, Math.ceil((sight.above() + sight.height()) / rowHeight)),
-  )
-  const first = Math.max(0, top - beyond)
-  const end = Math.min(top + fit + beyond, count)
+  const { top, bottom, spare } = useSyncExternalStore(sight.subscribe, () => sight.rows(rowHeight))
+  const first = Math.max(0, top - spare)
+  const end = Math.min(bottom + spare, count)
   return {
     body,
     boxed: box !== undefined,
@@ -87,18 +83,30 @@ type Box = RefObject<HTMLElement | null>
 const frameOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
+interface Sight extends Pick<RowsInSight, 'top' | 'bottom'> {
+  /** How many rows exist beyond these: none before the first of them are drawn. */
+  spare: number
+}
+
 /**
- * How far the rows are scrolled, and what is seen of them, in px. Measured when something moves, and once the browser
- * has laid the page out: a look while rendering would have it laid out one more time.
+ * Which rows are seen. Measured when something moves, and once the browser has laid the page out: a look while rendering
+ * would have it laid out one more time.
  */
 function watchSight(box: Box | undefined) {
   const body: RefObject<HTMLDivElement | null> = { current: null }
-  let above = 0
+  let above = box ? 0 : -usuallyAbove
   let height = innerHeight
+  let spare = 0
+  let known: Sight = { top: 0, bottom: 0, spare }
   return {
     body,
-    above: () => above,
-    height: () => height,
+    rows(rowHeight: number): Sight {
+      const top = Math.max(0, Math.floor(above / rowHeight))
+      const bottom = Math.max(0, Math.ceil((above + height) / rowHeight))
+      if (top !== known.top || bottom !== known.bottom || spare !== known.spare)
+        known = { top, bottom, spare }
+      return known
+    },
     subscribe: (tell: () => void): (() => void) => {
       const measure = (): void => {
         const rows = body.current?.getBoundingClientRect()
@@ -107,13 +115,24 @@ function watchSight(box: Box | undefined) {
         height = frame.height
         tell()
       }
+      const reserve = (): void => {
+        spare = beyond
+        measure()
+      }
+      // The first rows are painted without them.
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const painted = requestAnimationFrame(() => {
+        timer = setTimeout(reserve)
+      })
       // Captured: what scrolls in a box of its own tells nobody else.
-      addEventListener('scroll', measure, { passive: true, capture: true })
+      addEventListener('scroll', reserve, { passive: true, capture: true })
       addEventListener('resize', measure)
       const laidOut = new ResizeObserver(measure)
       if (body.current) laidOut.observe(body.current)
       return () => {
-        removeEventListener('scroll', measure, { capture: true })
+        cancelAnimationFrame(painted)
+        clearTimeout(timer)
+        removeEventListener('scroll', reserve, { capture: true })
         removeEventListener('resize', measure)
         laidOut.disconnect()
       }
