@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { bulkCommand } from '#features/servers/commands/bulkCommands.ts'
+import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -21,7 +21,7 @@ function RunLink({ run }: { run: BulkRun }) {
   const { ended, wanted } = countsOf(run)
   const command = bulkCommand(run.command)
   const paused = run.condition.state === 'paused'
-  const label = command ? t(command.command.label) : run.command
+  const label = command ? t(command.label) : run.command
   const what = paused ? t`${label} paused` : label
   const howFar = t`${ended} of ${wanted}`
   return (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { bulkCommand } from '#features/servers/commands/bulkCommands.ts'
+import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { namedCount } from '#features/operations/bulk/run.ts'
 import { operationWords } from '#features/servers/view/operationWords.ts'
 import { manyServers, newServer, type Entry } from './entries.ts'
@@ -9,7 +9,7 @@ import { manyServers, newServer, type Entry } from './entries.ts'
 export function entryTitle(entry: Entry): MessageDescriptor {
   if (entry.kind === 'operation') return operationWords(entry.operation).title
   const { command } = entry.run
-  return bulkCommand(command)?.title(namedCount(entry.run)) ?? msg`${command}`
+  return bulkCommand(command)?.bulk.title(namedCount(entry.run)) ?? msg`${command}`
 }
 
 /** What a kind of work is called, see `workOf`. */

@@ -5,7 +5,7 @@ import { Console } from './Console.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
+import { dialogNamed } from '#features/servers/commands/serverCommands.ts'
 import { useTarget } from '#features/servers/view/useTarget.ts'
 import { ConsoleHeading } from './ConsoleHeading.tsx'
 

@@ -1,6 +1,6 @@
 /** Everything that the typed words may mean, as goals in their order: what is known of them is looked up by who shows them. */
-import type { BulkName } from '#features/servers/commands/bulkCommands.ts'
 import {
+  type BulkName,
   serverCommands,
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'

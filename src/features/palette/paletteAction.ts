@@ -2,8 +2,8 @@
 import {
   isServerCommand,
   type ServerCommandName,
+  type BulkName,
 } from '#features/servers/commands/serverCommands.ts'
-import type { BulkName } from '#features/servers/commands/bulkCommands.ts'
 import {
   drawers,
   screens,

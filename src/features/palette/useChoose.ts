@@ -22,14 +22,10 @@ export function useChoose(current: number | undefined): (paletteAction: PaletteA
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/servers' })
 
   function command({ id, name }: PaletteAction & { kind: 'command' }) {
-    const { kind, place } = { place: undefined, ...serverCommand(name) }
+    const row = serverCommand(name)
     const params = { serverId: id }
-    if (kind === 'form' && place === 'reinstall')
-      return navigate({ to: '/servers/$serverId/reinstall', params })
-    if (kind === 'form' && place === 'tags')
-      return navigate({ to: '/servers/$serverId/tags', params })
-    if (kind === 'form' && place === 'network')
-      return navigate({ to: '/servers/$serverId/network', params })
+    if (row.kind === 'form' && row.tab)
+      return navigate({ to: `/servers/$serverId/${row.tab}`, params })
     if (id === current) return open(name)
     if (isList) return open(name, id)
     return navigate({ to: '/servers/$serverId', params, search: { run: name } })

@@ -3,13 +3,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ActionKey } from '#api/actions/index.ts'
-import { bulkCommands, type BulkName } from '#features/servers/commands/bulkCommands.ts'
-import { needsPin } from '#features/servers/commands/command.ts'
 import {
+  bulkNames,
   serverCommand,
   serverCommands,
   type ServerCommandName,
 } from '#features/servers/commands/serverCommands.ts'
+import { needsPin } from '#features/servers/commands/command.ts'
 import { typedCommand } from './commandSearch.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
 import { stateLook } from '#features/servers/view/words.ts'
@@ -30,7 +30,6 @@ import type { KnownTarget } from './useTargets.ts'
 
 // The keys are those of the tables: `Object.keys` has no type for that.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]
-const bulkNames = Object.keys(bulkCommands) as readonly BulkName[]
 
 /** All that can be found by this session, in the words of the language. */
 export function useFindables({ servers, invoices = [], keys }: Sources): Findables {
@@ -95,8 +94,7 @@ export function useEntryOf(
 
   function hintOf(command: ReturnType<typeof serverCommand>): string {
     if (command.kind === 'ticket') return t`opens a ticket`
-    if (command.kind === 'form')
-      return command.place === 'dialog' ? t`opens a form` : t`opens its page`
+    if (command.kind === 'form') return command.dialog ? t`opens a form` : t`opens its page`
     return needsPin(command) ? t`asks for your PIN` : t`asks first`
   }
 
@@ -160,11 +158,11 @@ export function useGroups(): (
     const entries = (paletteActions: readonly LastingGoal[]) =>
       paletteActions.flatMap((paletteAction) => entryOf(paletteAction) ?? [])
     const bulk = found.bulk.map((name): Entry => {
-      const { command, action } = bulkCommands[name]
+      const { label, action } = serverCommands[name]
       const permission = can(action.key)
       return {
         label: doneTo(
-          t(command.label),
+          t(label),
           t`${plural(count, { one: '# selected server', other: '# selected servers' })}`,
         ),
         hint: t`preview first`,

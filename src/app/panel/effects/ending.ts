@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import type { BulkCommand } from '#features/servers/commands/bulkCommands.ts'
+import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { brief } from '#lib/text/brief.ts'
 import { countsOf, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
@@ -71,7 +71,7 @@ export const endingPutRight = ({ subject }: Operation): Ending => ({
 /** How work on many servers ended. */
 export function endingOfRun(
   run: BulkRun,
-  { title }: BulkCommand,
+  { bulk: { title } }: BulkCommand,
 ): { title: string; description: string } {
   const { done, failed, unsure } = countsOf(run)
   const problems = failed + unsure

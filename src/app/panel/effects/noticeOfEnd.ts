@@ -1,7 +1,7 @@
 /** Tells the end of work outside of the page, where that is wanted: by notices of the operating system. */
 import { t } from '@lingui/core/macro'
 import { notify } from '#lib/browser/notices.ts'
-import type { BulkCommand } from '#features/servers/commands/bulkCommands.ts'
+import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import type { BulkRun } from '#features/operations/bulk/run.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { ending, endingOfRun, endingPutRight } from './ending.ts'

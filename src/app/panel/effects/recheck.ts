@@ -4,7 +4,7 @@ import { showServer } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
-import { bulkCommand, bulkNamed } from '#features/servers/commands/bulkCommands.ts'
+import { bulkCommand, bulkNamed } from '#features/servers/commands/serverCommands.ts'
 import type { BulkRow, BulkRun } from '#features/operations/bulk/run.ts'
 import { isRunning, onlyWaits } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
@@ -28,7 +28,7 @@ export async function recheck(
 ): Promise<SkipReason | undefined> {
   const command = bulkCommand(run.command)
   const name = bulkNamed(run.command)
-  if (!command || !name || command.command.danger === 'none') return undefined
+  if (!command || !name || command.danger === 'none') return undefined
   const detail = await fetchFresh(queryClient, actionQuery(client, showServer, { id }))
   const part = changedPart(name)
   const isBusy = operations

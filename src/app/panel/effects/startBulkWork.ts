@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#api/client.ts'
 import { invalidateLists, invalidateOne } from '#api/hooks.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { bulkCommand, type BulkCommand } from '#features/servers/commands/bulkCommands.ts'
+import { bulkCommand, type BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { createBulkRuns, type BulkRuns } from '#features/operations/bulk/bulkRuns.ts'
 import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operations } from '#features/operations/operations.ts'
@@ -35,7 +35,10 @@ export function startBulkWork({
     client,
     operations,
     owner,
-    commandOf: bulkCommand,
+    commandOf(name) {
+      const command = bulkCommand(name)
+      return command && { action: command.action, request: command.bulk.request }
+    },
     recheck: (run, row) => recheck({ client, queryClient, operations }, run, row),
     onDone(action, run, row) {
       void invalidateOne(queryClient, action, row.serverId)

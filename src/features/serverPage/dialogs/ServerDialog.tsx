@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { dialogNamed } from '#features/servers/dialogs/dialogNames.ts'
+import { dialogNamed, serverCommand } from '#features/servers/commands/serverCommands.ts'
 import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'
 import type { ServerDialogProps } from './serverDialogProps.ts'
 
@@ -38,5 +38,9 @@ export function ServerDialog({ run, ...rest }: Props) {
   if (Own) return <Own {...rest} onClose={close} />
   const command = dialogNamed(run)
   if (!command) return <NotFoundDialog onClose={close} />
-  return <CommandDialog command={command} target={rest.target} onClose={close} />
+  const props = { target: rest.target, onClose: close }
+  const row = serverCommand(command)
+  // A dialog of its own comes in one step.
+  if (row.kind === 'form' && row.dialog) return <row.dialog {...props} />
+  return <CommandDialog command={command} {...props} />
 }

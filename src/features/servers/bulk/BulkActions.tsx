@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { carried } from './bulkServers.ts'
-import { bulkCommands, type BulkName } from '../commands/bulkCommands.ts'
+import { serverCommands, type BulkName } from '../commands/serverCommands.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
@@ -26,8 +26,7 @@ function useItem(ids: readonly number[]) {
   const { t } = useLingui()
   const can = useCan()
   return (name: BulkName) => {
-    const { command, action } = bulkCommands[name]
-    const { label, icon: Icon } = command
+    const { label, icon: Icon, action } = serverCommands[name]
     const permission = can(action.key)
     return {
       label: t(label),

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { bulkCommands, type BulkCommand, type BulkName } from '../commands/bulkCommands.ts'
+import { serverCommands, type BulkCommand, type BulkName } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** What a command would do to the selected servers, what it leaves out and why, and one PIN for all. */
 export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
   const { t } = useLingui()
-  const command: BulkCommand = bulkCommands[name]
+  const command: BulkCommand = serverCommands[name]
   const bulk = useBulkRuns()
   const form = useForm<BulkValues>({
     resolver: standardSchemaResolver(bulkFields(command)),
@@ -36,7 +36,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
   const preview = usePreview(name, command, ids, { tag, value, alsoArmed })
   const { rows, going, came } = preview
   // Until all are read, and where none is left, it is called after what was selected.
-  const title = t(command.title(came < ids.length ? ids.length : going || ids.length))
+  const title = t(command.bulk.title(came < ids.length ? ids.length : going || ids.length))
 
   return (
     <FormDialog
@@ -46,7 +46,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       flush
       onClose={onClose}
       title={title}
-      description={t(command.consequence)}
+      description={t(command.bulk.consequence)}
       what={title}
       send={title}
       variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
@@ -63,7 +63,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
           .filter(({ reading, skipped }) => !reading && skipped === undefined)
           .map((row) => ({
             action: command.action,
-            request: command.request(row, parameters, values.pin),
+            request: command.bulk.request(row, parameters, values.pin),
           }))
       }}
       write={(values) =>

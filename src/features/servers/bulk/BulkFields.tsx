@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
-import type { BulkCommand } from '../commands/bulkCommands.ts'
+import type { BulkCommand } from '../commands/serverCommands.ts'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { widths, type BulkValues } from './fields.ts'
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** What a bulk command asks for beside the servers. */
-export function BulkFields({ command: { asks }, control }: Props) {
+export function BulkFields({ command: { bulk }, control }: Props) {
   const { t } = useLingui()
-  switch (asks) {
+  switch (bulk.asks) {
     case 'nothing':
       return null
     case 'tag':
@@ -74,7 +74,7 @@ export function BulkFields({ command: { asks }, control }: Props) {
         </>
       )
     default:
-      return asks satisfies never
+      return bulk.asks satisfies never
   }
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { bulkCommand } from '../commands/bulkCommands.ts'
+import { bulkCommand } from '../commands/serverCommands.ts'
 import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
 import type { Order } from '#features/operations/bulk/channel.ts'
 import {
@@ -49,7 +49,7 @@ export function RunDialog({ run, onClose }: Props) {
     give({ what: 'retry', id: run.id, serverIds: [...serverIds] })
   const idsThat = (state_: 'failed' | 'left'): number[] =>
     run.rows.filter(({ now }) => now.state === state_).map(({ serverId }) => serverId)
-  const title = command ? t(command.title(namedCount(run))) : run.command
+  const title = command ? t(command.bulk.title(namedCount(run))) : run.command
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { BulkCommand } from '../commands/bulkCommands.ts'
+import type { BulkCommand } from '../commands/serverCommands.ts'
 import { pinSchema } from '#lib/forms/schemas.ts'
 
 /** How many servers may be worked on at once; the person chooses. */
@@ -29,7 +29,7 @@ const shape = {
 }
 
 /** The fields of a bulk command's dialog; what a command does not ask for may stay empty. */
-export const bulkFields = ({ asks, action }: BulkCommand) =>
+export const bulkFields = ({ bulk: { asks }, action }: BulkCommand) =>
   z.object({
     ...shape,
     ...((asks === 'tag' || asks === 'tag-name') && { tag: tagField }),
@@ -74,7 +74,7 @@ export const emptyValues: BulkValues = {
 
 /** What all rows are sent with. */
 export function parametersOf(
-  { asks }: BulkCommand,
+  { bulk: { asks } }: BulkCommand,
   { tag, value, description, duration }: BulkValues,
 ): Record<string, string> {
   switch (asks) {

@@ -1,4 +1,4 @@
-import { bulkCommand, type BulkCommand, type BulkName } from '../commands/bulkCommands.ts'
+import { bulkCommand, type BulkCommand, type BulkName } from '../commands/serverCommands.ts'
 import { doubtsAbout, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRuns } from '#features/operations/bulk/hooks.ts'
 import { isOpen, isUnderWay, type BulkRun } from '#features/operations/bulk/run.ts'
@@ -69,7 +69,7 @@ export function usePreview(
       skipped,
       // What is left out for another reason is not started either way.
       doubts: read
-        ? doubtsAbout(command.command.capability, conditionsOf({ id, detail: read }, account).hold)
+        ? doubtsAbout(command.capability, conditionsOf({ id, detail: read }, account).hold)
         : [],
       armed: read !== undefined && isArmed(read) && (!skipped || skipped === 'armed'),
     }
@@ -79,7 +79,7 @@ export function usePreview(
     going: rows.filter(({ reading, skipped }) => !reading && skipped === undefined).length,
     came: rows.filter(({ reading }) => !reading).length,
     unreadable: rows.filter(({ skipped }) => skipped === 'unreadable').length,
-    armed: command.command.boots === true ? rows.filter(({ armed }) => armed).length : 0,
+    armed: command.boots === true ? rows.filter(({ armed }) => armed).length : 0,
     retry,
   }
 }
@@ -100,7 +100,7 @@ function busyServers(
     )
       busy.add(operation.subject.serverId)
   for (const run of runs) {
-    const other = bulkCommand(run.command)?.command
+    const other = bulkCommand(run.command)
     const same =
       run.command === name || (part !== undefined && other?.kind === 'work' && other.part === part)
     if (!same || !isOpen(run)) continue

@@ -4,7 +4,8 @@ import { CircuitBoard, KeyRound, Plug, Unplug, UserMinus } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
 import { addIpmiUser, removeIpmiUser, unitReset } from '#api/actions/eq.ts'
 import { addStaticNat, removeStaticNat } from '#api/actions/nat.ts'
-import type { Command } from './command.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import type { Command, LoadedDialog } from './command.ts'
 
 export const accessCommands = {
   'add-ipmi-user': {
@@ -37,7 +38,10 @@ export const accessCommands = {
   },
   'open-nat': {
     kind: 'form',
-    place: 'dialog',
+    dialog: lazy(
+      async (): LoadedDialog =>
+        (await import('../dialogs/PassThroughDialog.tsx')).PassThroughDialog,
+    ),
     label: msg`Open a pass-through`,
     icon: Plug,
     action: addStaticNat,

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Disc, Eraser, HardDrive, HardDriveDownload, Network, ShieldCheck } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
 import { clearPxe, createPxe, orderInstance, setBootDevice } from '#api/actions/eq.ts'
-import type { Command, WorkCommand } from './command.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import type { Command, LoadedDialog, WorkCommand } from './command.ts'
 
 /** What the three boot devices have in common. */
 const device = {
@@ -49,7 +50,9 @@ export const bootCommands = {
   /** Two actions in one: the boot device goes back to the disk, and a prepared installation is removed. */
   disarm: {
     kind: 'form',
-    place: 'dialog',
+    dialog: lazy(
+      async (): LoadedDialog => (await import('../dialogs/DisarmDialog.tsx')).DisarmDialog,
+    ),
     label: msg`Boot from disk instead`,
     icon: ShieldCheck,
     action: setBootDevice,
@@ -74,7 +77,10 @@ export const bootCommands = {
   },
   'create-pxe': {
     kind: 'form',
-    place: 'dialog',
+    dialog: lazy(
+      async (): LoadedDialog =>
+        (await import('../dialogs/InstallationDialog.tsx')).InstallationDialog,
+    ),
     label: msg`Prepare an installation`,
     icon: HardDriveDownload,
     action: createPxe,
@@ -87,7 +93,7 @@ export const bootCommands = {
   },
   reinstall: {
     kind: 'form',
-    place: 'reinstall',
+    tab: 'reinstall',
     label: msg`Reinstall`,
     icon: HardDriveDownload,
     action: orderInstance,

@@ -1,8 +1,10 @@
 /** The form of a row in the tables of commands. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
 import type { NextBoot } from '#lib/rules/server.ts'
+import type { RowCommand } from '#features/operations/bulk/sender.ts'
 import type { ServerCondition } from '../rules/serverConditions.ts'
 import type { RuledCapability, ServerStanding } from '#lib/rules/serverCan.ts'
 
@@ -24,6 +26,15 @@ export type Danger = 'none' | 'interrupts' | 'erases'
 /** What is changed by it: two commands on the same part of one server cannot run at once. */
 export type Part = 'power' | 'next boot' | 'IPMI user' | 'pass-through' | 'module' | 'reading'
 
+/** What a command is on many servers at once. What it sends for each needs the row, what all rows share, and the PIN. */
+export interface Bulk extends Pick<RowCommand, 'request'> {
+  readonly title: (count: number) => MessageDescriptor
+  /** What happens, and what it means for the person's services. */
+  readonly consequence: MessageDescriptor
+  /** What a person has to say beside the servers. */
+  readonly asks: 'nothing' | 'tag' | 'tag-name' | 'block'
+}
+
 interface Facts {
   readonly label: MessageDescriptor
   readonly icon: LucideIcon
@@ -38,6 +49,11 @@ interface Facts {
   readonly virtually?: MessageDescriptor
   /** Starts the machine: what the next boot does matters. */
   readonly boots?: true
+  /** What is said of one server while it runs, and once it is done. */
+  readonly running?: MessageDescriptor
+  readonly done?: MessageDescriptor
+  /** Where it can be done to many servers at once. */
+  readonly bulk?: Bulk
 }
 
 export type LongAction = Action & { readonly later: CallbackScript }
@@ -49,9 +65,7 @@ export interface WorkCommand extends Facts {
   readonly part: Part
   /** The dialog's title, as a question about the named server. */
   readonly question: (name: string) => MessageDescriptor
-  /** What is said while it runs, in the operation's line. */
   readonly running: MessageDescriptor
-  /** What is said once it is done. */
   readonly done: MessageDescriptor
   /** The same of the named server, in a message; its name and `done` when left out. */
   readonly told?: (name: string) => MessageDescriptor
@@ -68,13 +82,24 @@ export interface TicketCommand extends Facts {
   readonly request: (target: ServerTarget) => RequestOf<Action>
 }
 
+/** What every dialog of a command is given. */
+export interface CommandDialogProps {
+  readonly target: ServerTarget
+  readonly onClose: () => void
+}
+
+/**
+ * A dialog, loaded when it is opened: whoever reads the table has no need of it. Written out in the rows, since a dialog
+ * reads the table that names it.
+ */
+export type LoadedDialog = Promise<ComponentType<CommandDialogProps>>
+
 /** Needs more than the PIN: has a form of its own, in a dialog or on a tab of the server. */
 export interface FormCommand extends Facts {
   readonly kind: 'form'
-  readonly place: 'dialog' | 'reinstall' | 'tags' | 'network'
-  /** Where it is long-running work: what is said while it runs, and once it is done. */
-  readonly running?: MessageDescriptor
-  readonly done?: MessageDescriptor
+  /** Its form, or the tab that holds it. */
+  readonly dialog?: ComponentType<CommandDialogProps>
+  readonly tab?: 'reinstall' | 'tags' | 'network'
   readonly part?: Part
 }
 

@@ -1,5 +1,5 @@
 /** Power, and what the hardware tells of itself. spec.md 4.7. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Activity, Power, PowerOff, RotateCw, Thermometer } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
 import { powerOff, powerOn, reboot, sensors, status } from '#api/actions/eq.ts'
@@ -22,6 +22,14 @@ export const powerCommands = {
     done: msg`Powered on`,
     told: (name) => msg`${name} powered on`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOn>,
+    bulk: {
+      title: (count) =>
+        msg`${plural(count, { one: 'Power on # server', other: 'Power on # servers' })}`,
+      consequence: msg`Each server starts and boots.`,
+      asks: 'nothing',
+      request: ({ serverId }, _all, pin) =>
+        ({ id: serverId, pin }) satisfies RequestOf<typeof powerOn>,
+    },
   },
   off: {
     kind: 'work',
@@ -37,6 +45,14 @@ export const powerCommands = {
     done: msg`Powered off`,
     told: (name) => msg`${name} powered off`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOff>,
+    bulk: {
+      title: (count) =>
+        msg`${plural(count, { one: 'Power off # server', other: 'Power off # servers' })}`,
+      consequence: msg`The power is cut at once. Services on each server stop until you power it on again.`,
+      asks: 'nothing',
+      request: ({ serverId }, _all, pin) =>
+        ({ id: serverId, pin }) satisfies RequestOf<typeof powerOff>,
+    },
   },
   reboot: {
     kind: 'work',
@@ -54,6 +70,14 @@ export const powerCommands = {
     done: msg`Rebooted`,
     told: (name) => msg`${name} rebooted`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof reboot>,
+    bulk: {
+      title: (count) =>
+        msg`${plural(count, { one: 'Reboot # server', other: 'Reboot # servers' })}`,
+      consequence: msg`Services on each server stop for about two minutes.`,
+      asks: 'nothing',
+      request: ({ serverId }, _all, pin) =>
+        ({ id: serverId, pin }) satisfies RequestOf<typeof reboot>,
+    },
   },
   'check-power': {
     kind: 'work',

@@ -11,7 +11,8 @@ import {
   requestPxeBoot,
   requestReboot,
 } from '#api/actions/servicedesk.ts'
-import type { FormCommand, ServerTarget, TicketCommand } from './command.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import type { FormCommand, LoadedDialog, ServerTarget, TicketCommand } from './command.ts'
 
 /** What the six have in common. People do the work, so they are there for when nothing else answers. */
 const hands = {
@@ -84,7 +85,9 @@ export const remoteHands = {
 export const assistance = {
   'ask-assistance': {
     kind: 'form',
-    place: 'dialog',
+    dialog: lazy(
+      async (): LoadedDialog => (await import('../dialogs/AssistanceDialog.tsx')).AssistanceDialog,
+    ),
     label: msg`Ask for something else`,
     icon: LifeBuoy,
     action: requestAssistance,

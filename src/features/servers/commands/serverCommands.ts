@@ -27,7 +27,7 @@ type NameOfKind<Kind extends Command['kind']> = {
   [Name in ServerCommandName]: (typeof serverCommands)[Name]['kind'] extends Kind ? Name : never
 }[ServerCommandName]
 
-/** Commands that need nothing but the server and perhaps the PIN: what bulk work can do to many at once. */
+/** Commands that need nothing but the server and perhaps the PIN. */
 export type WorkName = NameOfKind<'work'>
 export type TicketName = NameOfKind<'ticket'>
 
@@ -40,6 +40,45 @@ export const workCommand = (name: WorkName): WorkCommand => serverCommands[name]
 
 export const isWork = (name: ServerCommandName): name is WorkName =>
   serverCommands[name].kind === 'work'
+
+export const isTicket = (name: ServerCommandName): name is TicketName =>
+  serverCommands[name].kind === 'ticket'
+
+type NameWith<Field extends 'bulk' | 'dialog'> = {
+  [Name in ServerCommandName]: (typeof serverCommands)[Name] extends Record<Field, object>
+    ? Name
+    : never
+}[ServerCommandName]
+
+/** Commands that are given in a dialog; the others have a tab of their own. */
+export type DialogName = WorkName | TicketName | NameWith<'dialog'>
+
+const hasDialog = (name: ServerCommandName): name is DialogName => {
+  const command = serverCommand(name)
+  return command.kind !== 'form' || command.dialog !== undefined
+}
+
+/** The command that an address names, if it has a dialog. */
+export const dialogNamed = (name: string): DialogName | undefined =>
+  isServerCommand(name) && hasDialog(name) ? name : undefined
+
+/** Commands that can be done to many servers at once. */
+export type BulkName = NameWith<'bulk'>
+export type BulkCommand = Command & Required<Pick<Command, 'bulk' | 'running' | 'done'>>
+
+const isBulkCommand = (name: string): name is BulkName =>
+  isServerCommand(name) && 'bulk' in serverCommands[name]
+
+/** In the order in which they are offered. */
+export const bulkNames: readonly BulkName[] = Object.keys(serverCommands).filter(isBulkCommand)
+
+/** The command that an address names, if it can be done to many servers. */
+export const bulkNamed = (name: string): BulkName | undefined =>
+  isBulkCommand(name) ? name : undefined
+
+/** One row, as the general type; undefined for a command of another version of the panel. */
+export const bulkCommand = (name: string): BulkCommand | undefined =>
+  isBulkCommand(name) ? serverCommands[name] : undefined
 
 /** Each obstacle in words. */
 export const obstacleWords = {

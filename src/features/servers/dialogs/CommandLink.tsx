@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ServerTarget } from '../commands/command.ts'
-import { serverCommands } from '../commands/serverCommands.ts'
+import { serverCommands, type DialogName } from '../commands/serverCommands.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { ButtonVariant } from '#ui/buttonClass.ts'
-import type { DialogName } from './dialogNames.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 interface Props {

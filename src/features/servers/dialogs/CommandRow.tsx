@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { consequenceFor, type ServerTarget } from '../commands/command.ts'
-import { serverCommand } from '../commands/serverCommands.ts'
+import { serverCommand, type DialogName } from '../commands/serverCommands.ts'
 import { ActionRow } from '#ui/ActionRow.tsx'
 import { CommandLink } from './CommandLink.tsx'
-import type { DialogName } from './dialogNames.ts'
 
 interface Props {
   name: DialogName

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
-import { bulkCommands, type BulkName } from '../commands/bulkCommands.ts'
+import { serverCommands, type BulkName } from '../commands/serverCommands.ts'
 import { rowParameters, skipReason, type PreviewFacts } from './bulkPreview.ts'
 
 const tag = (name: string, value: string) => ({ id: 1, tag: name, value, extra: '', internal: 0 })
@@ -31,7 +31,7 @@ const reason = (
   skipReason(
     { id: 5860, detail },
     {
-      command: bulkCommands[name],
+      command: serverCommands[name],
       values: { tag: '', value: '' },
       alsoArmed: false,
       busy: new Set(),
@@ -82,6 +82,6 @@ test.each<[BulkName, string, string, string | undefined]>([
 })
 
 test('a block carries the main address of its own server', () => {
-  expect(rowParameters(bulkCommands['block-address'], shown())).toEqual({ ip: '203.0.113.8' })
-  expect(rowParameters(bulkCommands.reboot, shown())).toEqual({})
+  expect(rowParameters(serverCommands['block-address'], shown())).toEqual({ ip: '203.0.113.8' })
+  expect(rowParameters(serverCommands.reboot, shown())).toEqual({})
 })

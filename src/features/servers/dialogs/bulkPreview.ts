@@ -1,6 +1,6 @@
 /** What a bulk command would do to each selected server, and why it leaves some out. */
 import type { ServerDetail } from '#api/actions/eq.ts'
-import type { BulkCommand } from '../commands/bulkCommands.ts'
+import type { BulkCommand } from '../commands/serverCommands.ts'
 import { mainAddress } from '#lib/rules/server.ts'
 import { serverCan, type Obstacle } from '#lib/rules/serverCan.ts'
 import { targetOf } from '../view/target.ts'
@@ -45,11 +45,11 @@ export function skipReason(
   if (!allowed(id)) return 'forbidden'
   if (detail === 'unreadable') return 'unreadable'
   if (detail === undefined) return undefined
-  const obstacle = serverCan[command.command.capability](targetOf(detail))
+  const obstacle = serverCan[command.capability](targetOf(detail))
   if (obstacle) return obstacle
   if (busy.has(id)) return 'under-way'
-  if (command.command.boots === true && !alsoArmed && isArmed(detail)) return 'armed'
-  switch (command.asks) {
+  if (command.boots === true && !alsoArmed && isArmed(detail)) return 'armed'
+  switch (command.bulk.asks) {
     case 'nothing':
       return undefined
     case 'tag':
@@ -62,7 +62,7 @@ export function skipReason(
       return isBlocked(detail, ip) ? 'blocked-already' : undefined
     }
     default:
-      return command.asks satisfies never
+      return command.bulk.asks satisfies never
   }
 }
 
@@ -74,7 +74,7 @@ const isBlocked = ({ IP }: ServerDetail, ip: string): boolean =>
 
 /** What the row of a server is sent with beside what all are. */
 export function rowParameters(
-  { asks }: Pick<BulkCommand, 'asks'>,
+  { bulk: { asks } }: Pick<BulkCommand, 'bulk'>,
   detail: ServerDetail,
 ): Record<string, string> {
   const ip = mainAddress(detail.IP)
