@@ -5,7 +5,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
 import { CreditDialog } from './payment/CreditDialog.tsx'
 import { invoicesNamed, MassPayDialog } from './payment/MassPayDialog.tsx'
-import { autoPayDialog } from './autoPay.ts'
+import { autoPayDialog } from './useAutoCredit.ts'
 import { AutoPayDialog } from './AutoPayDialog.tsx'
 
 const MovePreview = lazy(async () => (await import('./transfer/MovePreview.tsx')).MovePreview)

@@ -1,15 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Outlet, Link, useLocation } from '@tanstack/react-router'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { AutoPayContext } from './autoPay.ts'
-import { BillingActions } from './BillingActions.tsx'
-import { BillingTabs } from './BillingTabs.tsx'
+import { AutoPayContext } from './useAutoCredit.ts'
 import { MoneyStrip } from './MoneyStrip.tsx'
 import { useAutoCredit } from './useAutoCredit.ts'
+import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { firstTogether } from './payment/mostTogether.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { useOpenInvoices } from './useBooks.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { TabLinks } from '#ui/TabLinks.tsx'
 
 const BillingDialog = lazy(async () => (await import('./BillingDialog.tsx')).BillingDialog)
 
@@ -29,5 +36,80 @@ export function BillingScreen() {
         {run !== undefined && <BillingDialog />}
       </div>
     </AutoPayContext>
+  )
+}
+
+/** What can be done with the account's money, whatever tab is open. */
+function BillingActions() {
+  const { t } = useLingui()
+  const permission = useCan()(createAddFunds.key)
+  return (
+    <>
+      <ButtonLink
+        render={<DialogLink run="add-funds" />}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+      >
+        <Trans>Add funds…</Trans>
+      </ButtonLink>
+      <PayAll />
+    </>
+  )
+}
+
+/** Pays everything that waits for money: one invoice on its page, several as one, of very many the oldest first. */
+function PayAll() {
+  const { t } = useLingui()
+  const permission = useCan()(massPay.key)
+  const books = useOpenInvoices()
+  if (!books?.complete || books.open.length === 0) return null
+  const all = books.open.length
+  const ids = firstTogether(books.open).map(({ id }) => id)
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined)
+    return (
+      <ButtonLink
+        variant="primary"
+        render={<Link to="/billing/invoices/$invoiceId" params={{ invoiceId: only }} />}
+      >
+        <Trans>Pay invoice {only}</Trans>
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink
+      variant="primary"
+      render={<DialogLink run="pay" on={ids.join(',')} />}
+      disabledReason={permission.allowed ? undefined : t(permission.reason)}
+    >
+      {ids.length < all ? (
+        <Trans>
+          Pay the oldest {ids.length} of {all}…
+        </Trans>
+      ) : (
+        <Plural value={ids.length} other="Pay # invoices…" />
+      )}
+    </ButtonLink>
+  )
+}
+
+const tabs = [
+  { to: '/billing', label: msg`Invoices` },
+  { to: '/billing/outlook', label: msg`Upcoming charges` },
+  { to: '/billing/payments', label: msg`Payments` },
+  { to: '/billing/credit', label: msg`Credit` },
+  { to: '/billing/cancellations', label: msg`Cancellations` },
+  { to: '/billing/move', label: msg`Move an order` },
+] as const satisfies readonly { to: string; label: MessageDescriptor }[]
+
+function BillingTabs() {
+  const { t } = useLingui()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <TabLinks label={t`Parts of billing`} open={path}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/billing', includeSearch: false }}>
+          {t(label)}
+        </Link>
+      ))}
+    </TabLinks>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, createContext, use } from 'react'
 import { setTag } from '#api/actions/auth/account.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { useClient } from '#api/clientContext.ts'
@@ -76,3 +76,15 @@ export function useAutoCredit(): AutoCredit {
     turn: (on) => void turn(on),
   }
 }
+
+/** Auto-pay from credit, once for the whole screen: its strip, its tab and its dialog show the same. */
+export const AutoPayContext = createContext<AutoCredit | undefined>(undefined)
+
+export function useAutoPay(): AutoCredit {
+  const autoPay = use(AutoPayContext)
+  if (!autoPay) throw new Error('useAutoPay outside of billing')
+  return autoPay
+}
+
+/** The dialog that says what auto-pay will pay, before it is turned on. */
+export const autoPayDialog = 'auto-pay'

@@ -18,11 +18,14 @@ import { ConsoleLayout } from './ConsoleLayout.tsx'
 import { Ended } from './Ended.tsx'
 import { DesktopViewer } from './file/DesktopViewer.tsx'
 import { useViewerFile } from './file/useViewerFile.ts'
-import { MachineCard } from './MachineCard.tsx'
 import { OnlyForDesktops, Opening, Standing } from './Opening.tsx'
-import { placesOf } from './place.ts'
+import { placesOf, type ConsoleView, type Place } from './place.ts'
 import { useConnection } from './useConnection.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { StateLed } from '#features/servers/view/StateLed.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** Each with its own library, and neither loads the other's. */
 const meanwhile = <SkeletonBlock className="h-96" />
@@ -139,5 +142,44 @@ export function Console({ target, tall = false, more }: Props) {
         {inPlace()}
       </div>
     </ConsoleLayout>
+  )
+}
+
+const bootDevices = ['boot-disk', 'boot-network', 'boot-cd'] as const
+
+/** The switches of the machine whose screen one looks at. */
+function MachineCard({ target }: { target: ServerTarget }) {
+  const power = useCommandItems(target, powerMenu(target), (run) => <DialogLink run={run} />)
+  const boot = useCommandItems(target, bootDevices, (run) => <DialogLink run={run} />)
+  return (
+    <Card title={<Trans>Machine</Trans>}>
+      <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
+      <div className="flex flex-wrap gap-2">
+        <CommandLink name="reboot" target={target} />
+        <Menu label={<Trans>Power</Trans>} items={power} />
+        <Menu label={<Trans>Next boot</Trans>} items={boot} />
+      </div>
+    </Card>
+  )
+}
+
+interface ViewSwitchProps {
+  places: readonly Place[]
+  view: ConsoleView
+  onView: (view: ConsoleView) => void
+}
+
+/** Chooses between a machine's screen and its terminal; nothing where there is but one of them. */
+function ViewSwitch({ places, view, onView }: ViewSwitchProps) {
+  const { t } = useLingui()
+  if (places.length < 2) return null
+  const names: Readonly<Record<ConsoleView, string>> = { screen: t`Screen`, serial: t`Terminal` }
+  return (
+    <SegmentedControl
+      label={t`View of the machine`}
+      options={places.map((place) => ({ value: place.view, label: names[place.view] }))}
+      value={view}
+      onChange={onView}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { Console } from './Console.tsx'
@@ -6,8 +6,11 @@ import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed } from '#features/servers/commands/serverCommands.ts'
-import { useTarget } from '#features/servers/view/useTarget.ts'
-import { ConsoleHeading } from './ConsoleHeading.tsx'
+import { useTarget } from '#features/servers/view/useServer.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { brief } from '#lib/text/brief.ts'
+import { Title } from '#lib/queryStates/Title.tsx'
 
 const route = getRouteApi('/_panel/console/$serverId')
 
@@ -41,5 +44,20 @@ export function ConsoleWindow() {
           <NotFoundDialog onClose={close} />
         ))}
     </>
+  )
+}
+
+/** Whose console fills the window, and the way to all else about it. */
+function ConsoleHeading({ target: { id, name } }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const shown = brief(name)
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+      <Title>{t`Console of ${shown}`}</Title>
+      <h1 className="truncate text-heading font-[650]">{shown}</h1>
+      <Link to="/servers/$serverId" params={{ serverId: id }} className="link">
+        <Trans>All about this server</Trans>
+      </Link>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { Ending } from './ending.ts'
 import type { HeldFile, ViewerFile } from './file/useViewerFile.ts'
+import type { Place } from './place.ts'
 
 export interface Connection {
   /** The file that it was made with. */
@@ -121,3 +122,21 @@ const mayPass = ({ why }: Ending): boolean =>
 
 /** A new file would have helped: of what broke later, the file says nothing. */
 const wasNotLetIn = (ending: Ending): boolean => isAboutPassword(ending) || ending.why === 'refused'
+
+/** What every view of a machine's console is given. */
+export interface ConsoleViewProps extends Pick<Connecting, 'onConnected' | 'onEnded'> {
+  name: string
+  place: Place
+  connection: Connection
+  /** Chooses between this view and others. */
+  views: ReactNode
+  /** What is told in its place when there is no connection. */
+  instead: ReactNode
+  /** Stands beside the console. */
+  aside: ReactNode
+  /** What stands in the box to type from: it outlives a change of views. */
+  typed: string
+  onTyped: (text: string) => void
+  /** It fills its window. */
+  tall: boolean
+}

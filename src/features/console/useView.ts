@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useFullScreen, type FullScreen } from './useFullScreen.ts'
-import type { ConsoleViewProps } from './viewProps.ts'
+import type { ConsoleViewProps } from './useConnection.ts'
+import type { Ending } from './ending.ts'
 
 type Told = Pick<ConsoleViewProps, 'onConnected' | 'onEnded'>
 
@@ -24,5 +25,19 @@ export function useView<Box extends HTMLElement>({ onConnected, onEnded }: Told)
     bar: useRef<HTMLDivElement>(null),
     fullScreen: useFullScreen(),
     on,
+  }
+}
+
+/** A browser that cannot make the connection at all is as one that did not get through. */
+export function openLink<Link>(
+  make: () => Link,
+  ended: (ending: Ending) => void,
+): Link | undefined {
+  try {
+    return make()
+  } catch (error) {
+    reportError(error)
+    queueMicrotask(() => ended({ why: 'unreachable' }))
+    return undefined
   }
 }

@@ -14,7 +14,7 @@ import { typedCommand } from './commandSearch.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
 import { stateLook } from '#features/servers/view/words.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import type { Entry, Group } from './entry.ts'
+import type { Entry, Group } from './paletteAction.ts'
 import {
   findableScreens,
   typedParts,
@@ -26,7 +26,7 @@ import type { LastingGoal } from './paletteAction.ts'
 import { drawers, screens, serverParts } from './places.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { Sources } from './useSources.ts'
-import type { KnownTarget } from './useTargets.ts'
+import type { KnownTarget } from './useSources.ts'
 
 // The keys are those of the tables: `Object.keys` has no type for that.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]

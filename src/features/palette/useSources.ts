@@ -1,10 +1,15 @@
 /** What the command field finds things in: read when it is opened, each part by itself. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { listApiKeys, type ApiKey } from '#api/actions/apiKeys.ts'
 import { getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
-import { listServers, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
+import {
+  listServers,
+  type ServerDetail,
+  type ServerListEntry,
+  showServer,
+} from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { invoiceListQuery } from '#api/invoiceList.ts'
@@ -12,6 +17,8 @@ import type { ApiError } from '#api/wire.ts'
 import { findable, type Findable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { targetOf } from '#features/servers/view/target.ts'
 
 interface Numbered extends Findable {
   readonly id: number
@@ -139,4 +146,32 @@ function useKeyIndex(keys: readonly ApiKey[], word: string): readonly FoundKey[]
     label: key.name,
     key,
   }))
+}
+
+export interface KnownTarget {
+  readonly target: ServerTarget
+  /** The server itself was read: its state and its next boot are known. */
+  readonly isRead: boolean
+}
+
+/** As for the rows of the list. In ms. */
+const freshFor = 60_000
+
+/** How the servers in sight stand; they are read one by one, like the rows of the list. */
+export function useTargets(shown: readonly number[]): (server: FoundServer) => KnownTarget {
+  const client = useClient()
+  const can = useCan()
+  const ids = shown.filter((id) => can(showServer.key, id).allowed)
+  const read = useQueries({
+    queries: ids.map((id) => ({
+      ...actionQuery(client, showServer, { id }),
+      staleTime: freshFor,
+      // A server that cannot be read is found all the same; its page says why.
+      throwOnError: false,
+    })),
+  })
+  return (server) => {
+    const detail = read[ids.indexOf(server.id)]?.data
+    return detail ? { target: targetOf(detail), isRead: true } : server
+  }
 }

@@ -2,10 +2,10 @@ import { Outlet, getRouteApi } from '@tanstack/react-router'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
-import { useTarget } from '#features/servers/view/useTarget.ts'
+import { useTarget } from '#features/servers/view/useServer.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
 import { ServerTabs } from './header/ServerTabs.tsx'
-import { ServerTitle } from './header/ServerTitle.tsx'
+import { ServerTitle } from './header/ServerTabs.tsx'
 import { useServer } from '#features/servers/view/useServer.ts'
 
 const route = getRouteApi('/_panel/servers_/$serverId')

@@ -1,5 +1,5 @@
 /**
- * DraftParts what is typed into a long form for this tab, so that a reload or an expired session loses nothing.
+ * Keeps what is typed into a long form for this tab, so that a reload or an expired session loses nothing.
  * The caller names the fields: a secret is never among them. Signing out clears them all.
  */
 import { useEffect } from 'react'

@@ -1,11 +1,35 @@
-import { useLingui } from '@lingui/react/macro'
-import { getRouteApi } from '@tanstack/react-router'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
-import { InvoicePage } from './InvoicePage.tsx'
+import { FileText, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { downloadInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { InvoiceItems } from '../view/InvoiceItems.tsx'
+import { InvoiceState } from '../view/InvoiceState.tsx'
+import { Transactions } from '../view/Transactions.tsx'
+import { useCurrencyOf } from '../view/useCurrencyOf.ts'
+import { brief } from '#lib/text/brief.ts'
+import { isPayable } from '#lib/money/invoiceStanding.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { InvoicePayment } from '../payment/InvoicePayment.tsx'
+import { useInvoice } from '../payment/useInvoice.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { invoiceBreakdown, type BreakdownLine } from '../rules/invoiceBreakdown.ts'
+import { vatInInvoice } from '#lib/money/vat.ts'
+import { useMoney } from '#lib/money/useMoney.ts'
 
 const route = getRouteApi('/_panel/billing_/invoices/$invoiceId')
 
@@ -37,5 +61,174 @@ function InvoiceDialog({ run, invoiceId }: { run: string; invoiceId: number }) {
       return <PdfDialog invoiceId={invoiceId} onClose={close} />
     default:
       return <NotFoundDialog onClose={close} />
+  }
+}
+
+/** One invoice: how it stands, what it is for, what came in for it, and everything to pay it. */
+function InvoicePage({ invoiceId }: { invoiceId: number }) {
+  const read = useInvoice(invoiceId)
+  const { data, error } = read
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Invoice {invoiceId}</Trans>}
+        wayBack={
+          <Link to="/billing" className="link">
+            <Trans>All invoices</Trans>
+          </Link>
+        }
+        actions={data && <Actions invoiceId={invoiceId} />}
+      />
+      {data === undefined && error?.kind === 'not-found' ? (
+        <NoSuchInvoice />
+      ) : data === undefined ? (
+        <Card>
+          <ReadPart read={read}>{() => null}</ReadPart>
+        </Card>
+      ) : (
+        <ReadPart read={read}>{(invoice) => <Parts invoice={invoice} />}</ReadPart>
+      )}
+    </>
+  )
+}
+
+function Actions({ invoiceId }: { invoiceId: number }) {
+  const { t } = useLingui()
+  const permission = useCan()(downloadInvoice.key)
+  return (
+    <span className="contents print:hidden">
+      <Button icon={<Printer />} onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <ButtonLink
+        icon={<FileText />}
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        render={<DialogLink run="pdf" on={invoiceId} />}
+      >
+        <Trans>PDF</Trans>
+      </ButtonLink>
+    </span>
+  )
+}
+
+function Parts({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useLingui()
+  const currency = useCurrencyOf()(invoice)
+  const waits = isPayable(invoice)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card flush title={<Trans>What it is for</Trans>}>
+          <InvoiceItems invoice={invoice} />
+          <Breakdown invoice={invoice} />
+        </Card>
+        {invoice.transactions.length > 0 && (
+          <Card flush title={<Trans>Payments</Trans>}>
+            <Transactions
+              withoutInvoice
+              transactions={invoice.transactions}
+              currencyOf={() => currency}
+            />
+          </Card>
+        )}
+        {invoice.notes !== '' && (
+          <Card title={<Trans>Notes</Trans>}>
+            <p className="wrap-anywhere whitespace-pre-line">{brief(invoice.notes)}</p>
+          </Card>
+        )}
+      </div>
+      {/* On a phone paying comes before the fine print. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:row-start-1">
+        <Card
+          title={waits ? <Trans>Pay it</Trans> : <Trans>How it stands</Trans>}
+          className="print:hidden"
+        >
+          <InvoicePayment invoice={invoice} />
+        </Card>
+        <Card title={<Trans>Facts</Trans>}>
+          <DataList
+            rows={[
+              { term: t`State`, value: <InvoiceState invoice={invoice} currency={currency} /> },
+              { term: t`Date`, value: dayOf(invoice.date) },
+              { term: t`Due`, value: dayOf(invoice.duedate) },
+              { term: t`Paid on`, value: dayOf(invoice.datepaid) },
+              {
+                term: t`Number on paper`,
+                value: invoice.invoicenum === '' ? null : <Copyable value={invoice.invoicenum} />,
+              },
+              { term: t`Currency`, value: currency === '' ? null : currency },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const dayOf = (date: string | null): ReactNode => date && <CalendarDate date={date} />
+
+function NoSuchInvoice() {
+  return (
+    <Card>
+      <EmptyState
+        title={<Trans>There is no such invoice</Trans>}
+        action={
+          <ButtonLink render={<Link to="/billing" />}>
+            <Trans>All invoices</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>The number is mistyped, or it is an invoice of another account.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** From the items to what is left to pay: taxes, credit, payments. */
+function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
+  const money = useMoney()
+  const currency = useCurrencyOf()(invoice)
+  const word = useLineWord(vatInInvoice(invoice) !== 'none')
+  return (
+    <dl className="grid justify-end gap-y-1.5 px-4 py-3 max-sm:justify-stretch">
+      {invoiceBreakdown(invoice).map((line, index) => (
+        <div
+          // The lines of an invoice are in a fixed order.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className={`grid grid-cols-[minmax(0,1fr)_8rem] gap-x-4 text-right ${
+            line.kind === 'total' || line.kind === 'open' ? 'font-[620]' : ''
+          }`}
+        >
+          <dt className="text-muted max-sm:text-left">{word(line)}</dt>
+          <dd className="num">{money(line.amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useLineWord(isTaxed: boolean): (line: BreakdownLine) => string {
+  const { t, i18n } = useLingui()
+  return (line) => {
+    switch (line.kind) {
+      case 'subtotal':
+        return t`Subtotal excl. VAT`
+      case 'tax':
+        // A rate is shown, never counted with.
+        return line.rate === null
+          ? t`VAT`
+          : t`VAT, ${i18n.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 2 })}`
+      case 'total':
+        return isTaxed ? t`Total incl. VAT` : t`Total`
+      case 'credit':
+        return t`From credit`
+      case 'paid':
+        return t`Paid`
+      case 'open':
+        return isTaxed ? t`Left to pay incl. VAT` : t`Left to pay`
+      default:
+        return line satisfies never
+    }
   }
 }

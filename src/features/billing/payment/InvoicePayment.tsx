@@ -5,14 +5,18 @@ import { useCurrencyOf } from '../view/useCurrencyOf.ts'
 import { brief } from '#lib/text/brief.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { charged, openAmount } from '../rules/invoices.ts'
-import { compare, subtract } from '#lib/money/money.ts'
+import { compare, subtract, isPositive } from '#lib/money/money.ts'
 import { vatInInvoice } from '#lib/money/vat.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { CreditOffer } from './CreditOffer.tsx'
 import { WaysToPay } from './WaysToPay.tsx'
+import { applyCredit } from '#api/actions/billing/money.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useCan } from '#lib/session/hooks.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { useCredit } from './useCredit.ts'
 
 interface Props {
   invoice: InvoiceDetail
@@ -102,5 +106,25 @@ function Owed({ invoice }: { invoice: InvoiceDetail }) {
         )}
       </span>
     </p>
+  )
+}
+
+/** Offers the credit, where there is some: credit cannot buy credit. */
+function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
+  const money = useMoney()
+  const currency = useCurrencyOf()(invoice)
+  const { allowed } = useCan()(applyCredit.key)
+  const credit = useCredit()
+  const buysCredit = invoice.items.some(({ type }) => type === 'AddFunds')
+  if (!allowed || buysCredit || credit === undefined || !isPositive(credit)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <ButtonLink render={<DialogLink run="credit" on={invoice.id} />}>
+        <Trans>Pay from your credit…</Trans>
+      </ButtonLink>
+      <span className="text-muted">
+        <Trans>You have {money(credit, currency)}.</Trans>
+      </span>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { PaymentFrame } from './PaymentFrame.tsx'
+import { frameDocument } from './frameDocument.ts'
 
 /**
  * The ways to pay, read once: a form that somebody fills must not be exchanged under their hands. What is left to
@@ -80,5 +80,40 @@ function NoWay() {
     <EmptyState title={<Trans>The service offers no way to pay here</Trans>}>
       <Trans>Pay from your credit, or ask support how to pay.</Trans>
     </EmptyState>
+  )
+}
+
+/**
+ * A form may be sent, and open the provider's page in a window that is no longer sandboxed. Scripts run as those of a
+ * stranger: without `allow-same-origin` the frame has an origin of its own, and reaches neither the panel nor what the
+ * browser keeps for it. Nothing leads the whole page away: `allow-top-navigation-by-user-activation` let a script do
+ * so without a click inside, by the press that had opened the frame.
+ */
+const allowed = [
+  'allow-forms',
+  'allow-scripts',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+].join(' ')
+
+interface Props {
+  /** What the gateway handed out: foreign HTML. */
+  markup: string
+  /** Names the frame for screen readers. */
+  title: string
+}
+
+/**
+ * Shows a gateway's markup, and is the only place that may. Its height is that of a form: the panel cannot look
+ * inside, so whoever needs more room pulls its corner or scrolls.
+ */
+function PaymentFrame({ markup, title }: Props) {
+  return (
+    <iframe
+      title={title}
+      sandbox={allowed}
+      srcDoc={frameDocument(markup, location.origin)}
+      className="block h-56 min-h-32 w-full resize-y rounded-item border border-line bg-surface"
+    />
   )
 }

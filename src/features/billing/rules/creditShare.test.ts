@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditShare, mostFromCredit } from './creditShare.ts'
+import { creditShare, mostFromCredit } from './typedAmount.ts'
 
 const payable = { balance: '12.34', credit: '20.00' }
 const poor = { balance: '12.34', credit: '5.00' }

@@ -1,6 +1,6 @@
 /** Amounts of money as people type them. */
 import type { Amount } from '#lib/money/amount.ts'
-import { inCents, isPositive } from '#lib/money/money.ts'
+import { inCents, isPositive, compare, min } from '#lib/money/money.ts'
 
 /** Digits after the point that an amount of money has at most here: `money.ts` counts in hundredths. */
 const finest = 2
@@ -30,4 +30,25 @@ export function typedAmount(typed: string, digits = finest): TypedAmount {
   if (!fraction || (fraction[1] ?? '').length > digits) return { ok: false, problem: 'unreadable' }
   const amount = inCents(text.replace(',', '.'))
   return isPositive(amount) ? { ok: true, amount } : { ok: false, problem: 'nothing' }
+}
+
+/** How much of an invoice somebody wants to pay from the credit, as typed. spec.md 4.4 (`apply_credit`), wire.md 7. */
+interface Payable {
+  /** What is left to pay of the invoice. */
+  readonly balance: Amount
+  readonly credit: Amount
+}
+
+export type CreditShare = TypedAmount<TypedProblem | 'more-than-owed' | 'more-than-credit'>
+
+/** The most that credit can pay of it. */
+export const mostFromCredit = ({ balance, credit }: Payable): Amount => min(balance, credit)
+
+/** Reads what is typed, and holds it to what is owed and what is there. */
+export function creditShare(typed: string, { balance, credit }: Payable): CreditShare {
+  const read = typedAmount(typed)
+  if (!read.ok) return read
+  if (compare(read.amount, balance) > 0) return { ok: false, problem: 'more-than-owed' }
+  if (compare(read.amount, credit) > 0) return { ok: false, problem: 'more-than-credit' }
+  return read
 }

@@ -17,7 +17,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { orderIdIn } from './orderId.ts'
+import { orderIdIn } from '../rules/unknownColumns.ts'
 
 /** The likely columns in the order to read them; others follow as the service brings them (wire.md 6). */
 const likely = ['name', 'status', 'location', 'order_id', 'next_due_date', 'amount'] as const

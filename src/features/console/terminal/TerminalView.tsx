@@ -4,13 +4,17 @@ import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
-import type { ConsoleViewProps } from '../viewProps.ts'
+import type { ConsoleViewProps } from '../useConnection.ts'
 import type { Ending } from '../ending.ts'
-import { openLink } from '../openLink.ts'
+import { openLink } from '../useView.ts'
 import { useView } from '../useView.ts'
 import { SerialLink, type TerminalSize } from './serialLink.ts'
 import { TerminalScreen } from './terminalScreen.ts'
-import { TerminalToolbar } from './TerminalToolbar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Led } from '#ui/Led.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { LineTools } from '#ui/terminal/LineTools.tsx'
+import type { FullScreen } from '../useFullScreen.ts'
 
 const keptReadAloud = 'patchbay.console.readAloud'
 
@@ -119,5 +123,58 @@ export function TerminalView({
         <div ref={box} className="h-full overflow-hidden bg-terminal" />
       </section>
     </ConsoleLayout>
+  )
+}
+
+interface Props {
+  screen: TerminalScreen | undefined
+  isConnected: boolean
+  hasEnded: boolean
+  readAloud: boolean
+  onReadAloud: (on: boolean) => void
+  fullScreen: FullScreen
+}
+
+/** How the terminal is, and what can be done with its lines. */
+function TerminalToolbar({
+  screen,
+  isConnected,
+  hasEnded,
+  readAloud,
+  onReadAloud,
+  fullScreen,
+}: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Led tone={isConnected ? 'ok' : hasEnded ? 'off' : 'busy'} className="mr-auto">
+        <output>
+          {isConnected ? (
+            <Trans>Connected</Trans>
+          ) : hasEnded ? (
+            <Trans>Not connected</Trans>
+          ) : (
+            <Trans>Connecting</Trans>
+          )}
+        </output>
+      </Led>
+      <LineTools lines={screen?.lines} />
+      <Menu
+        label={<Trans>View</Trans>}
+        items={[
+          {
+            label: t`Read its lines aloud`,
+            hint: t`For screen readers`,
+            checked: readAloud,
+            onSelect: () => onReadAloud(!readAloud),
+          },
+        ]}
+      />
+      {fullScreen.toggle && (
+        <Button onClick={fullScreen.toggle}>
+          {fullScreen.on ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
+        </Button>
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { typedDifference } from './typedDifference.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
-import { keptKeyboard } from './useGuestKeyboard.ts'
+import { keptKeyboard } from './guestKeyboard.ts'
 
 interface Props {
   press: (keys: readonly KeyEvent[]) => void

@@ -12,7 +12,7 @@ import { useFocusGoesAlong } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { paces, type Pace, type Typist } from './typist.ts'
-import { useGuestKeyboard } from './useGuestKeyboard.ts'
+import { useGuestKeyboard } from './guestKeyboard.ts'
 
 interface Props {
   box: RefObject<HTMLTextAreaElement | null>

@@ -4,6 +4,8 @@
  */
 import { symbolOf } from './hostKeymap.ts'
 import { caps, type Caps } from './keyCaps.ts'
+import { useState } from 'react'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 
 /**
  * The layouts that a guest may have: of the United States, the United Kingdom, Germany and France. Two of them come in
@@ -210,4 +212,24 @@ export function typedOn(
     return { char, keys: index < known.length - 1 ? keys : [...keys, ...change(held, 'none')] }
   })
   return { typed, missing: [...missing] }
+}
+
+const storageKey = 'patchbay.console.keyboard'
+
+/** The keyboard of guests, as it was chosen last on this device. */
+export function keptKeyboard(): GuestKeyboard {
+  const kept = safeLocalStorage.read(storageKey)
+  return isGuestKeyboard(kept) ? kept : 'us'
+}
+
+/** The keyboard of guests, and its choice, which is remembered. */
+export function useGuestKeyboard(): [GuestKeyboard, (chosen: GuestKeyboard) => void] {
+  const [keyboard, setKeyboard] = useState(keptKeyboard)
+  return [
+    keyboard,
+    (chosen) => {
+      setKeyboard(chosen)
+      safeLocalStorage.write(storageKey, chosen)
+    },
+  ]
 }

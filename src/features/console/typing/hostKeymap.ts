@@ -4,6 +4,8 @@
  * guest's keyboard is. So a guest's key is named by the symbol that stands at its place in the *host's* keymap. Pure.
  */
 import { caps, type Caps } from './keyCaps.ts'
+import { useState } from 'react'
+import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 
 /** `guest`: the same keyboard as the guest's, or none: the place of a key is enough. */
 export const hostKeymaps = ['guest', 'us', 'gb', 'de', 'fr'] as const
@@ -116,3 +118,20 @@ const plainAccents: Readonly<Record<number, number>> = {
 
 /** The same key for a server that knows no dead keys: QEMU's German keymap has a plain `^` where the guest's waits. */
 export const withoutDeadKeys = (symbol: number): number => plainAccents[symbol] ?? symbol
+
+const storageKey = 'patchbay.console.hostKeymap'
+
+/** The keymap of hosts, as it was chosen last on this device, and its choice. */
+export function useHostKeymap(): [HostKeymap, (chosen: HostKeymap) => void] {
+  const [keymap, setKeymap] = useState<HostKeymap>(() => {
+    const kept = safeLocalStorage.read(storageKey)
+    return isHostKeymap(kept) ? kept : 'guest'
+  })
+  return [
+    keymap,
+    (chosen) => {
+      setKeymap(chosen)
+      safeLocalStorage.write(storageKey, chosen)
+    },
+  ]
+}

@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useConfig } from '#config.ts'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAddressText } from '#ui/useAddressText.ts'
-import { CallRow } from './CallRow.tsx'
 import { useShowCalls } from './callsInAddress.ts'
-import { allActions, templateOf, writesFor, type CallGroup } from './pageCalls.ts'
-import { usePageReads } from './usePageReads.ts'
+import { allActions, templateOf, writesFor, type CallGroup, readsIn } from './pageCalls.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { Calls } from '#lib/apiCalls/Calls.tsx'
+import type { ApiCall } from '#api/apiCall.ts'
+import { requestLog } from '../requestLog/log.ts'
+import type { Recipe } from '#lib/apiCalls/recipe/recipe.ts'
+import { useRecipe } from '#lib/apiCalls/Calls.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 
 /** The calls of a page as somebody else would send them, and those of every other action. */
 export function PageCalls({ lookedFor }: { lookedFor: string }) {
@@ -112,4 +118,73 @@ function Found({ wanted, here }: { wanted: string; here: readonly CallGroup[] })
       <Rows groups={found} />
     </>
   )
+}
+
+/** One action, its calls when it is opened. */
+function CallRow({ group: { action, label, calls } }: { group: CallGroup }) {
+  const { t, i18n } = useLingui()
+  const took = useLastTook(calls)
+  const [open, setOpen] = useState(false)
+  return (
+    <Disclosure
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      summary={
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          {label && <span>{t(label)}</span>}
+          <span className={label ? 'mono font-normal text-muted' : 'mono'}>{action.key}</span>
+        </span>
+      }
+      note={
+        <span className="flex items-center gap-1.5">
+          {took !== undefined && (
+            <span className="num" title={t`How long the last reply took`}>
+              {t`${i18n.number(Math.round(took))} ms`}
+            </span>
+          )}
+          {calls.length > 1 && <span className="num">{calls.length}×</span>}
+          {action.pin && <Tag>PIN</Tag>}
+          <Tag>{action.effect === 'read' ? t`reads` : t`changes`}</Tag>
+        </span>
+      }
+    >
+      {open && <Calls calls={calls} />}
+    </Disclosure>
+  )
+}
+
+/** How long the newest reply to one of these calls took, in ms, as the log of this tab knows it. */
+function useLastTook(calls: readonly ApiCall[]): number | undefined {
+  const entries = useSyncExternalStore(requestLog.subscribe, requestLog.entries)
+  const recipeOf = useRecipe()
+  const asked = new Set(calls.map((call) => sent(fieldsOf(recipeOf(call)))))
+  const key = calls[0]?.action.key
+  return entries.find(
+    ({ call }) => call.action === key && call.took !== undefined && asked.has(sent(call.request)),
+  )?.call.took
+}
+
+/** A recipe's fields as the log writes them. */
+const fieldsOf = ({ fields }: Recipe): [string, string][] =>
+  fields.map(({ name, value }) => [name, 'variable' in value ? `$${value.variable}` : value.text])
+
+/** Whatever the order in which it was sent. */
+const sent = (fields: readonly (readonly [string, string])[]): string =>
+  JSON.stringify(fields.map(([name, value]) => `${name}=${value}`).toSorted())
+
+/** What the screen that is open reads at the moment. */
+function usePageReads(): CallGroup[] {
+  // What is read changes in place: kept, it would stay what it was when the calls were opened.
+  'use no memo'
+  const cache = useQueryClient().getQueryCache()
+  const inUse = () => cache.findAll({ type: 'active' })
+  // A text is the same until something changes, which a list made anew is not.
+  useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () =>
+      inUse()
+        .map(({ queryHash }) => queryHash)
+        .join('\n'),
+  )
+  return readsIn(inUse().map(({ queryKey }) => queryKey))
 }

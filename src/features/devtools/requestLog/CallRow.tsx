@@ -13,23 +13,23 @@ import { Tag } from '#ui/Tag.tsx'
 import type { LoggedCall, Outcome } from './call.ts'
 import type { Entry } from './log.ts'
 import { sendAgain } from './sendAgain.ts'
-import { formatSize } from './size.ts'
+import { formatSize } from './TextBlock.tsx'
 import { TextBlock } from './TextBlock.tsx'
 
 interface Props {
   entry: Entry
-  serverName: (id: number) => string
+  nameOfServer: (id: number) => string
 }
 
 /** One call: a line, which opens to what was sent and told. */
-export function CallRow({ entry, serverName }: Props) {
+export function CallRow({ entry, nameOfServer }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <Disclosure
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="px-2 py-1"
-      summary={<CallLine call={entry.call} serverName={serverName} />}
+      summary={<CallLine call={entry.call} nameOfServer={nameOfServer} />}
     >
       {open && <CallDetails entry={entry} />}
     </Disclosure>
@@ -43,7 +43,13 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<Outcome['state'], LedTone>
 
-function CallLine({ call, serverName }: { call: LoggedCall; serverName: Props['serverName'] }) {
+function CallLine({
+  call,
+  nameOfServer,
+}: {
+  call: LoggedCall
+  nameOfServer: Props['nameOfServer']
+}) {
   const { t, i18n } = useLingui()
   const moment = useMoment()
   const { action, server, sentAt, took, size, outcome, effect } = call
@@ -69,7 +75,7 @@ function CallLine({ call, serverName }: { call: LoggedCall; serverName: Props['s
           </Tag>
         )}
         {server !== undefined && (
-          <span className="min-w-0 truncate font-normal">{serverName(server)}</span>
+          <span className="min-w-0 truncate font-normal">{nameOfServer(server)}</span>
         )}
       </span>
       <Led tone={tones[outcome.state]}>{words[outcome.state]}</Led>

@@ -16,7 +16,11 @@ import { everything, matches, type LogFilter } from './filter.ts'
 import { requestLog, type Entry } from './log.ts'
 import { mostCalls } from './recorder.ts'
 import { requestLogShown } from './shown.ts'
-import { useServerNames } from './useServerNames.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { listServers, showServer } from '#api/actions/eq.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { useClient } from '#api/clientContext.ts'
+import { serverName } from '#lib/rules/server.ts'
 
 /** So many rows at first, and so many more each time that somebody wants older ones. */
 const page = 50
@@ -84,13 +88,13 @@ interface CallsProps {
 
 function Calls({ entries, filter, onFilter }: CallsProps) {
   const servers = [...new Set(entries.flatMap(({ call }) => call.server ?? []))]
-  const serverName = useServerNames(servers)
+  const nameOfServer = useServerNames(servers)
   const [most, setMost] = useState(page)
-  const shown = entries.filter(({ call }) => matches(call, filter, serverName))
+  const shown = entries.filter(({ call }) => matches(call, filter, nameOfServer))
   const left = shown.length - most
   return (
     <>
-      <Filters entries={entries} filter={filter} onFilter={onFilter} serverName={serverName} />
+      <Filters entries={entries} filter={filter} onFilter={onFilter} nameOfServer={nameOfServer} />
       {shown.length === 0 ? (
         <EmptyState
           icon={<ScrollText />}
@@ -105,7 +109,7 @@ function Calls({ entries, filter, onFilter }: CallsProps) {
         <ol className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
           {shown.slice(0, most).map((entry) => (
             <li key={entry.call.number} className="min-w-0 border-b border-line last:border-b-0">
-              <CallRow entry={entry} serverName={serverName} />
+              <CallRow entry={entry} nameOfServer={nameOfServer} />
             </li>
           ))}
         </ol>
@@ -123,8 +127,8 @@ function Filters({
   entries,
   filter,
   onFilter,
-  serverName,
-}: CallsProps & { serverName: (id: number) => string }) {
+  nameOfServer,
+}: CallsProps & { nameOfServer: (id: number) => string }) {
   const { t } = useLingui()
   const servers = new Set(entries.flatMap(({ call }) => call.server ?? []))
   // What is filtered for stays offered, even when its calls are gone.
@@ -173,7 +177,7 @@ function Filters({
           }
           options={[
             { value: '', label: t`All servers` },
-            ...[...servers].map((id) => ({ value: String(id), label: serverName(id) })),
+            ...[...servers].map((id) => ({ value: String(id), label: nameOfServer(id) })),
           ]}
         />
       )}
@@ -185,3 +189,27 @@ const effects = ['all', 'read', 'write'] as const
 
 const count = (entries: readonly Entry[]): number =>
   entries.filter(({ call }) => call.outcome.state === 'failed').length
+
+/**
+ * The names of servers as far as the panel has read them: to look at the log asks the service nothing. A server
+ * without a known name is told by its number. `shown`: those whose names are told anew when they are read.
+ */
+function useServerNames(shown: readonly number[]): (id: number) => string {
+  // What was read changes in place.
+  'use no memo'
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const nameOf = (id: number): string => {
+    const detail = queryClient.getQueryData(actionQuery(client, showServer, { id }).queryKey)
+    if (detail) return serverName({ ...detail.server_data, tags: detail.tags })
+    const list = actionQuery(client, listServers, { full: true })
+    const servers: readonly { id: number; name?: string | undefined }[] =
+      queryClient.getQueryData(list.queryKey) ?? []
+    return servers.find((server) => server.id === id)?.name || `#${id}`
+  }
+  useSyncExternalStore(
+    (tell) => queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && tell()),
+    () => shown.map(nameOf).join('\n'),
+  )
+  return nameOf
+}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { formatSize } from './size.ts'
+import type { I18n } from '@lingui/core'
 
 /** More than anybody reads in a drawer; a browser takes seconds to lay out a million characters. */
 const longest = 20_000
@@ -37,4 +37,13 @@ export function TextBlock({ title, note, text }: Props) {
       />
     </div>
   )
+}
+
+/** A size as people read it: "318 B", "4.2 kB", "1.3 MB". `bytes`: characters count as one each. */
+export function formatSize(i18n: I18n, bytes: number): string {
+  const number = (value: number, digits: number): string =>
+    i18n.number(value, { maximumFractionDigits: digits })
+  if (bytes < 1000) return `${number(bytes, 0)} B`
+  if (bytes < 1_000_000) return `${number(bytes / 1000, 1)} kB`
+  return `${number(bytes / 1_000_000, 1)} MB`
 }

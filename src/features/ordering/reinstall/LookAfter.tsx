@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
-import { useWork } from '#features/servers/dialogs/useWork.ts'
+import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 

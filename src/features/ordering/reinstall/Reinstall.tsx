@@ -15,7 +15,7 @@ import {
   isRunning,
   type Operation,
 } from '#features/operations/operation.ts'
-import { useTarget } from '#features/servers/view/useTarget.ts'
+import { useTarget } from '#features/servers/view/useServer.ts'
 import { InstallationElsewhere } from '../installation/progress/InstallationElsewhere.tsx'
 import { InstallationFacts } from '../installation/progress/InstallationFacts.tsx'
 import { InstallationProgress } from '../installation/progress/InstallationProgress.tsx'

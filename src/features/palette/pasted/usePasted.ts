@@ -1,8 +1,23 @@
-import { directoryOf, foundInText, toAsk, type Directory, type FoundInText } from './foundInText.ts'
-import { namedInText, type Mention } from './namedInText.ts'
+import {
+  directoryOf,
+  foundInText,
+  toAsk,
+  type Directory,
+  type FoundInText,
+  type Told,
+} from './foundInText.ts'
+import { namedInText, type Mention, sameAddress } from './namedInText.ts'
 import type { FoundServer } from '../serverIndex.ts'
 import type { FoundInvoice, Sources } from '../useSources.ts'
-import { useToldMentions } from './useToldMentions.ts'
+import { useQueries } from '@tanstack/react-query'
+import { listServers, showServer } from '#api/actions/eq.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Entry, Group } from '../paletteAction.ts'
+import type { LastingGoal } from '../paletteAction.ts'
 
 /** Nobody types more words than that to find one thing. */
 const mostTyped = 10
@@ -51,4 +66,95 @@ function useDirectory(
 function useToAsk(mentions: readonly Mention[], directory: Directory): readonly Mention[] {
   'use memo'
   return toAsk(mentions, directory)
+}
+
+/** More questions than that are a log, not a ticket: those beyond are told to be unanswered. */
+const mostQuestions = 60
+/** How many servers a filter may name for one address: it takes the beginning of one, so that it names others too. */
+const mostCandidates = 24
+
+/** Asks the service whose the addresses and hardware addresses are that the panel has not read. */
+function useToldMentions(mentions: readonly Mention[]): (mention: Mention) => Told | undefined {
+  const client = useClient()
+  const can = useCan()
+  const mayAsk = can(listServers.key).allowed
+  const asked = mayAsk ? mentions.slice(0, mostQuestions) : []
+  const lists = useQueries({
+    queries: asked.map(({ kind, value }) =>
+      actionQuery(client, listServers, kind === 'mac' ? { mac: value } : { ip: value }),
+    ),
+  })
+  const candidates = [
+    ...new Set(
+      asked.flatMap(({ kind }, place) =>
+        kind === 'address'
+          ? (lists[place]?.data ?? []).slice(0, mostCandidates).map(({ id }) => id)
+          : [],
+      ),
+    ),
+  ]
+  const details = useQueries({
+    queries: candidates.map((id) => actionQuery(client, showServer, { id })),
+  })
+
+  function isAt(id: number, address: string): 'yes' | 'no' | 'waiting' | 'failed' {
+    const { data, error } = details[candidates.indexOf(id)] ?? {}
+    if (data) return data.IP.some(({ IP }) => sameAddress(IP) === address) ? 'yes' : 'no'
+    return error ? 'failed' : 'waiting'
+  }
+
+  return (mention) => {
+    if (!mentions.includes(mention)) return undefined
+    const place = asked.indexOf(mention)
+    if (place === -1) return { state: 'failed' }
+    const { data, error } = lists[place] ?? {}
+    if (!data) return { state: error ? 'failed' : 'waiting' }
+    const ids = data.map(({ id }) => id)
+    if (mention.kind === 'mac') return { state: 'told', ids }
+    const verdicts = ids.slice(0, mostCandidates).map((id) => ({ id, at: isAt(id, mention.value) }))
+    const found = verdicts.filter(({ at }) => at === 'yes').map(({ id }) => id)
+    if (found.length > 0) return { state: 'told', ids: found }
+    if (verdicts.some(({ at }) => at === 'waiting')) return { state: 'waiting' }
+    return verdicts.some(({ at }) => at === 'failed') || ids.length > mostCandidates
+      ? { state: 'failed' }
+      : { state: 'told', ids: [] }
+  }
+}
+
+/** More than these are selected and looked at in the list. */
+const mostShown = 50
+
+/** What a pasted text names, as groups of lines: all of it to be selected, each to be opened. */
+export function usePastedGroups(): (
+  found: FoundInText,
+  entryOf: (paletteAction: LastingGoal) => Entry | undefined,
+) => readonly Group[] {
+  const { t } = useLingui()
+  return ({ servers, invoices }, entryOf) => {
+    const ids = servers.map(({ id }) => id)
+    const opened = servers.slice(0, mostShown).flatMap(({ id, by }): Entry[] => {
+      const entry = entryOf({ kind: 'server', id })
+      return entry ? [{ ...entry, hint: by.join(', ') }] : []
+    })
+    return [
+      {
+        value: t`Named in the text`,
+        items:
+          ids.length === 0
+            ? []
+            : [
+                {
+                  label: t`${plural(ids.length, { one: 'Select this server', other: 'Select these # servers' })}`,
+                  hint: t`in the list`,
+                  paletteAction: { kind: 'select', ids } as const,
+                },
+              ],
+      },
+      { value: t`Servers`, items: opened },
+      {
+        value: t`Invoices`,
+        items: invoices.flatMap((id) => entryOf({ kind: 'invoice', id }) ?? []),
+      },
+    ].filter(({ items }) => items.length > 0)
+  }
 }

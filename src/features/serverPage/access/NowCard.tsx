@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { bootDevice } from '#lib/rules/server.ts'
+import { bootDevice, type BootDevice } from '#lib/rules/server.ts'
 import { useGrants } from '#features/operations/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { PreparedInstallation, SetBootDevice } from './BootRows.tsx'
 import { OpenIpmiUser, OpenPassThrough } from './OpenRows.tsx'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
+import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
+import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { ActionRow } from '#ui/ActionRow.tsx'
+import { Led } from '#ui/Led.tsx'
 
 interface Props {
   detail: ServerDetail
@@ -38,5 +43,54 @@ export function NowCard({ detail: { server_data }, target }: Props) {
         </ul>
       )}
     </Card>
+  )
+}
+
+interface DeviceProps {
+  target: ServerTarget
+  device: Exclude<BootDevice, 'disk'>
+}
+
+/** A boot device that is not the disk, and the way back. */
+function SetBootDevice({ target, device }: DeviceProps) {
+  return (
+    <ActionRow
+      title={
+        <Led tone="warn">
+          {device === 'cd' ? (
+            <Trans>Next boot from CD</Trans>
+          ) : (
+            <Trans>Next boot from the network</Trans>
+          )}
+        </Led>
+      }
+      action={<CommandLink name="disarm" target={target} short />}
+    >
+      <Trans>The installed system would not start.</Trans>
+    </ActionRow>
+  )
+}
+
+/** An installation that waits for a start from the network, and its removal. */
+function PreparedInstallation({ target }: { target: ServerTarget }) {
+  const clear = useWork('clear-pxe', target)
+  return (
+    <ActionRow
+      title={
+        <Led tone="bad">
+          <Trans>An installation is prepared</Trans>
+        </Led>
+      }
+      action={
+        <WorkButton name="clear-pxe" work={clear} short>
+          <Trans>Remove</Trans>
+        </WorkButton>
+      }
+    >
+      <p>
+        <Trans>When the server next starts from the network, its disks are erased.</Trans>
+      </p>
+      {clear.error && <WriteFailure error={clear.error} />}
+    </ActionRow>
   )
 }

@@ -12,8 +12,8 @@ import { Strip } from '#ui/Strip.tsx'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useBillingData, useCancellation } from '#features/billing/view/serverReads.ts'
-import { WhenItEnds } from '#features/billing/view/WhenItEnds.tsx'
 import { Withdraw } from '#features/billing/view/Withdraw.tsx'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 
 /** Giving the server back: the offer, or the request that is open, with its way back. */
 export function CancellationCard({ target }: { target: ServerTarget }) {
@@ -79,5 +79,23 @@ function OpenRequest({
       />
       <Withdraw server={{ id, name }} />
     </>
+  )
+}
+
+interface Props {
+  type: Cancellation['type']
+  /** The day that it is paid for; null when that is not known. */
+  ends: CalendarDay | null
+}
+
+/** What a cancellation means for its server, in a sentence. */
+function WhenItEnds({ type, ends }: Props) {
+  if (type === 'at-once')
+    return <Trans>This server is being cancelled. It can go at any moment.</Trans>
+  if (ends === null) return <Trans>This server is cancelled and ends with the paid period.</Trans>
+  return (
+    <Trans>
+      This server is cancelled and ends on <CalendarDate date={ends} />.
+    </Trans>
   )
 }

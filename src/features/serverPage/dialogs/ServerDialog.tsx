@@ -3,12 +3,31 @@ import { useCloseDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { dialogNamed, serverCommand } from '#features/servers/commands/serverCommands.ts'
-import { DeleteServerKey, EditServerKey, NewServerKey } from './KeyDialogs.tsx'
 import type { ServerDialogProps } from './serverDialogProps.ts'
+import { DeleteKey, EditKey, keyNamed, NewKey } from '#features/keys/keyDialogs.ts'
 
 const CommandDialog = lazy(
   async () => (await import('#features/servers/dialogs/CommandDialog.tsx')).CommandDialog,
 )
+
+/** A new key for this server. */
+const NewServerKey = ({ target, onClose }: ServerDialogProps) => (
+  <NewKey server={target} onClose={onClose} />
+)
+
+/** Changing one of its keys. */
+function EditServerKey({ target, on, onClose }: ServerDialogProps) {
+  const keyId = keyNamed(on)
+  if (keyId === undefined) return <NotFoundDialog onClose={onClose} />
+  return <EditKey serverId={target.id} keyId={keyId} onClose={onClose} />
+}
+
+/** Deleting one of them. */
+function DeleteServerKey({ target, on, onClose }: ServerDialogProps) {
+  const keyId = keyNamed(on)
+  if (keyId === undefined) return <NotFoundDialog onClose={onClose} />
+  return <DeleteKey serverId={target.id} keyId={keyId} onClose={onClose} />
+}
 
 /** The dialogs of single tabs; each opens over any of them. */
 const ownDialogs: Readonly<Record<string, ComponentType<ServerDialogProps>>> = {

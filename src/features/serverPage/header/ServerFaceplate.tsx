@@ -13,7 +13,7 @@ import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { conditionLook, stateLook } from '#features/servers/view/words.ts'
 import { linkLook } from '../network/portWords.ts'
-import { rateTold } from '../network/rateWords.ts'
+import { rateTold } from '../network/portWords.ts'
 
 /** The part of a traffic limit from which a person should look. */
 const muchTraffic = 0.9

@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import type { Due, ServerCondition } from '#features/servers/rules/serverConditions.ts'
-import { useRestarting, useRunning } from '#features/operations/hooks.ts'
-import { ConditionWord } from '#features/servers/view/ConditionWord.tsx'
+import { useRestarting, useRunning, useAttention } from '#features/operations/hooks.ts'
 import { DaysLeft } from '#features/servers/view/DaysLeft.tsx'
-import { WorkStatus } from '#features/servers/view/WorkStatus.tsx'
-import { kindWords, locationWord, stateLook } from '#features/servers/view/words.ts'
+import { kindWords, locationWord, stateLook, conditionLook } from '#features/servers/view/words.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { MetaLine } from '#ui/MetaLine.tsx'
+import { Fragment } from 'react'
+import type { Operation } from '#features/operations/operation.ts'
+import { Elapsed } from '#ui/Elapsed.tsx'
+import { operationWords } from '../../servers/view/operationWords.ts'
 
 interface Props {
   id: number
@@ -50,5 +52,41 @@ export function ServerFacts({ id, state, nextBoot, hold, kind, location, address
       {/* When it ends is said among what holds. */}
       {due && due.days !== null && !due.ends && <DaysLeft {...due} />}
     </MetaLine>
+  )
+}
+
+const colour = { bad: 'font-[550] text-bad', warn: 'font-[550] text-warn' } as const
+
+/** What holds for a server besides whether it is on, in the colour of how bad that is. */
+function ConditionWord({ condition }: { condition: ServerCondition }) {
+  const { i18n } = useLingui()
+  const { tone, word } = conditionLook(i18n, condition)
+  return <span className={tone === 'bad' ? colour.bad : colour.warn}>{word}</span>
+}
+
+/** What is under way now, in the words of one line: it stands where the state does, so that nothing moves. */
+function WorkStatus({ operations }: { operations: readonly Operation[] }) {
+  return (
+    <output className="text-info">
+      {operations.map((operation, index) => (
+        <Fragment key={operation.id}>
+          {index > 0 && ', '}
+          <Work operation={operation} />
+        </Fragment>
+      ))}
+    </output>
+  )
+}
+
+function Work({ operation }: { operation: Operation }) {
+  const { t } = useLingui()
+  useAttention(operation.id)
+  const words = t(operationWords(operation).running)
+  if (operation.outcome.state === 'sending')
+    return <Trans>{words}: on its way to the service</Trans>
+  return (
+    <Trans>
+      {words} for <Elapsed since={operation.startedAt / 1000} />
+    </Trans>
   )
 }

@@ -5,7 +5,7 @@ import { unblockIp } from '#api/actions/net.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
-import { useOwner } from '#features/operations/hooks.ts'
+import { useOwner, useGrants } from '#features/operations/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -16,9 +16,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { AddressTable, type Address } from './AddressTable.tsx'
-import { BlockWords } from './BlockWords.tsx'
 import { forgetBlock } from './blocked.ts'
 import { MainAddress } from './MainAddress.tsx'
+import { getIp } from '#api/actions/ip.ts'
+import { useAction } from '#api/hooks.ts'
+import { Countdown } from '#ui/Countdown.tsx'
+import { useNow } from '#ui/useNow.ts'
 
 interface Props {
   addresses: readonly Address[]
@@ -118,5 +121,33 @@ function BlockLink({ target, ip }: AboutAddress) {
     >
       <Trans>Block…</Trans>
     </ButtonLink>
+  )
+}
+
+/** That an address is blocked, why, and until when as far as the inventory or this browser knows. */
+function BlockWords({ serverId, ip }: { serverId: number; ip: string }) {
+  const { data } = useAction(getIp, { ip, full: true })
+  const own = useGrants(useNow(60_000), serverId).find(
+    ({ kind, address }) => kind === 'block' && address === ip,
+  )
+  const until = data?.block_until ?? (own?.until == null ? null : own.until / 1000)
+  return (
+    <Led tone="bad" className="unstacked:my-1.5">
+      <Trans>blocked</Trans>
+      <span className="grid text-small text-muted">
+        {until !== null && (
+          <span>
+            <Countdown until={until} over={<Trans>lifts any moment</Trans>}>
+              {(left) => <Trans>lifts in {left}</Trans>}
+            </Countdown>
+          </span>
+        )}
+        {data?.block_reason != null && (
+          <span className="truncate" title={data.block_reason}>
+            {data.block_reason}
+          </span>
+        )}
+      </span>
+    </Led>
   )
 }

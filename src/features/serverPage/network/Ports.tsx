@@ -21,7 +21,7 @@ import { Led } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { linkLook } from './portWords.ts'
-import { rateTold } from './rateWords.ts'
+import { rateTold } from './portWords.ts'
 
 /** How often ports are asked again while somebody looks. In ms. */
 const refreshEvery = 30_000

@@ -5,8 +5,19 @@ import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
-import { Traffic } from './Traffic.tsx'
-import { useTrafficChoice } from './useTraffic.ts'
+import type { ReplyOf } from '#api/action.ts'
+import { graphRanges, showTraffic } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { allowedRead } from '#lib/queryStates/useAllowed.ts'
+import { useCan } from '#lib/session/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { type TrafficRange, readTrafficSearch } from './trafficSearch.ts'
+import { TrafficSeries } from './TrafficSeries.tsx'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
 interface Props {
   target: ServerTarget
@@ -68,4 +79,120 @@ function TrafficSkeleton() {
       <SkeletonBlock className="h-64" />
     </Loading>
   )
+}
+
+interface TrafficProps {
+  serverId: number
+  port: string
+  range: TrafficRange
+  asTable: boolean
+  /** Another form was chosen; it is in the address. */
+  onForm: (as: 'table' | 'chart') => void
+}
+
+/** How often traffic is read again while somebody looks. A day is measured every few minutes. In ms. */
+const refreshEvery = { day: 120_000, month: 600_000, year: 600_000 } as const
+
+/** The traffic in whichever form the service gives: numbers, a picture, or a link to one (wire.md 5). */
+function Traffic({ serverId, port, range, ...form }: TrafficProps) {
+  const { t } = useLingui()
+  const permission = useCan()(showTraffic.key, serverId)
+  const read = useAction(
+    showTraffic,
+    { id: serverId, port, graph: graphRanges[range] },
+    { enabled: permission.allowed, refetchInterval: refreshEvery[range] },
+  )
+  return (
+    <ReadPart
+      // Measured every few minutes: an older graph is no news.
+      read={{ ...allowedRead(permission, read), stale: undefined }}
+      label={t`Loading the traffic`}
+      skeleton={<SkeletonBlock className="h-64" />}
+    >
+      {(traffic) => <TrafficShown traffic={traffic} port={port} range={range} {...form} />}
+    </ReadPart>
+  )
+}
+
+type ShownProps = Omit<TrafficProps, 'serverId'> & { traffic: ReplyOf<typeof showTraffic> }
+
+function TrafficShown({ traffic: data, port, range, ...form }: ShownProps) {
+  switch (data.kind) {
+    case 'series':
+      return <TrafficSeries series={data.series} port={port} range={range} {...form} />
+    case 'picture':
+      return <TrafficPicture dataUrl={data.dataUrl} port={port} range={range} />
+    case 'link':
+      return (
+        <EmptyState
+          title={<Trans>The service gives this graph as a page of its own</Trans>}
+          action={
+            <a href={data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+              <Trans>Open the graph</Trans>
+            </a>
+          }
+        />
+      )
+    default:
+      return data satisfies never
+  }
+}
+
+interface PictureProps {
+  dataUrl: string
+  port: string
+  range: TrafficRange
+}
+
+/** All that there is: the service drew it, and gives no numbers. */
+function TrafficPicture({ dataUrl, port, range }: PictureProps) {
+  const { t } = useLingui()
+  const words = { day: t`the last day`, month: t`the last month`, year: t`the last year` }
+  function save() {
+    // `fetch` may not read data addresses under the content security policy.
+    const [head = '', base64 = ''] = dataUrl.split(',')
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png'
+    saveFile(`${port}-${range}.${type.split('/')[1] ?? 'png'}`, new Blob([bytes], { type }))
+  }
+  return (
+    <figure className="grid gap-3">
+      <img
+        src={dataUrl}
+        alt={t`Traffic of ${port} over ${words[range]}, as the service drew it`}
+        className="h-auto max-w-full rounded-item bg-white"
+      />
+      <figcaption className="flex flex-wrap items-center gap-2 text-muted">
+        <span className="min-w-0 flex-1">
+          <Trans>The service answers with a picture, so there are no numbers to show.</Trans>
+        </span>
+        <Button onClick={save}>
+          <Trans>Save the picture</Trans>
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}
+
+const page = getRouteApi('/_panel/servers_/$serverId')
+
+/** The traffic that is looked at, which is in the address; `first` is the port when it names none. */
+function useTrafficChoice(ports: readonly [string, ...string[]]) {
+  const search = page.useSearch()
+  const navigate = useNavigate()
+  const choose = (change: {
+    port?: string
+    range?: TrafficRange
+    as?: 'table' | 'chart'
+  }): void => {
+    void navigate({
+      to: '.',
+      search: (before: Readonly<Record<string, unknown>>) =>
+        readTrafficSearch({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const port = ports.find((name) => name === search.port) ?? ports[0]
+  return { port, range: search.range ?? 'day', asTable: search.as === 'table', choose }
 }

@@ -18,10 +18,10 @@ import { useStore } from '#lib/store/useStore.ts'
 import { timeZone as shownTimeZone, useMoment } from '#ui/moment.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
-import { rateWords } from './rateWords.ts'
-import { TrafficTable } from './TrafficTable.tsx'
+import { rateWords } from './portWords.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 import { timeTicks, timeWords } from './trafficTimes.ts'
+import { ListTable, type Column } from '#ui/ListTable.tsx'
 
 /** In px. */
 const height = 212
@@ -107,7 +107,7 @@ export function TrafficSeries({ series, port, range, asTable, onForm }: Props) {
         </span>
       </figcaption>
       {asTable ? (
-        <TrafficTable moments={moments} timeWords={words.full} rateWords={rate} />
+        <TrafficTable moments={moments} timeText={words.full} rateText={rate} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
         <div role="img" aria-label={t`Traffic of ${port}. ${summary.join('. ')}`}>
@@ -168,5 +168,46 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
         {rate(percentile95)}
       </span>
     </MetaLine>
+  )
+}
+
+interface TrafficTableProps {
+  moments: readonly TrafficMoment[]
+  timeText: (time: number) => string
+  rateText: (bps: number) => string
+}
+
+function useColumns(
+  timeText: TrafficTableProps['timeText'],
+  rateText: TrafficTableProps['rateText'],
+): Column<TrafficMoment>[] {
+  const { t } = useLingui()
+  const rate = (value: number | null) => (value === null ? '–' : rateText(value))
+  return [
+    {
+      head: t`Time`,
+      // On a phone all three columns are in sight.
+      className: 'max-sm:whitespace-normal',
+      cell: ({ time }) => (
+        <time dateTime={new Date(time * 1000).toISOString()}>{timeText(time)}</time>
+      ),
+    },
+    { head: t`Out`, numeric: true, cell: (moment) => rate(moment.out) },
+    { head: t`In`, numeric: true, cell: (moment) => rate(moment.in) },
+  ]
+}
+
+/** The numbers of the chart, newest first. */
+function TrafficTable({ moments, timeText, rateText }: TrafficTableProps) {
+  const { t } = useLingui()
+  const columns = useColumns(timeText, rateText)
+  return (
+    <ListTable
+      flat
+      label={t`Traffic`}
+      items={moments.toReversed()}
+      keyOf={({ time }) => time}
+      columns={columns}
+    />
   )
 }

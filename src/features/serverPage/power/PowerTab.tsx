@@ -1,7 +1,15 @@
-import { useTarget } from '#features/servers/view/useTarget.ts'
-import { PowerCard } from './PowerCard.tsx'
+import { useTarget } from '#features/servers/view/useServer.ts'
 import { SensorsCard } from './SensorsCard.tsx'
 import { useServer } from '#features/servers/view/useServer.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
+import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
+import { StateLed } from '#features/servers/view/StateLed.tsx'
+import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
+import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
 
 export function PowerTab() {
   const target = useTarget(useServer())
@@ -11,5 +19,52 @@ export function PowerTab() {
       <PowerCard target={target} />
       {hasSensors && <SensorsCard target={target} />}
     </>
+  )
+}
+
+/** Whether the server is on, as the inventory and the hardware say it, and the switches. */
+function PowerCard({ target }: { target: ServerTarget }) {
+  const check = useWork('check-power', target)
+  return (
+    <Card
+      title={<Trans>Power</Trans>}
+      actions={
+        <>
+          <CommandLink name="on" target={target} />
+          <CommandLink name="off" target={target} />
+          <CommandLink name="reboot" target={target} />
+        </>
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <span className="text-muted">
+            <Trans>The service says</Trans>
+          </span>
+          <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
+        </div>
+        <div className="grid content-start justify-items-start gap-1">
+          <span className="text-muted">
+            <Trans>The machine itself says</Trans>
+          </span>
+          {check.latest ? (
+            <OutcomeLine operation={check.latest} />
+          ) : (
+            <p className="mb-1 text-muted">
+              <Trans>not asked yet</Trans>
+            </p>
+          )}
+          <WorkButton name="check-power" work={check} />
+        </div>
+      </div>
+      {check.error && (
+        <RefreshFailure
+          error={check.error}
+          readAt={check.latest?.outcome.state === 'done' ? check.latest.outcome.at : undefined}
+          onRetry={check.start}
+          retrying={check.busy}
+        />
+      )}
+    </Card>
   )
 }

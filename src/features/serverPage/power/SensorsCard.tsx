@@ -15,7 +15,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/terminal/TerminalSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { useWork } from '#features/servers/dialogs/useWork.ts'
+import { useWork } from '#features/servers/dialogs/WorkButton.tsx'
 import { WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {

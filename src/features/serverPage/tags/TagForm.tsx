@@ -18,7 +18,6 @@ import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#lib/forms/fields.tsx'
-import { tagColumns } from './tagColumns.ts'
 import { useTagWrite } from './useTagWrite.ts'
 
 const problemWords = {
@@ -178,3 +177,11 @@ export function TagForm({ serverId, tags, edited, goesOn = false, onDone }: Prop
     </form>
   )
 }
+
+/** The columns of the table and of the forms in and below it, which stand in line. */
+export const tagColumns = {
+  name: 'lg:w-[22%]',
+  value: 'lg:w-[33%]',
+  end: 'lg:w-42',
+  form: 'lg:grid-cols-[22%_33%_minmax(0,1fr)_--spacing(42)]',
+} as const

@@ -1,6 +1,32 @@
 import { targetOf } from '#features/servers/view/target.ts'
 import { useServer } from '#features/servers/view/useServer.ts'
-import { Tags } from './Tags.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Tags as TagsIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { listTags, removeTag } from '#api/actions/tags.ts'
+import { attempt } from '#api/attempt.ts'
+import type { ServerTag } from '#api/serverTag.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { brief } from '#lib/text/brief.ts'
+import { personalTags } from '#lib/rules/server.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
+import { showFailureToast } from '#lib/queryStates/showFailureToast.tsx'
+import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
+import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Row, Table, Td, Th } from '#ui/Table.tsx'
+import { useReturnFocus } from '#ui/returnFocus.ts'
+import { toast } from '#ui/toast.ts'
+import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { useAllowed } from '#lib/queryStates/useAllowed.ts'
+import { useDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
+import { TagForm } from './TagForm.tsx'
+import { tagColumns } from './TagForm.tsx'
+import { useTagWrite } from './useTagWrite.ts'
 
 export function TagsTab() {
   const target = targetOf(useServer())
@@ -9,4 +35,220 @@ export function TagsTab() {
       <Tags key={target.id} target={target} />
     </>
   )
+}
+
+/** The tags a person gave a server; what the service notes there itself is shown elsewhere. */
+function Tags({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  // How many tags were added: each is given in a form of its own, which begins empty.
+  const [added, setAdded] = useState(0)
+  const read = useAllowed(listTags, { id: target.id }, target.id)
+  const reason = useDisabledReason(target)('tag')
+  return (
+    <Card
+      flush
+      title={<Trans>Tags</Trans>}
+      description={<Trans>Words of your own, to find servers by and for scripts to read.</Trans>}
+    >
+      <ReadPart read={read}>
+        {(all) => {
+          const tags = personalTags(all)
+          return (
+            <>
+              {tags.length === 0 ? (
+                <EmptyState icon={<TagsIcon />} title={<Trans>No tags yet</Trans>}>
+                  <Trans>
+                    A tag such as env=prod lets you find this server among others, and gives scripts
+                    something to go by.
+                  </Trans>
+                </EmptyState>
+              ) : (
+                <TagTable tags={tags} target={target} />
+              )}
+              <div className="border-t border-line bg-sunken">
+                {reason === undefined ? (
+                  <TagForm
+                    key={added}
+                    serverId={target.id}
+                    tags={tags}
+                    goesOn={added > 0}
+                    onDone={() => setAdded(added + 1)}
+                  />
+                ) : (
+                  <p className="px-4 py-3.5 text-muted">{t`Tags cannot be changed: ${reason}`}</p>
+                )}
+              </div>
+            </>
+          )
+        }}
+      </ReadPart>
+    </Card>
+  )
+}
+
+function TagTable({ tags, target }: { tags: readonly ServerTag[]; target: ServerTarget }) {
+  const { t } = useLingui()
+  const [edited, setEdited] = useState<string>()
+  /** Its form was closed last: the focus returns to the button that opened it. */
+  const [left, setLeft] = useState<string>()
+  const remove = useRemoval(target.id)
+  return (
+    <>
+      <Table label={t`Tags`} stack="tablet" className="unstacked:table-fixed">
+        <thead>
+          <tr>
+            <Th className={tagColumns.name}>
+              <Trans context="of a tag: key=value">Key</Trans>
+            </Th>
+            <Th className={tagColumns.value}>
+              <Trans>Value</Trans>
+            </Th>
+            <Th>
+              <Trans>Extra</Trans>
+            </Th>
+            <Th className={tagColumns.end}>
+              <span className="sr-only">
+                <Trans>Change</Trans>
+              </span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tags.map((tag) =>
+            tag.tag === edited ? (
+              <Row key={tag.tag}>
+                <td colSpan={4} className="bg-sunken stacked:col-span-full stacked:-mx-4">
+                  <TagForm
+                    serverId={target.id}
+                    tags={tags}
+                    edited={tag}
+                    onDone={() => {
+                      setEdited(undefined)
+                      setLeft(tag.tag)
+                    }}
+                  />
+                </td>
+              </Row>
+            ) : (
+              <TagRow
+                key={tag.tag}
+                tag={tag}
+                target={target}
+                removing={remove.removing === tag.tag}
+                wasEdited={left === tag.tag}
+                onEdit={() => {
+                  setEdited(tag.tag)
+                  setLeft(undefined)
+                }}
+                onRemove={() => void remove.run(tag)}
+              />
+            ),
+          )}
+        </tbody>
+      </Table>
+      <StillCheckingNote left={remove.checking} className="px-4 py-2" />
+      {remove.failure && (
+        <div className="border-t border-line p-3">
+          <WriteFailure error={remove.failure} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TagRowProps {
+  tag: ServerTag
+  target: ServerTarget
+  removing: boolean
+  wasEdited: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** Long values are cut on screen only: copying takes the whole. */
+function TagRow({
+  tag: { tag, value, extra },
+  target,
+  removing,
+  wasEdited,
+  onEdit,
+  onRemove,
+}: TagRowProps) {
+  const { t } = useLingui()
+  useReturnFocus()
+  const reasons = useDisabledReason(target)
+  return (
+    <Row aria-busy={removing || undefined} className={removing ? 'opacity-50' : undefined}>
+      <Td place="title" className="mono font-[580]">
+        <span className="block min-w-0 truncate">{brief(tag)}</span>
+      </Td>
+      <Td label={t`Value`}>
+        {value !== '' && (
+          <Copyable value={value} className="min-w-0">
+            {brief(value)}
+          </Copyable>
+        )}
+      </Td>
+      <Td label={t`Extra`}>
+        {extra !== '' && (
+          <Copyable value={extra} className="min-w-0">
+            {brief(extra)}
+          </Copyable>
+        )}
+      </Td>
+      <Td place="end" className="text-right">
+        <IconButton
+          label={t`Change ${brief(tag)}`}
+          icon={<Pencil />}
+          disabledReason={reasons('tag')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={wasEdited}
+          onClick={onEdit}
+        />
+        <IconButton
+          label={t`Remove ${brief(tag)}`}
+          icon={<X />}
+          disabledReason={removing ? t`This is under way already.` : reasons('untag')}
+          onClick={onRemove}
+        />
+      </Td>
+    </Row>
+  )
+}
+
+/** A removed tag can be put back: nothing is asked before. */
+function useRemoval(id: number) {
+  const { t } = useLingui()
+  const remove = useTagWrite(id)
+  const add = useTagWrite(id)
+  const inPlace = useWriteInPlace()
+  // It is asked for in a message, which outlives the table and the tab: so does the answer.
+  const putBack = async (removed: ServerTag): Promise<void> => {
+    const { tag } = removed
+    const added = await attempt(add.send({ what: 'add', tag: removed, before: undefined }))
+    if (added.ok) return
+    showFailureToast(t`${tag} was not put back`, added.error, {
+      label: t`Try again`,
+      onSelect: () => void putBack(removed),
+    })
+  }
+  return {
+    removing: remove.sending?.tag.tag,
+    checking: useStillChecking({ action: removeTag, about: id }),
+    failure: remove.failure,
+    run: async (tag: ServerTag): Promise<void> => {
+      // With the last tag the table goes before the call is over: the way back must not go with it.
+      const { ok } = await inPlace(
+        remove.send({ what: 'remove', tag }),
+        t`${tag.tag} was not removed`,
+      )
+      if (!ok) return
+      toast({
+        id: `tag.${id}`,
+        tone: 'ok',
+        title: t`${tag.tag} removed`,
+        action: { label: t`Put it back`, onSelect: () => void putBack(tag) },
+      })
+    },
+  }
 }

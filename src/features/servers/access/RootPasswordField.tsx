@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WandSparkles } from 'lucide-react'
+import { WandSparkles, Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import type { InForm } from '#lib/forms/fields.tsx'
@@ -9,7 +9,14 @@ import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import {
+  rootPasswordMinLength,
+  rootPasswordRules,
+  standingOf,
+  type RootPasswordRule,
+} from '#lib/rules/rootPassword.ts'
 
 interface Props<Values extends FieldValues> extends InForm<Values> {
   /** What kind of system is installed: it names whose password it is. */
@@ -91,5 +98,38 @@ export function RootPasswordField<Values extends FieldValues>({
       </div>
       <PasswordRules password={value} />
     </div>
+  )
+}
+
+const words = {
+  length: msg`at least ${rootPasswordMinLength} characters`,
+  'upper-case': msg`an upper-case letter`,
+  digit: msg`a digit`,
+  special: msg`a special character`,
+  'no-at-or-hash': msg`no @ and no #`,
+} as const satisfies Record<RootPasswordRule, MessageDescriptor>
+
+const look = {
+  kept: { icon: Check, colour: 'text-ok', said: msg`, kept` },
+  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, not yet` },
+  broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, broken` },
+} as const
+
+/** The rules of a root password, each ticked as it is kept, and crossed as it is broken. */
+function PasswordRules({ password }: { password: string }) {
+  const { t } = useLingui()
+  return (
+    <ul aria-label={t`Rules for the password`} className="grid gap-0.5 text-small sm:pt-6">
+      {rootPasswordRules.map((rule) => {
+        const { icon: Icon, colour, said } = look[standingOf(rule, password)]
+        return (
+          <li key={rule} className={`flex items-center gap-2 ${colour}`}>
+            <Icon className="size-3.5" aria-hidden="true" />
+            {t(words[rule])}
+            <span className="sr-only">{t(said)}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

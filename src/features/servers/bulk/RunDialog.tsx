@@ -18,7 +18,9 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { PausedStrip } from './PausedStrip.tsx'
 import { PinRequest } from './PinRequest.tsx'
 import { RunRows } from './RunRows.tsx'
-import { useExportRun } from './useExportRun.ts'
+import { csvText } from '#lib/text/csv.ts'
+import { saveFile } from '#ui/saveFile.ts'
+import { stateWords, useRowWords } from './words.ts'
 
 interface Props {
   run: BulkRun
@@ -186,4 +188,25 @@ function HowFar({ run }: { run: BulkRun }) {
       )}
     </>
   )
+}
+
+/** Saves the results of a run as a file that spreadsheets open. */
+function useExportRun(): (run: BulkRun) => void {
+  const { t } = useLingui()
+  const words = useRowWords()
+  const time = (at: number | undefined): string =>
+    at === undefined ? '' : new Date(at).toISOString()
+  return (run) => {
+    const head = [t`Number`, t`Name`, t`Result`, t`Message`, t`Sent`, t`Ended`]
+    const rows = run.rows.map((row) => [
+      String(row.serverId),
+      row.name,
+      t(stateWords[row.now.state]),
+      row.now.state === 'done' && row.now.scope !== '' ? row.now.scope : words(run, row),
+      time('since' in row.now ? row.now.since : undefined),
+      time('at' in row.now ? row.now.at : undefined),
+    ])
+    const file = `${run.command}-${time(run.startedAt).slice(0, 10)}.csv`
+    saveFile(file, new Blob([csvText([head, ...rows])], { type: 'text/csv' }))
+  }
 }

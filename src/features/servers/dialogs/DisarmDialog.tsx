@@ -12,9 +12,9 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { NextBootWarning } from '../view/NextBootWarning.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { HalfDisarmed } from './HalfDisarmed.tsx'
+import { HalfDisarmed } from './useDisarm.tsx'
 import { useSeenDone } from './useSeenDone.ts'
-import { useDisarm } from './useDisarm.ts'
+import { useDisarm } from './useDisarm.tsx'
 
 const fields = z.object({ pin: pinSchema })
 

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '#api/action.ts'
-import type { requestAssistance } from '#api/actions/servicedesk.ts'
+import type { requestAssistance, requestCheck } from '#api/actions/servicedesk.ts'
 import { mayHaveHappened, ownWords } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { TicketLink } from '../view/TicketLink.tsx'
+import { ExternalLink } from 'lucide-react'
+import { Copyable } from '#ui/Copyable.tsx'
 
 interface Props {
   ticket: ReplyOf<typeof requestAssistance>
@@ -61,4 +62,30 @@ export function requestFailure(error: ApiError) {
       </Trans>
     </Strip>
   )
+}
+
+type Ticket = ReplyOf<typeof requestCheck>
+
+/** The way to a ticket; only web addresses become links, whatever the service wrote. */
+function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
+  const name = issue ?? <Trans>the ticket</Trans>
+  if (url !== null && /^https?:\/\//i.test(url))
+    return (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer noopener"
+        className="link inline-flex items-center gap-1.5"
+      >
+        <Trans>Open {name}</Trans>
+        <ExternalLink className="size-3.5" aria-hidden="true" />
+      </a>
+    )
+  if (issue !== null)
+    return (
+      <Trans>
+        Ticket <Copyable value={issue} />
+      </Trans>
+    )
+  return <Trans>The ticket is in your e-mail.</Trans>
 }

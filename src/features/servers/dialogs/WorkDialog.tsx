@@ -10,10 +10,10 @@ import { useStartOperation } from '#features/operations/hooks.ts'
 import { Doubts } from '../view/Doubts.tsx'
 import { NextBootWarning } from '../view/NextBootWarning.tsx'
 import { StripButton } from '#ui/Strip.tsx'
-import { HalfDisarmed } from './HalfDisarmed.tsx'
+import { HalfDisarmed } from './useDisarm.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { useSeenDone } from './useSeenDone.ts'
-import { useDisarm, type Disarm } from './useDisarm.ts'
+import { useDisarm, type Disarm } from './useDisarm.tsx'
 
 const withPin = z.object({ pin: pinSchema })
 const withoutPin = z.object({ pin: z.string() })

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { soon, type Due } from '../rules/serverConditions.ts'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 
 interface Props {
   /** Until it is to be paid, or ends; null when never. */
@@ -48,5 +49,16 @@ function AnyMoment() {
     <span className="whitespace-nowrap text-bad">
       <Trans>ends any moment</Trans>
     </span>
+  )
+}
+
+/** Until when a server is paid, and what happens then: "5 Dec 2026 · due in 14 days". */
+export function DueDay({ due: { day, days, ends } }: { due: Due }) {
+  return (
+    <>
+      {day !== null && <CalendarDate date={day} />}
+      {day !== null && days !== null && ' · '}
+      {days !== null && <DaysLeft days={days} ends={ends} />}
+    </>
   )
 }

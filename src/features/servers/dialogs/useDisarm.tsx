@@ -3,6 +3,9 @@ import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { useStartOperation } from '#features/operations/hooks.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Strip } from '#ui/Strip.tsx'
 
 export interface Disarm {
   /** Sends both, or what is left of them. Resolves when the service has taken it. @throws {ApiError} */
@@ -41,4 +44,23 @@ export function useDisarm(target: ServerTarget): Disarm {
       await installation.mutateAsync({ request: nothingPrepared, subject })
     },
   }
+}
+
+interface Props {
+  disarm: Disarm
+  /** What to do about it, where the dialog's own button does something else. */
+  action?: ReactNode
+}
+
+/** Says what is left to do when only the first half of disarming was taken. */
+export function HalfDisarmed({ disarm: { halfDone }, action }: Props) {
+  if (!halfDone) return null
+  return (
+    <Strip tone="warn" action={action}>
+      <Trans>
+        The boot device is the disk now, but a prepared installation was not removed. If there is
+        one, it still waits for a start from the network.
+      </Trans>
+    </Strip>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitRate } from './bitRate.ts'
+import { bitRate } from './portWords.ts'
 
 test.each([
   [0, 0, 'bps'],
