@@ -16,7 +16,7 @@ import { DataList } from '#ui/DataList.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useAutoPay } from './useAutoCredit.ts'
 import { autoCreditRequest } from './useAutoCredit.ts'
-import { useCreditStanding, useOpenInvoices } from './useBooks.ts'
+import { useCreditStatus, useOpenInvoices } from './useBooks.ts'
 import { useOutlook, type Depth } from './useOutlook.ts'
 
 /**
@@ -61,7 +61,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
 function WhatItPays() {
   const { t } = useLingui()
   const money = useMoney()
-  const standing = useCreditStanding()
+  const standing = useCreditStatus()
   return (
     <>
       <DataList
@@ -130,7 +130,7 @@ function LeftAlone() {
   const words = useSumsWords()
   const vatWord = useVatWord()
   const books = useOpenInvoices()
-  const { currency = '' } = useCreditStanding() ?? {}
+  const { currency = '' } = useCreditStatus() ?? {}
   if (!books || books.open.length === 0) return t`Invoices for adding funds`
   const total = words({ sums: owed(books.open), currency })
   const count = plural(books.open.length, {
@@ -142,7 +142,7 @@ function LeftAlone() {
 
 /** That the first charge would wait for more credit. */
 function TooLittle() {
-  const standing = useCreditStanding()
+  const standing = useCreditStatus()
   const first = useFirstCharge()
   const cost = first?.sums.find(({ currency }) => currency === standing?.currency)
   if (!standing || !cost || compare(cost.amount, standing.credit) <= 0) return null

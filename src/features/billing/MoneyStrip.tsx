@@ -23,7 +23,7 @@ import type { Money } from '#lib/money/sumsByCurrency.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { useOpen } from '#lib/forms/openDialog.ts'
 import { autoPayDialog, useAutoPay } from './useAutoCredit.ts'
-import { useCreditStanding, useOpenInvoices } from './useBooks.ts'
+import { useCreditStatus, useOpenInvoices } from './useBooks.ts'
 import { deepBy, shallow, useOutlook } from './useOutlook.ts'
 import { useOutlookDays } from './outlook/outlookSearch.ts'
 
@@ -75,13 +75,13 @@ function useCreditCell(outlook: Shown): FaceplateCell {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
-  const standing = useCreditStanding()
-  if (!standing) return { label: t`Credit`, tone: 'off', value: unknown }
-  const { credit, currency } = standing
+  const creditStatus = useCreditStatus()
+  if (!creditStatus) return { label: t`Credit`, tone: 'off', value: unknown }
+  const { credit, currency } = creditStatus
   const lasts =
-    standing.lasts?.kind === 'about'
-      ? (usedUpOn(outlook, { amount: credit, currency }, today) ?? standing.lasts)
-      : standing.lasts
+    creditStatus.lasts?.kind === 'about'
+      ? (usedUpOn(outlook, { amount: credit, currency }, today) ?? creditStatus.lasts)
+      : creditStatus.lasts
   return {
     label: t`Credit`,
     tone: isPositive(credit) ? creditTone(lasts) : 'off',
@@ -134,7 +134,7 @@ function useUnpaidCell(): FaceplateCell {
   const vatWord = useVatWord()
   const words = useSumsWords()
   const today = useToday()
-  const { currency = '' } = useCreditStanding() ?? {}
+  const { currency = '' } = useCreditStatus() ?? {}
   const books = useOpenInvoices()
   const { permission } = useInvoiceList()
   const label = t`Unpaid`
@@ -157,7 +157,7 @@ function useNextDueCell(outlook: Shown): FaceplateCell {
   const words = useSumsWords()
   const vatWord = useVatWord()
   const vat = useOpenInvoices()?.vat
-  const { currency = '' } = useCreditStanding() ?? {}
+  const { currency = '' } = useCreditStatus() ?? {}
   const names = useServerNames()
   const label = t`Next due`
   const next = outlook?.ahead[0]

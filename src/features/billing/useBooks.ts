@@ -63,7 +63,7 @@ function openOf(invoices: readonly Invoice[], ofAccount: string): readonly OpenI
   return open
 }
 
-export interface CreditStanding {
+export interface CreditStatus {
   readonly credit: Amount
   readonly currency: string
   /** What a month costs at the present rate; undefined where the service does not tell it. */
@@ -73,7 +73,7 @@ export interface CreditStanding {
 }
 
 /** The credit, and how long it lasts; undefined while it is not known. */
-export function useCreditStanding(): CreditStanding | undefined {
+export function useCreditStatus(): CreditStatus | undefined {
   const today = useToday()
   const currency = useAccountCurrency()
   const { allowed } = useCan()(getClient.key)

@@ -19,13 +19,13 @@ import { PartNotes } from './PartNotes.tsx'
 import { PastedNote } from './pasted/PastedNote.tsx'
 import { usePasted } from './pasted/usePasted.ts'
 import { usePastedGroups } from './pasted/usePasted.ts'
-import { recentGoals } from './recent.ts'
+import { recentActions } from './recent.ts'
 import { useChoose } from './useChoose.ts'
 import { useEntryOf, useFindables, useGroups } from './useEntries.ts'
 import { useSettled } from '#ui/useSettled.ts'
 import { useSources, type Part, type Sources } from './useSources.ts'
 import { useTargets } from './useSources.ts'
-import { useToldServers } from './useToldServers.ts'
+import { useServiceMatches } from './useServiceMatches.ts'
 
 interface Props {
   /** What was typed before it was there. */
@@ -204,15 +204,15 @@ function useFound(text: string, sources: Sources) {
   const { serverId } = useParams({ strict: false })
   const current = serverId === undefined ? undefined : sources.byId.get(serverId)
   const { ids } = useStore(serverSelection)
-  const [recent] = useState(() => recentGoals(owner))
+  const [recent] = useState(() => recentActions(owner))
   const settled = useSettled(text)
   const pasted = usePasted(text, sources)
   // A whole ticket is no search.
   const isSearch = pasted === undefined
-  const told = useToldServers(isSearch ? wordsOf(settled) : [])
+  const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
   const asked: Asked = {
     words: isSearch ? wordsOf(text) : [],
-    isTold: (word, { id }) => told.ids.get(word)?.has(id) ?? false,
+    isServiceMatch: (word, { id }) => matches.ids.get(word)?.has(id) ?? false,
     current,
     selected: [...ids],
     recent,
@@ -238,9 +238,9 @@ function useFound(text: string, sources: Sources) {
   const groupsOf = useGroups()
   const pastedGroupsOf = usePastedGroups()
   const tags: readonly Part[] =
-    told.error === null
+    matches.error === null
       ? []
-      : [{ name: 'tags', state: 'failed', error: told.error, retry: told.retry }]
+      : [{ name: 'tags', state: 'failed', error: matches.error, retry: matches.retry }]
   return {
     choose: useChoose(serverId),
     groups: pasted

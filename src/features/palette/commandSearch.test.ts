@@ -43,9 +43,10 @@ test('the recent ones go first among equals, and only among them', () => {
 })
 
 test('what the service tells counts for the word that it was asked about', () => {
-  const isTold = (word: string, thing: { name: string }) => word === 'blue' && thing.name === 'mail'
-  expect(found('blue', { isTold })).toEqual(['mail'])
-  expect(found('blue nothing', { isTold })).toEqual([])
+  const isServiceMatch = (word: string, thing: { name: string }) =>
+    word === 'blue' && thing.name === 'mail'
+  expect(found('blue', { isServiceMatch })).toEqual(['mail'])
+  expect(found('blue nothing', { isServiceMatch })).toEqual([])
 })
 
 test('the rest is counted', () => {

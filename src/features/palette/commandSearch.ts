@@ -34,7 +34,16 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** How well a word fits, the best first. */
-const fits = { whole: 0, begins: 1, part: 2, inside: 3, also: 4, insideAlso: 5, loose: 6, told: 7 }
+const fits = {
+  whole: 0,
+  begins: 1,
+  part: 2,
+  inside: 3,
+  also: 4,
+  insideAlso: 5,
+  loose: 6,
+  service: 7,
+}
 
 /** Whether the character before a place ends a part of a name. */
 const isBoundary = (text: string, place: number): boolean =>
@@ -78,7 +87,7 @@ interface Options<Thing> {
   /** Goes before others that fit as well. */
   readonly isRecent?: (thing: Thing) => boolean
   /** Whether the service says that a word is about it: a tag, another address. */
-  readonly isTold?: (word: string, thing: Thing) => boolean
+  readonly isServiceMatch?: (word: string, thing: Thing) => boolean
 }
 
 interface Ranked<Thing> {
@@ -92,7 +101,7 @@ interface Ranked<Thing> {
 export function ranked<Thing extends Findable>(
   words: readonly string[],
   index: readonly Thing[],
-  { limit, isRecent, isTold }: Options<Thing>,
+  { limit, isRecent, isServiceMatch }: Options<Thing>,
 ): Ranked<Thing> {
   const asked = words.map((word) => ({ word, wanted: piecesOf(word) }))
   // By fit: sorting ten thousand would take longer than finding them.
@@ -101,7 +110,8 @@ export function ranked<Thing extends Findable>(
   for (const thing of index) {
     let fit = 0
     for (const each of asked) {
-      const one = fitOf(each, thing) ?? (isTold?.(each.word, thing) ? fits.told : undefined)
+      const one =
+        fitOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? fits.service : undefined)
       if (one === undefined) {
         fit = -1
         break

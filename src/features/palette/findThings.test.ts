@@ -54,7 +54,7 @@ const things: Findables = {
 function look(text: string, more: Partial<Asked> = {}) {
   const found = findThings(things, {
     words: wordsOf(text),
-    isTold: () => false,
+    isServiceMatch: () => false,
     current: undefined,
     selected: [],
     recent: [],

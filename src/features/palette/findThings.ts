@@ -1,4 +1,4 @@
-/** Everything that the typed words may mean, as goals in their order: what is known of them is looked up by who shows them. */
+/** Everything that the typed words may mean, as actions in their order: what is known of them is looked up by who shows them. */
 import {
   type BulkName,
   serverCommands,
@@ -13,7 +13,7 @@ import {
   type TypedCommand,
 } from './commandSearch.ts'
 import { kindHas } from '#lib/rules/serverCan.ts'
-import { goalNamed, nameOf, type LastingGoal } from './paletteAction.ts'
+import { actionNamed, nameOf, type LastingAction } from './paletteAction.ts'
 import type { ServerPart } from './places.ts'
 import type { FoundServer } from './serverIndex.ts'
 
@@ -33,7 +33,7 @@ const usualCommands = [
 /** What can be found, prepared once for all that is typed. */
 export interface Findables {
   readonly servers: readonly FoundServer[]
-  readonly screens: readonly (Findable & { readonly paletteAction: LastingGoal })[]
+  readonly screens: readonly (Findable & { readonly paletteAction: LastingAction })[]
   readonly invoices: readonly (Findable & { readonly id: number })[]
   readonly keys: readonly (Findable & { readonly id: number })[]
   readonly commands: readonly TypedCommand<ServerCommandName>[]
@@ -49,11 +49,11 @@ export const typedParts = (
 export interface Asked {
   readonly words: readonly string[]
   /** Whether the service says that a word is about a server. */
-  readonly isTold: (word: string, server: FoundServer) => boolean
+  readonly isServiceMatch: (word: string, server: FoundServer) => boolean
   /** The server whose page is open. */
   readonly current: FoundServer | undefined
   readonly selected: readonly number[]
-  /** The names of the goals that somebody went to last, the last one first. */
+  /** The names of the actions that somebody went to last, the last one first. */
   readonly recent: readonly string[]
 }
 
@@ -61,9 +61,9 @@ export type Kind = 'servers' | 'screens' | 'invoices' | 'keys'
 
 export interface FoundThings {
   /** Only while nothing is typed. */
-  readonly recent: readonly LastingGoal[]
+  readonly recent: readonly LastingAction[]
   /** Commands on one server each, the best first. */
-  readonly offers: readonly (LastingGoal & { readonly kind: 'command' })[]
+  readonly offers: readonly (LastingAction & { readonly kind: 'command' })[]
   /** Commands on the selected servers. */
   readonly bulk: readonly BulkName[]
   /** Whether a command is meant before anything else. */
@@ -71,7 +71,7 @@ export interface FoundThings {
   /** The other kinds, the best fitting first. */
   readonly kinds: readonly {
     readonly kind: Kind
-    readonly paletteActions: readonly LastingGoal[]
+    readonly paletteActions: readonly LastingAction[]
   }[]
   /** How many servers fit; more than are shown. */
   readonly serverCount: number
@@ -82,15 +82,15 @@ const surelyMeant = 20
 
 export function findThings(
   things: Findables,
-  { words, isTold, current, selected, recent }: Asked,
+  { words, isServiceMatch, current, selected, recent }: Asked,
 ): FoundThings {
   const isEmpty = words.length === 0
   const known = new Set(recent)
-  const recentGoals = recent.flatMap((name) => goalNamed(name) ?? [])
+  const recentActions = recent.flatMap((name) => actionNamed(name) ?? [])
   /** By their numbers: a name for each of ten thousand servers would take longer than finding them. */
   function recentOf(kind: 'server' | 'invoice' | 'key') {
     const ids = new Set(
-      recentGoals.flatMap((paletteAction) =>
+      recentActions.flatMap((paletteAction) =>
         paletteAction.kind === kind ? [paletteAction.id] : [],
       ),
     )
@@ -104,7 +104,7 @@ export function findThings(
     if (before) return before
     const found = ranked(by, things.servers, {
       limit: most.servers,
-      isTold,
+      isServiceMatch,
       isRecent: isRecentServer,
     })
     looked.set(key, found)
@@ -140,7 +140,7 @@ export function findThings(
     limit: most.screens,
     isRecent: ({ paletteAction }) => known.has(nameOf(paletteAction)),
   })
-  const partGoals = isEmpty
+  const partActions = isEmpty
     ? current
       ? things.parts.map(({ to }) => ({ kind: 'part', id: current.id, to }) as const)
       : []
@@ -167,7 +167,7 @@ export function findThings(
       kind: 'screens',
       fit: fitOf(screens),
       paletteActions: [
-        ...partGoals.slice(0, isEmpty ? undefined : most.parts),
+        ...partActions.slice(0, isEmpty ? undefined : most.parts),
         ...screens.best.map(({ thing }) => thing.paletteAction),
       ],
     },
@@ -185,7 +185,7 @@ export function findThings(
     },
   ] as const
   return {
-    recent: isEmpty ? recentGoals.slice(0, most.recent) : [],
+    recent: isEmpty ? recentActions.slice(0, most.recent) : [],
     offers: offers.slice(0, most.offers),
     bulk:
       selected.length === 0
@@ -206,7 +206,7 @@ const idsOf = ({ best }: { best: readonly { thing: { id: number } }[] }): readon
 /** Prepares the screens by their labels; `of`: the part of the panel that one belongs to. */
 export const findableScreens = (
   screens: readonly {
-    readonly paletteAction: LastingGoal
+    readonly paletteAction: LastingAction
     readonly label: string
     readonly of?: string
   }[],

@@ -4,17 +4,11 @@ import {
   type ServerCommandName,
   type BulkName,
 } from '#features/servers/commands/serverCommands.ts'
-import {
-  drawers,
-  screens,
-  serverParts,
-  type Drawer,
-  type Screen,
-  type ServerPart,
-} from './places.ts'
+import { drawers, screens, type Drawer, type Screen, type ServerPart } from './places.ts'
+import { serverTabs } from '#features/servers/view/serverTabs.ts'
 
 /** What can be gone to again later: it is kept among the recent ones by its name. */
-export type LastingGoal =
+export type LastingAction =
   | { readonly kind: 'screen'; readonly to: Screen }
   | { readonly kind: 'drawer'; readonly name: Drawer }
   | { readonly kind: 'server'; readonly id: number }
@@ -24,14 +18,14 @@ export type LastingGoal =
   | { readonly kind: 'key'; readonly id: number }
 
 export type PaletteAction =
-  | LastingGoal
+  | LastingAction
   /** A command on the servers that are selected in the list. */
   | { readonly kind: 'bulk'; readonly name: BulkName; readonly ids: readonly number[] }
   | { readonly kind: 'select'; readonly ids: readonly number[] }
   /** The list of servers with a search. */
   | { readonly kind: 'list'; readonly q: string }
 
-/** A name for a goal, the same for the same one. */
+/** A name for an action, the same for the same one. */
 export function nameOf(paletteAction: PaletteAction): string {
   switch (paletteAction.kind) {
     case 'screen':
@@ -56,8 +50,8 @@ export function nameOf(paletteAction: PaletteAction): string {
   }
 }
 
-/** The goal of a name; undefined for what cannot be gone to again, and for a name of another version of the panel. */
-export function goalNamed(name: string): LastingGoal | undefined {
+/** The action of a name; undefined for what cannot be gone to again, and for a name of another version of the panel. */
+export function actionNamed(name: string): LastingAction | undefined {
   const [kind, first = '', second = ''] = name.split(' ')
   const id = Number(first)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -71,7 +65,7 @@ export function goalNamed(name: string): LastingGoal | undefined {
       return drawer && { kind, name: drawer.name }
     }
     case 'part': {
-      const part = serverParts.find(({ to }) => to === second)
+      const part = serverTabs.find(({ to }) => to === second)
       return isId && part ? { kind, id, to: part.to } : undefined
     }
     case 'command':

@@ -1,7 +1,8 @@
-/** Every screen that has no number in its address, every part of a server's page, and what opens over all of them. */
+/** Every screen that has no number in its address, and what opens over all of them. The parts of a server's page: `serverTabs`. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActionKey } from '#api/actions/index.ts'
+import type { serverTabs } from '#features/servers/view/serverTabs.ts'
 
 interface Place {
   readonly to: string
@@ -48,19 +49,6 @@ export const screens = [
   { to: '/account/appearance', label: msg`Appearance`, of: account },
 ] as const satisfies readonly (Place & { readonly of?: MessageDescriptor })[]
 
-export const serverParts = [
-  { to: '/servers/$serverId', label: msg`Overview` },
-  { to: '/servers/$serverId/power', label: msg`Power & health` },
-  { to: '/servers/$serverId/console', label: msg`Console` },
-  { to: '/servers/$serverId/access', label: msg`Access` },
-  { to: '/servers/$serverId/network', label: msg`Network` },
-  { to: '/servers/$serverId/reinstall', label: msg`Reinstall` },
-  { to: '/servers/$serverId/tags', label: msg`Tags`, needs: 'tags/list' },
-  { to: '/servers/$serverId/keys', label: msg`API keys`, needs: 'api_keys/list_for_server' },
-  { to: '/servers/$serverId/billing', label: msg`Billing`, needs: 'billing/get_billing_data' },
-  { to: '/servers/$serverId/activity', label: msg`Activity` },
-] as const satisfies readonly Place[]
-
 /** What opens over any screen. */
 export const drawers = [
   { name: 'request-log', label: msg`Request log` },
@@ -69,4 +57,4 @@ export const drawers = [
 
 export type Screen = (typeof screens)[number]['to']
 export type Drawer = (typeof drawers)[number]['name']
-export type ServerPart = (typeof serverParts)[number]['to']
+export type ServerPart = (typeof serverTabs)[number]['to']

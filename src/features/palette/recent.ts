@@ -1,28 +1,28 @@
-/** What somebody went to last from the command field, on this device: names of goals, which hold numbers and no secret. */
+/** What somebody went to last from the command field, on this device: names of actions, which hold numbers and no secret. */
 import { safeLocalStorage, ownName, type SafeStorage } from '#lib/browser/safeStorage.ts'
-import { goalNamed, nameOf, type PaletteAction } from './paletteAction.ts'
+import { actionNamed, nameOf, type PaletteAction } from './paletteAction.ts'
 
 const most = 12
 
 const placeOf = (owner: string): string => ownName('patchbay.commandField.recent', owner)
 
-/** The names of the goals, the last one first. */
-export function recentGoals(
+/** The names of the actions, the last one first. */
+export function recentActions(
   owner: string,
-  kept: SafeStorage = safeLocalStorage,
+  storage: SafeStorage = safeLocalStorage,
 ): readonly string[] {
-  const names = (kept.read(placeOf(owner)) ?? '').split('\n')
-  return names.filter((name) => goalNamed(name) !== undefined).slice(0, most)
+  const names = (storage.read(placeOf(owner)) ?? '').split('\n')
+  return names.filter((name) => actionNamed(name) !== undefined).slice(0, most)
 }
 
-/** Remembers a goal; what cannot be gone to again is left out. */
+/** Remembers an action; what cannot be gone to again is left out. */
 export function remember(
   owner: string,
   paletteAction: PaletteAction,
-  kept: SafeStorage = safeLocalStorage,
+  storage: SafeStorage = safeLocalStorage,
 ): void {
   const name = nameOf(paletteAction)
-  if (goalNamed(name) === undefined) return
-  const names = [name, ...recentGoals(owner, kept).filter((other) => other !== name)]
-  kept.write(placeOf(owner), names.slice(0, most).join('\n'))
+  if (actionNamed(name) === undefined) return
+  const names = [name, ...recentActions(owner, storage).filter((other) => other !== name)]
+  storage.write(placeOf(owner), names.slice(0, most).join('\n'))
 }

@@ -22,8 +22,9 @@ import {
   type FoundThings,
   type Kind,
 } from './findThings.ts'
-import type { LastingGoal } from './paletteAction.ts'
-import { drawers, screens, serverParts } from './places.ts'
+import type { LastingAction } from './paletteAction.ts'
+import { drawers, screens } from './places.ts'
+import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { Sources } from './useSources.ts'
 import type { KnownTarget } from './useSources.ts'
@@ -54,7 +55,7 @@ export function useFindables({ servers, invoices = [], keys }: Sources): Findabl
     ]),
     commands: commandNames.map((name) => typedCommand(name, t(serverCommands[name].label))),
     bulk: bulkNames,
-    parts: typedParts(serverParts.filter(isOpen).map(({ to, label }) => ({ to, label: t(label) }))),
+    parts: typedParts(serverTabs.filter(isOpen).map(({ to, label }) => ({ to, label: t(label) }))),
   }
 }
 
@@ -62,11 +63,11 @@ export function useFindables({ servers, invoices = [], keys }: Sources): Findabl
 const doneTo = (verb: string, object: string): string =>
   verb.includes(' ') ? `${verb} · ${object}` : `${verb} ${object}`
 
-/** A goal as a line; undefined for what is gone, or not known (yet). */
+/** An action as a line; undefined for what is gone, or not known (yet). */
 export function useEntryOf(
   { byId, invoices, keys }: Sources,
   targetOf: (server: FoundServer) => KnownTarget,
-): (paletteAction: LastingGoal) => Entry | undefined {
+): (paletteAction: LastingAction) => Entry | undefined {
   const { t, i18n } = useLingui()
   const disabledReason = useDisabledReasons()
 
@@ -76,7 +77,7 @@ export function useEntryOf(
     return [server.address, server.location, t(word)].filter(Boolean).join(' · ')
   }
 
-  function commandEntry(paletteAction: LastingGoal & { kind: 'command' }): Entry | undefined {
+  function commandEntry(paletteAction: LastingAction & { kind: 'command' }): Entry | undefined {
     const server = byId.get(paletteAction.id)
     if (!server) return undefined
     const { target, isRead } = targetOf(server)
@@ -115,7 +116,7 @@ export function useEntryOf(
         return drawer && { label: t(drawer.label), hint: '', paletteAction }
       }
       case 'part': {
-        const part = serverParts.find(({ to }) => to === paletteAction.to)
+        const part = serverTabs.find(({ to }) => to === paletteAction.to)
         const server = byId.get(paletteAction.id)
         return part && server && { label: t(part.label), hint: server.label, paletteAction }
       }
@@ -148,14 +149,14 @@ export function useEntryOf(
 /** What was found, as groups of lines; what cannot be done now comes last, with its reason. */
 export function useGroups(): (
   found: FoundThings,
-  entryOf: (paletteAction: LastingGoal) => Entry | undefined,
+  entryOf: (paletteAction: LastingAction) => Entry | undefined,
   asked: { selected: readonly number[]; text: string },
 ) => readonly Group[] {
   const { t } = useLingui()
   const can = useCan()
   return (found, entryOf, { selected, text }) => {
     const count = selected.length
-    const entries = (paletteActions: readonly LastingGoal[]) =>
+    const entries = (paletteActions: readonly LastingAction[]) =>
       paletteActions.flatMap((paletteAction) => entryOf(paletteAction) ?? [])
     const bulk = found.bulk.map((name): Entry => {
       const { label, action } = serverCommands[name]

@@ -4,7 +4,7 @@ import { actionQuery } from '#api/hooks.ts'
 import type { ConsoleSearch } from '#features/console/chosenView.ts'
 import { NotFound } from '#lib/queryStates/NotFound.tsx'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
-import { knownWork } from '#features/console/knownWork.ts'
+import { operationsReady } from '#features/console/operationsReady.ts'
 import { ServerFailure, ServerPending } from '#features/servers/view/ServerPending.tsx'
 import { ConsoleWindow } from '#features/console/ConsoleWindow.tsx'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_panel/console/$serverId')({
       context.queryClient.ensureQueryData(
         actionQuery(context.client, showServer, { id: params.serverId }),
       ),
-      knownWork(context),
+      operationsReady(context),
     ])
     return detail
   },

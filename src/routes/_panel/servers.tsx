@@ -5,7 +5,7 @@ import { readPlace } from '#features/servers/bulk/bulkServers.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { ownerOf } from '#lib/session/session.ts'
 import { prefetchAnswers } from '#features/servers/list/search/answerQueries.ts'
-import { keptViews, searchOfView } from '#features/servers/list/views/storedViews.ts'
+import { storedViews, searchOfView } from '#features/servers/list/views/storedViews.ts'
 import { readListSearch } from '#features/servers/list/search/listSearch.ts'
 import { ServersFailure, ServersPending } from '#features/servers/list/ServersPending.tsx'
 import { wholeList } from '#features/servers/list/wholeList.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_panel/servers')({
       Object.keys(location.search).length === 0 &&
       state.status !== 'signed-out'
     ) {
-      const view = keptViews(ownerOf(state.session)).find(({ isDefault }) => isDefault)
+      const view = storedViews(ownerOf(state.session)).find(({ isDefault }) => isDefault)
       if (view) throw redirect({ to: '/servers', search: searchOfView(view), replace: true })
     }
     // The answers come together with the list, but the list does not wait for them.

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ConsoleSearch } from '#features/console/chosenView.ts'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
-import { knownWork } from '#features/console/knownWork.ts'
+import { operationsReady } from '#features/console/operationsReady.ts'
 import { ConsoleTab } from '#features/serverPage/console/ConsoleTab.tsx'
 
 /** The machine's screen or its terminal, in the page. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/console')({
   validateSearch: unvalidatedSearch<ConsoleSearch>,
-  loader: ({ context }) => knownWork(context),
+  loader: ({ context }) => operationsReady(context),
   component: ConsoleTab,
 })

@@ -15,7 +15,7 @@ interface Ending {
 /** How work ended, in a few words; nothing where its end was told elsewhere. */
 export function ending(operation: Operation): Ending | null {
   const { outcome, subject } = operation
-  const { title, done, told } = operationWords(operation)
+  const { title, done, doneNotice } = operationWords(operation)
   const what = i18n._(title)
   if (operation.order && outcome.state === 'done')
     return {
@@ -25,7 +25,7 @@ export function ending(operation: Operation): Ending | null {
   switch (outcome.state) {
     case 'done':
       return {
-        title: told ? i18n._(told(subject.name)) : `${subject.name}: ${i18n._(done)}`,
+        title: doneNotice ? i18n._(doneNotice(subject.name)) : `${subject.name}: ${i18n._(done)}`,
         description: sentence(outcome.scope),
       }
     case 'failed':

@@ -14,7 +14,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { useCreditStanding, useOpenInvoices } from '../useBooks.ts'
+import { useCreditStatus, useOpenInvoices } from '../useBooks.ts'
 import { autoPayDialog, useAutoPay } from '../useAutoCredit.ts'
 import { InvoiceLink } from '../view/InvoiceLink.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
@@ -58,9 +58,9 @@ function History() {
 /** The history does not come to the credit that the service tells: some of it is not told. */
 function Disagreement({ sum: told }: { sum: string }) {
   const money = useMoney()
-  const standing = useCreditStanding()
-  if (!standing || Number(standing.credit) === Number(told)) return null
-  const { credit, currency } = standing
+  const creditStatus = useCreditStatus()
+  if (!creditStatus || Number(creditStatus.credit) === Number(told)) return null
+  const { credit, currency } = creditStatus
   return (
     <p className="px-4 pb-2 text-muted">
       <Trans>
@@ -75,15 +75,17 @@ function Disagreement({ sum: told }: { sum: string }) {
 function HowLong() {
   const { t } = useLingui()
   const money = useMoney()
-  const standing = useCreditStanding()
+  const creditStatus = useCreditStatus()
   const autoPay = useAutoPay()
   const open = useOpen()
   return (
     <Card title={<Trans>Your credit</Trans>}>
-      {standing && (
+      {creditStatus && (
         <div>
-          <p className="num text-page font-[640]">{money(standing.credit, standing.currency)}</p>
-          <Runway {...standing} />
+          <p className="num text-page font-[640]">
+            {money(creditStatus.credit, creditStatus.currency)}
+          </p>
+          <Runway {...creditStatus} />
         </div>
       )}
       <Switch
@@ -106,7 +108,7 @@ function HowLong() {
   )
 }
 
-function Runway({ currency, perMonth, lasts }: NonNullable<ReturnType<typeof useCreditStanding>>) {
+function Runway({ currency, perMonth, lasts }: NonNullable<ReturnType<typeof useCreditStatus>>) {
   const price = usePrice()
   const rate = perMonth && price({ ...perMonth, currency, per: 'month' })
   return (
@@ -165,12 +167,12 @@ function SpendCredit() {
   const { t } = useLingui()
   const money = useMoney()
   const permission = useCan()(applyCredit.key)
-  const standing = useCreditStanding()
+  const creditStatus = useCreditStatus()
   const open = useOpenInvoices()?.open ?? []
-  if (!standing || !isPositive(standing.credit) || open.length === 0) return null
+  if (!creditStatus || !isPositive(creditStatus.credit) || open.length === 0) return null
   // Credit is in the currency of the account.
   const payable = open
-    .filter(({ currency }) => currency === standing.currency || currency === '')
+    .filter(({ currency }) => currency === creditStatus.currency || currency === '')
     .toSorted((one, other) => (one.duedate ?? '').localeCompare(other.duedate ?? ''))
   if (payable.length === 0) return null
   return (

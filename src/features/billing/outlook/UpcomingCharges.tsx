@@ -21,7 +21,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { useCreditStanding, useOpenInvoices } from '../useBooks.ts'
+import { useCreditStatus, useOpenInvoices } from '../useBooks.ts'
 import { deepBy, useOutlook, type KnownOutlook } from '../useOutlook.ts'
 import { ChargeRow, chargeGrid } from './ChargeRow.tsx'
 import { useOutlookDays } from './outlookSearch.ts'
@@ -98,7 +98,7 @@ function Total({ outlook, days }: { outlook: KnownOutlook; days: OutlookDays }) 
 function Charges({ outlook }: { outlook: KnownOutlook }) {
   const { t } = useLingui()
   const money = useMoney()
-  const standing = useCreditStanding()
+  const creditStatus = useCreditStatus()
   const charges = chargesOf(outlook)
   if (charges.length === 0)
     return (
@@ -107,8 +107,8 @@ function Charges({ outlook }: { outlook: KnownOutlook }) {
       </EmptyState>
     )
   const { rows, usedUp, atMostFrom } = balanceOf(charges, {
-    amount: standing?.credit ?? noMoney,
-    currency: standing?.currency ?? '',
+    amount: creditStatus?.credit ?? noMoney,
+    currency: creditStatus?.currency ?? '',
   })
   return (
     <>
@@ -126,20 +126,22 @@ function Charges({ outlook }: { outlook: KnownOutlook }) {
         <span className="text-right">
           <Trans>Charge</Trans>
         </span>
-        <span className="text-right">{standing && <Trans>Credit after</Trans>}</span>
+        <span className="text-right">{creditStatus && <Trans>Credit after</Trans>}</span>
       </div>
       <ol aria-label={t`Upcoming charges`} className="grid">
         {rows.map(({ charge, after }, index) => (
           <Fragment key={keyOf(charge)}>
             {/* Without any credit nothing runs out. */}
-            {standing && isPositive(standing.credit) && usedUp?.at === index && (
+            {creditStatus && isPositive(creditStatus.credit) && usedUp?.at === index && (
               <li className="py-1.5">
-                <UsedUp charge={charge} missing={money(usedUp.missing, standing.currency)} />
+                <UsedUp charge={charge} missing={money(usedUp.missing, creditStatus.currency)} />
               </li>
             )}
             <ChargeRow
               charge={charge}
-              after={standing && after !== null ? { ...standing, amount: after } : undefined}
+              after={
+                creditStatus && after !== null ? { ...creditStatus, amount: after } : undefined
+              }
               isUsedUp={usedUp !== undefined && index >= usedUp.at}
               isAtMost={atMostFrom !== undefined && index >= atMostFrom}
             />

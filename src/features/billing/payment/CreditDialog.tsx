@@ -10,7 +10,7 @@ import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCurrencyOf } from '../view/useCurrencyOf.ts'
 import type { Amount } from '#lib/money/amount.ts'
-import { creditShare, mostFromCredit, type CreditShare } from '../rules/typedAmount.ts'
+import { creditAmount, mostFromCredit, type CreditAmount } from '../rules/typedAmount.ts'
 import { isPayable } from '#lib/money/invoiceStanding.ts'
 import { openAmount } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
@@ -56,8 +56,8 @@ function CreditForm({ invoice, credit, onClose }: Props) {
   const payable = { balance: openAmount(invoice), credit }
   const form = useForm({ defaultValues: { amount: inCents(mostFromCredit(payable)) } })
   const typed = useWatch({ control: form.control, name: 'amount' })
-  const share = creditShare(typed, payable)
-  const problem = useProblem(share, payable, currency)
+  const amountRead = creditAmount(typed, payable)
+  const problem = useProblem(amountRead, payable, currency)
   const { id } = invoice
   const apply = useMutation<FromCredit, ApiError, RequestOf<typeof applyCredit>>({
     mutationKey: [applyCredit.key],
@@ -72,11 +72,13 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Pay invoice {id} from your credit</Trans>}
       what={t`Invoice ${id}: from credit`}
-      send={share.ok ? <Trans>Pay {money(share.amount, currency)}</Trans> : <Trans>Pay</Trans>}
+      send={
+        amountRead.ok ? <Trans>Pay {money(amountRead.amount, currency)}</Trans> : <Trans>Pay</Trans>
+      }
       disabledReason={permission.allowed ? problem : t(permission.reason)}
       action={applyCredit}
       request={({ amount }) => {
-        const wanted = creditShare(amount, payable)
+        const wanted = creditAmount(amount, payable)
         return wanted.ok ? { invoice_id: id, amount: wanted.amount } : undefined
       }}
       write={(request) => {
@@ -123,11 +125,11 @@ function CreditForm({ invoice, credit, onClose }: Props) {
         autoComplete="off"
         inputClassName="num"
       />
-      {share.ok && (
+      {amountRead.ok && (
         <output className="text-muted">
           <Trans>
-            Afterwards {money(subtract(payable.balance, share.amount), currency)} is left to pay,
-            and {money(subtract(credit, share.amount), currency)} of your credit.
+            Afterwards {money(subtract(payable.balance, amountRead.amount), currency)} is left to
+            pay, and {money(subtract(credit, amountRead.amount), currency)} of your credit.
           </Trans>
         </output>
       )}
@@ -136,14 +138,14 @@ function CreditForm({ invoice, credit, onClose }: Props) {
 }
 
 function useProblem(
-  share: CreditShare,
+  amountRead: CreditAmount,
   { balance, credit }: { balance: Amount; credit: Amount },
   currency: string,
 ): string | undefined {
   const { t } = useLingui()
   const money = useMoney()
-  if (share.ok) return undefined
-  switch (share.problem) {
+  if (amountRead.ok) return undefined
+  switch (amountRead.problem) {
     case 'missing':
       return t`Enter an amount.`
     case 'unreadable':
@@ -155,7 +157,7 @@ function useProblem(
     case 'more-than-credit':
       return t`Your credit is ${money(credit, currency)}.`
     default:
-      return share.problem satisfies never
+      return amountRead.problem satisfies never
   }
 }
 

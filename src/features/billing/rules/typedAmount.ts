@@ -39,13 +39,13 @@ interface Payable {
   readonly credit: Amount
 }
 
-export type CreditShare = TypedAmount<TypedProblem | 'more-than-owed' | 'more-than-credit'>
+export type CreditAmount = TypedAmount<TypedProblem | 'more-than-owed' | 'more-than-credit'>
 
 /** The most that credit can pay of it. */
 export const mostFromCredit = ({ balance, credit }: Payable): Amount => min(balance, credit)
 
 /** Reads what is typed, and holds it to what is owed and what is there. */
-export function creditShare(typed: string, { balance, credit }: Payable): CreditShare {
+export function creditAmount(typed: string, { balance, credit }: Payable): CreditAmount {
   const read = typedAmount(typed)
   if (!read.ok) return read
   if (compare(read.amount, balance) > 0) return { ok: false, problem: 'more-than-owed' }

@@ -8,13 +8,13 @@ import { ctrlAltDel } from './keyMenu.ts'
 import { keyGroups, nameOf, stickyKeys, type StickyKey } from './keyMenu.ts'
 import type { ScreenSize } from './screenLink.ts'
 import type { Bell } from './useBell.ts'
-import { useViewMenu, type ScreenLook } from './viewMenu.ts'
+import { useViewMenu, type ScreenSettings } from './viewMenu.ts'
 
 interface Props {
   state: 'connecting' | 'connected' | 'ended'
   size: ScreenSize | undefined
-  look: ScreenLook
-  onLook: (look: ScreenLook) => void
+  settings: ScreenSettings
+  onSettings: (settings: ScreenSettings) => void
   bell: Bell
   /** Keys that stay down until they are let go of here. */
   held: readonly StickyKey[]
@@ -32,8 +32,8 @@ const lights = { connecting: 'busy', connected: 'ok', ended: 'off' } as const
 export function ScreenToolbar({
   state,
   size,
-  look,
-  onLook,
+  settings,
+  onSettings,
   bell,
   held,
   onHold,
@@ -43,7 +43,7 @@ export function ScreenToolbar({
   fullScreen,
 }: Props) {
   const { t } = useLingui()
-  const viewItems = useViewMenu({ look, onLook, bell })
+  const viewItems = useViewMenu({ settings, onSettings, bell })
   const fittings = { fit: t`fits`, pixels: '1:1', drag: '1:1', remote: t`resized` } as const
   const heldKeys = held.join(' ')
   return (
@@ -54,8 +54,8 @@ export function ScreenToolbar({
           {state === 'connecting' && <Trans>Connecting</Trans>}
           {state === 'ended' && <Trans>Not connected</Trans>}
           {size && ` · ${size.width}×${size.height} · `}
-          {size && fittings[look.fitting]}
-          {look.viewOnly && ` · ${t`view only`}`}
+          {size && fittings[settings.fitting]}
+          {settings.viewOnly && ` · ${t`view only`}`}
           {held.length > 0 && ` · ${t`${heldKeys} held`}`}
           {bell.isRinging && ` · ${t`bell`}`}
         </output>

@@ -30,7 +30,7 @@ import { LastFrame } from './LastFrame.tsx'
 import { ScreenLink, type ScreenSize } from './screenLink.ts'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
 import { useBell } from './useBell.ts'
-import { pictures, type ScreenLook } from './viewMenu.ts'
+import { pictures, type ScreenSettings } from './viewMenu.ts'
 
 /** Only where there is no mouse. */
 const TouchKeys = lazy(async () => (await import('../typing/TouchKeys.tsx')).TouchKeys)
@@ -60,12 +60,12 @@ export function ScreenView({
   const link = open?.key === key && !ending ? open.link : undefined
   const [size, setSize] = useState<ScreenSize>()
   const [last, setLast] = useState<HTMLCanvasElement>()
-  const [look, setLook] = useState<ScreenLook>({
+  const [settings, setSettings] = useState<ScreenSettings>({
     fitting: 'fit',
     picture: 'balanced',
     viewOnly: false,
   })
-  const { fitting, picture, viewOnly } = look
+  const { fitting, picture, viewOnly } = settings
   const [keymap, setKeymap] = useHostKeymap()
   const [held, setHeld] = useState<readonly StickyKey[]>([])
   const bell = useBell()
@@ -157,8 +157,8 @@ export function ScreenView({
         <div ref={bar} className="contents">
           <ScreenToolbar
             size={link && size}
-            look={look}
-            onLook={setLook}
+            settings={settings}
+            onSettings={setSettings}
             bell={bell}
             held={held}
             onHold={hold}

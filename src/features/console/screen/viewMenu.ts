@@ -11,35 +11,35 @@ export const pictures = {
 } as const satisfies Record<string, PictureLevels>
 export type PictureChoice = keyof typeof pictures
 
-export interface ScreenLook {
+export interface ScreenSettings {
   readonly fitting: Fitting
   readonly picture: PictureChoice
   readonly viewOnly: boolean
 }
 
 interface Props {
-  look: ScreenLook
-  onLook: (look: ScreenLook) => void
+  settings: ScreenSettings
+  onSettings: (settings: ScreenSettings) => void
   bell: Bell
 }
 
 /** How the screen is shown, as the items of a menu. */
-export function useViewMenu({ look, onLook, bell }: Props): readonly MenuItem[] {
+export function useViewMenu({ settings, onSettings, bell }: Props): readonly MenuItem[] {
   const { t } = useLingui()
   const fitting = (chosen: Fitting, label: string, hint?: string): MenuItem => ({
     label,
     hint,
-    checked: look.fitting === chosen,
-    onSelect: () => onLook({ ...look, fitting: chosen }),
+    checked: settings.fitting === chosen,
+    onSelect: () => onSettings({ ...settings, fitting: chosen }),
   })
   const picture = (chosen: PictureChoice, label: string): MenuItem => {
     const { quality, compression } = pictures[chosen]
     return {
       label,
       hint: t`Quality ${quality}, compression ${compression}`,
-      checked: look.picture === chosen,
+      checked: settings.picture === chosen,
       separatorBefore: chosen === 'best',
-      onSelect: () => onLook({ ...look, picture: chosen }),
+      onSelect: () => onSettings({ ...settings, picture: chosen }),
     }
   }
   return [
@@ -53,9 +53,9 @@ export function useViewMenu({ look, onLook, bell }: Props): readonly MenuItem[] 
     {
       label: t`View only`,
       hint: t`Keys and pointer are not sent`,
-      checked: look.viewOnly,
+      checked: settings.viewOnly,
       separatorBefore: true,
-      onSelect: () => onLook({ ...look, viewOnly: !look.viewOnly }),
+      onSelect: () => onSettings({ ...settings, viewOnly: !settings.viewOnly }),
     },
     {
       label: t`Sound the bell`,

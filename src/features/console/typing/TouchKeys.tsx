@@ -11,7 +11,7 @@ import {
 import { typedDifference } from './typedDifference.ts'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
-import { keptKeyboard } from './guestKeyboard.ts'
+import { storedKeyboard } from './guestKeyboard.ts'
 
 interface Props {
   press: (keys: readonly KeyEvent[]) => void
@@ -45,7 +45,7 @@ export function TouchKeys({ press, disabledReason }: Props) {
   function take(now: string): void {
     const { back, text } = typedDifference(held.current, now)
     held.current = now
-    const { typed, missing } = typedOn(text, keptKeyboard())
+    const { typed, missing } = typedOn(text, storedKeyboard())
     const keys = [
       ...Array.from({ length: back }, () => combination(['Backspace'])).flat(),
       ...typed.flatMap((character) => character.keys),

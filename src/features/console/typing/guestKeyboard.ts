@@ -217,14 +217,14 @@ export function typedOn(
 const storageKey = 'patchbay.console.keyboard'
 
 /** The keyboard of guests, as it was chosen last on this device. */
-export function keptKeyboard(): GuestKeyboard {
+export function storedKeyboard(): GuestKeyboard {
   const kept = safeLocalStorage.read(storageKey)
   return isGuestKeyboard(kept) ? kept : 'us'
 }
 
 /** The keyboard of guests, and its choice, which is remembered. */
 export function useGuestKeyboard(): [GuestKeyboard, (chosen: GuestKeyboard) => void] {
-  const [keyboard, setKeyboard] = useState(keptKeyboard)
+  const [keyboard, setKeyboard] = useState(storedKeyboard)
   return [
     keyboard,
     (chosen) => {

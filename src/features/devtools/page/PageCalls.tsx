@@ -180,7 +180,7 @@ function usePageReads(): CallGroup[] {
   const inUse = () => cache.findAll({ type: 'active' })
   // A text is the same until something changes, which a list made anew is not.
   useSyncExternalStore(
-    (tell) => cache.subscribe(tell),
+    (onChange) => cache.subscribe(onChange),
     () =>
       inUse()
         .map(({ queryHash }) => queryHash)

@@ -208,7 +208,8 @@ function useServerNames(shown: readonly number[]): (id: number) => string {
     return servers.find((server) => server.id === id)?.name || `#${id}`
   }
   useSyncExternalStore(
-    (tell) => queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && tell()),
+    (onChange) =>
+      queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && onChange()),
     () => shown.map(nameOf).join('\n'),
   )
   return nameOf

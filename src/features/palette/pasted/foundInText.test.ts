@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directoryOf, foundInText, toAsk, type Told } from './foundInText.ts'
+import { directoryOf, foundInText, toAsk, type MentionAnswer } from './foundInText.ts'
 import { namedInText } from './namedInText.ts'
 
 const directory = directoryOf(
@@ -21,7 +21,7 @@ const directory = directoryOf(
   ],
 )
 
-const look = (text: string, told: Record<string, Told> = {}, known = directory) => {
+const look = (text: string, told: Record<string, MentionAnswer> = {}, known = directory) => {
   const found = foundInText(namedInText(text), known, ({ value }) => told[value])
   return {
     servers: found.servers.map(({ id }) => id),
@@ -63,10 +63,10 @@ test('what the panel has not read is asked of the service', () => {
   ])
   expect(
     look('198.51.100.8 198.51.100.9 198.51.100.10 198.51.100.11', {
-      '198.51.100.8': { state: 'told', ids: [5102] },
+      '198.51.100.8': { state: 'answered', ids: [5102] },
       '198.51.100.9': { state: 'waiting' },
       '198.51.100.10': { state: 'failed' },
-      '198.51.100.11': { state: 'told', ids: [] },
+      '198.51.100.11': { state: 'answered', ids: [] },
     }),
   ).toEqual({
     servers: [5102],

@@ -69,9 +69,9 @@ export function directoryOf(
 }
 
 /** What the service says of an address or a hardware address that the panel has not read. */
-export type Told =
+export type MentionAnswer =
   | { readonly state: 'waiting' | 'failed' }
-  | { readonly state: 'told'; readonly ids: readonly number[] }
+  | { readonly state: 'answered'; readonly ids: readonly number[] }
 
 export interface FoundInText {
   /** In the order in which the text names them, with what named each. */
@@ -146,7 +146,7 @@ export const toAsk = (mentions: readonly Mention[], directory: Directory): reado
 export function foundInText(
   mentions: readonly Mention[],
   directory: Directory,
-  told: (mention: Mention) => Told | undefined,
+  answerOf: (mention: Mention) => MentionAnswer | undefined,
 ): FoundInText {
   const found = new Map<number, string[]>()
   const invoices = new Set<number>()
@@ -156,9 +156,10 @@ export function foundInText(
     unanswered: [],
   }
   for (const mention of mentions) {
-    const answer = told(mention)
+    const answer = answerOf(mention)
     const subject =
-      subjectOf(mention, directory) ?? (answer?.state === 'told' ? servers(answer.ids) : undefined)
+      subjectOf(mention, directory) ??
+      (answer?.state === 'answered' ? servers(answer.ids) : undefined)
     if (subject?.kind === 'server')
       for (const id of subject.ids) found.set(id, [...(found.get(id) ?? []), mention.value])
     else if (subject?.kind === 'invoice') invoices.add(subject.id)

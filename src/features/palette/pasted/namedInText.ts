@@ -180,11 +180,11 @@ export function namedInText(pasted: string): readonly Mention[] {
     for (const { 0: value, index } of left.matchAll(/\d+/g))
       found.push({ at: index, mention: { kind: 'number', value, sure: true } })
 
-  const once = new Map<string, Mention>()
+  const byKey = new Map<string, Mention>()
   for (const { mention } of found.toSorted((a, b) => a.at - b.at)) {
     const key = `${mention.kind} ${mention.value}`
-    const before = once.get(key)
-    if (!before || (!before.sure && mention.sure)) once.set(key, mention)
+    const before = byKey.get(key)
+    if (!before || (!before.sure && mention.sure)) byKey.set(key, mention)
   }
-  return [...once.values()]
+  return [...byKey.values()]
 }

@@ -4,7 +4,7 @@ import {
   toAsk,
   type Directory,
   type FoundInText,
-  type Told,
+  type MentionAnswer,
 } from './foundInText.ts'
 import { namedInText, type Mention, sameAddress } from './namedInText.ts'
 import type { FoundServer } from '../serverIndex.ts'
@@ -17,7 +17,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Entry, Group } from '../paletteAction.ts'
-import type { LastingGoal } from '../paletteAction.ts'
+import type { LastingAction } from '../paletteAction.ts'
 
 /** Nobody types more words than that to find one thing. */
 const mostTyped = 10
@@ -31,8 +31,10 @@ export function usePasted(
   const isText = isPasted(text, mentions)
   const directory = useDirectory(isText ? servers : none, isText ? invoices : undefined)
   const isReading = parts.some(({ name, state }) => name === 'servers' && state === 'reading')
-  const told = useToldMentions(useToAsk(isText && !isReading ? mentions : noMentions, directory))
-  return isText ? foundInText(mentions, directory, told) : undefined
+  const answerOf = useMentionAnswers(
+    useToAsk(isText && !isReading ? mentions : noMentions, directory),
+  )
+  return isText ? foundInText(mentions, directory, answerOf) : undefined
 }
 
 /** A list of things, or a text that names something among its words. */
@@ -74,7 +76,9 @@ const mostQuestions = 60
 const mostCandidates = 24
 
 /** Asks the service whose the addresses and hardware addresses are that the panel has not read. */
-function useToldMentions(mentions: readonly Mention[]): (mention: Mention) => Told | undefined {
+function useMentionAnswers(
+  mentions: readonly Mention[],
+): (mention: Mention) => MentionAnswer | undefined {
   const client = useClient()
   const can = useCan()
   const mayAsk = can(listServers.key).allowed
@@ -110,14 +114,14 @@ function useToldMentions(mentions: readonly Mention[]): (mention: Mention) => To
     const { data, error } = lists[place] ?? {}
     if (!data) return { state: error ? 'failed' : 'waiting' }
     const ids = data.map(({ id }) => id)
-    if (mention.kind === 'mac') return { state: 'told', ids }
+    if (mention.kind === 'mac') return { state: 'answered', ids }
     const verdicts = ids.slice(0, mostCandidates).map((id) => ({ id, at: isAt(id, mention.value) }))
     const found = verdicts.filter(({ at }) => at === 'yes').map(({ id }) => id)
-    if (found.length > 0) return { state: 'told', ids: found }
+    if (found.length > 0) return { state: 'answered', ids: found }
     if (verdicts.some(({ at }) => at === 'waiting')) return { state: 'waiting' }
     return verdicts.some(({ at }) => at === 'failed') || ids.length > mostCandidates
       ? { state: 'failed' }
-      : { state: 'told', ids: [] }
+      : { state: 'answered', ids: [] }
   }
 }
 
@@ -127,7 +131,7 @@ const mostShown = 50
 /** What a pasted text names, as groups of lines: all of it to be selected, each to be opened. */
 export function usePastedGroups(): (
   found: FoundInText,
-  entryOf: (paletteAction: LastingGoal) => Entry | undefined,
+  entryOf: (paletteAction: LastingAction) => Entry | undefined,
 ) => readonly Group[] {
   const { t } = useLingui()
   return ({ servers, invoices }, entryOf) => {

@@ -13,7 +13,7 @@ import { Faceplate, type FaceplateCell } from '#ui/Faceplate.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { conditionLook, stateLook } from '#features/servers/view/words.ts'
 import { linkLook } from '../network/portWords.ts'
-import { rateTold } from '../network/portWords.ts'
+import { reportedRate } from '../network/portWords.ts'
 
 /** The part of a traffic limit from which a person should look. */
 const muchTraffic = 0.9
@@ -59,7 +59,7 @@ function useNetworkCell(
     return { label, tone: 'bad', value: t`main address blocked` }
   if (!data) return { label, tone: 'off', value: isError || !can.allowed ? t`not known` : '…' }
   const { tone, word } = linkLook[portLink(data.status)]
-  const speed = rateTold(i18n, data.speed)
+  const speed = reportedRate(i18n, data.speed)
   return { label, tone, value: [`${port} ${t(word)}`, speed].filter(Boolean).join(', ') }
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { TabLinks } from '#ui/TabLinks.tsx'
-import { msg } from '@lingui/core/macro'
+import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 
@@ -24,20 +24,6 @@ export function ServerTabs({ serverId }: { serverId: number }) {
     </TabLinks>
   )
 }
-
-/** The parts of a server's page, in the order of their tabs. */
-export const serverTabs = [
-  { to: '/servers/$serverId', label: msg`Overview` },
-  { to: '/servers/$serverId/power', label: msg`Power & health` },
-  { to: '/servers/$serverId/console', label: msg`Console` },
-  { to: '/servers/$serverId/access', label: msg`Access` },
-  { to: '/servers/$serverId/network', label: msg`Network` },
-  { to: '/servers/$serverId/reinstall', label: msg`Reinstall` },
-  { to: '/servers/$serverId/tags', label: msg`Tags` },
-  { to: '/servers/$serverId/keys', label: msg`API keys` },
-  { to: '/servers/$serverId/billing', label: msg`Billing` },
-  { to: '/servers/$serverId/activity', label: msg`Activity` },
-] as const
 
 /** Names the server and the tab. */
 export function ServerTitle({ target: { name } }: { target: ServerTarget }) {

@@ -21,7 +21,7 @@ import { Led } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { linkLook } from './portWords.ts'
-import { rateTold } from './portWords.ts'
+import { reportedRate } from './portWords.ts'
 
 /** How often ports are asked again while somebody looks. In ms. */
 const refreshEvery = 30_000
@@ -137,14 +137,14 @@ function KnownPort({ target, port, status }: KnownPortProps) {
             )}
           </Led>
         </Td>
-        <Fact label={t`Speed`}>{rateTold(i18n, status.speed)}</Fact>
+        <Fact label={t`Speed`}>{reportedRate(i18n, status.speed)}</Fact>
         <Fact label={t`Switch`}>{[status.switch, status.port].filter(Boolean).join(' · ')}</Fact>
         <Fact label="VLAN">{status.vlan}</Fact>
         <Td label={status.mac === '' ? undefined : 'MAC'} className="unstacked:max-w-48">
           {status.mac !== '' && <Copyable value={status.mac} />}
         </Td>
         <Fact label={t`Port security`}>{status.port_security}</Fact>
-        <Fact label={t`Limited to`}>{rateTold(i18n, status.shape)}</Fact>
+        <Fact label={t`Limited to`}>{reportedRate(i18n, status.shape)}</Fact>
         <Td place="end" className="text-right">
           {link === 'disabled' ? (
             <EnableButton

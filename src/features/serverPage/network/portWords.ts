@@ -18,7 +18,7 @@ export function rateWords(i18n: I18n, bps: number): string {
 }
 
 /** The same of what the service says in words of its own, "1000 Mbps" or "1G"; those words when they are no rate. */
-export function rateTold(i18n: I18n, told: string): string {
+export function reportedRate(i18n: I18n, told: string): string {
   const mbps = portSpeed(told)
   return mbps === null ? told : rateWords(i18n, mbps * 1e6)
 }

@@ -14,10 +14,10 @@ export interface TrafficStatistics {
 const measured = (points: readonly TrafficPoint[]): number[] =>
   points.flatMap(([, value]) => (value === null || !Number.isFinite(value) ? [] : [value]))
 
-/** The smallest value that at least `share` of the values do not exceed (nearest rank). */
-function percentile(values: readonly number[], share: number): number {
+/** The smallest value that at least `fraction` of the values do not exceed (nearest rank). */
+function percentile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? 0
 }
 
 /** Gaps do not count as nothing: what was not measured is left out. Null when nothing was measured. */

@@ -37,7 +37,7 @@ export function useTagWrite(serverId: number): TagWrite {
   const [failedAt, setFailedAt] = useState(0)
   // Whoever shows the list reads it.
   const shown = useAction(listTags, { id: serverId }, { enabled: false })
-  const look = (): Promise<readonly ServerTag[]> =>
+  const readTags = (): Promise<readonly ServerTag[]> =>
     fetchFresh(queryClient, actionQuery(client, listTags, { id: serverId }))
   const { mutateAsync, isPending, variables, error } = useMutation<
     Certain<unknown>,
@@ -48,8 +48,8 @@ export function useTagWrite(serverId: number): TagWrite {
     throwOnError: isMistake,
     mutationFn: (change) => {
       const isDone = async (): Promise<boolean> => {
-        const stands = standing(change, await look())
-        if (stands !== 'otherwise') return stands === 'done'
+        const outcome = outcomeOf(change, await readTags())
+        if (outcome !== 'otherwise') return outcome === 'done'
         throw new ApiError({ kind: 'malformed', action: listTags.key })
       }
       const { tag, value, extra } = change.tag
@@ -77,16 +77,16 @@ export function useTagWrite(serverId: number): TagWrite {
   function failure(): ApiError | undefined {
     if (!error || !variables || !mayHaveHappened(error)) return error ?? undefined
     if (shown.data === undefined || shown.dataUpdatedAt < failedAt) return error
-    const stands = standing(variables, shown.data)
-    if (stands === 'done') return undefined
-    return stands === 'unchanged' ? foundUnchanged(error) : error
+    const outcome = outcomeOf(variables, shown.data)
+    if (outcome === 'done') return undefined
+    return outcome === 'unchanged' ? foundUnchanged(error) : error
   }
 
   return { send: mutateAsync, sending: isPending ? variables : undefined, failure: failure() }
 }
 
 /** What a list says of a change; `otherwise`: somebody else has changed the tag, and nobody knows who was last. */
-function standing(
+function outcomeOf(
   change: TagChange,
   tags: readonly ServerTag[],
 ): 'done' | 'unchanged' | 'otherwise' {

@@ -179,10 +179,10 @@ function HowFar({ run }: { run: BulkRun }) {
     [skipped, t`${skipped} skipped`],
     [left, t`${left} not begun`],
   ]
-  const told = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
+  const summary = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
   return (
     <>
-      {told}.{' '}
+      {summary}.{' '}
       {isOpen(run) && (
         <Plural value={run.atOnce} _1="One at a time." _2="Two at a time." other="# at a time." />
       )}

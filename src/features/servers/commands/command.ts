@@ -68,7 +68,7 @@ export interface WorkCommand extends Facts {
   readonly running: MessageDescriptor
   readonly done: MessageDescriptor
   /** The same of the named server, in a message; its name and `done` when left out. */
-  readonly told?: (name: string) => MessageDescriptor
+  readonly doneNotice?: (name: string) => MessageDescriptor
   /** Where it boots: the button's words when the next boot is not from disk. */
   readonly anyway?: MessageDescriptor
   /** `pin` is used where the action wants one. */

@@ -20,7 +20,7 @@ export const powerCommands = {
     consequence: msg`The server starts and boots.`,
     running: msg`Powering on`,
     done: msg`Powered on`,
-    told: (name) => msg`${name} powered on`,
+    doneNotice: (name) => msg`${name} powered on`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOn>,
     bulk: {
       title: (count) =>
@@ -43,7 +43,7 @@ export const powerCommands = {
     consequence: msg`The power is cut at once. Services on it stop until you power it on again.`,
     running: msg`Powering off`,
     done: msg`Powered off`,
-    told: (name) => msg`${name} powered off`,
+    doneNotice: (name) => msg`${name} powered off`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof powerOff>,
     bulk: {
       title: (count) =>
@@ -68,7 +68,7 @@ export const powerCommands = {
     consequence: msg`Services on it stop for about two minutes.`,
     running: msg`Restarting`,
     done: msg`Rebooted`,
-    told: (name) => msg`${name} rebooted`,
+    doneNotice: (name) => msg`${name} rebooted`,
     request: ({ id }, pin) => ({ id, pin }) satisfies RequestOf<typeof reboot>,
     bulk: {
       title: (count) =>

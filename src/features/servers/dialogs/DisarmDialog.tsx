@@ -12,8 +12,8 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { NextBootWarning } from '../view/NextBootWarning.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { HalfDisarmed } from './useDisarm.tsx'
-import { useSeenDone } from './useSeenDone.ts'
+import { DisarmIncomplete } from './useDisarm.tsx'
+import { useConfirmedDone } from './useConfirmedDone.ts'
 import { useDisarm } from './useDisarm.tsx'
 
 const fields = z.object({ pin: pinSchema })
@@ -28,8 +28,8 @@ export function DisarmDialog({ target, onClose }: Props) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands.disarm
   const disarm = useDisarm(target)
-  const deviceSet = useSeenDone(setBootDevice, target.id)
-  const left = disarm.halfDone ? serverCommands['clear-pxe'].label : label
+  const deviceSet = useConfirmedDone(setBootDevice, target.id)
+  const left = disarm.isHalfDone ? serverCommands['clear-pxe'].label : label
   const form = useForm({
     resolver: standardSchemaResolver(fields),
     defaultValues: { pin: '' },
@@ -48,8 +48,8 @@ export function DisarmDialog({ target, onClose }: Props) {
       write={({ pin }) => disarm.run(pin)}
       failure={(error) => (deviceSet ? deviceShown(error) : undefined)}
     >
-      {!disarm.halfDone && <NextBootWarning boot={target.nextBoot} />}
-      <HalfDisarmed disarm={disarm} />
+      {!disarm.isHalfDone && <NextBootWarning boot={target.nextBoot} />}
+      <DisarmIncomplete disarm={disarm} />
     </FormDialog>
   )
 }

@@ -32,7 +32,7 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
-import { useSeenDone } from './useSeenDone.ts'
+import { useConfirmedDone } from './useConfirmedDone.ts'
 
 /** What a reinstall takes, though `create_pxe` itself is content with less of a password (spec.md 4.7). */
 const fieldsFor = (server: Named) =>
@@ -60,7 +60,7 @@ export function InstallationDialog({ target, onClose }: Props) {
   const { label, consequence } = serverCommands['create-pxe']
   const systems = useAction(listOperatingSystems, { id: target.id })
   const start = useStartOperation(createPxe)
-  useSeenDone(createPxe, target.id, onClose)
+  useConfirmedDone(createPxe, target.id, onClose)
   const disabledReason = useDisabledReason(target)('create-pxe')
   const form = useForm({
     resolver: standardSchemaResolver(fieldsFor(target)),

@@ -10,7 +10,7 @@ import { useOperations, useStartOperation } from '#features/operations/hooks.ts'
 import { isRunning, type Operation } from '#features/operations/operation.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
-import { useSeenDone } from './useSeenDone.ts'
+import { useConfirmedDone } from './useConfirmedDone.ts'
 
 interface Props {
   name: WorkName
@@ -61,7 +61,7 @@ export function useWork(name: WorkName, target: ServerTarget): Work {
   const latest = useOperations().find(
     (operation) => operation.action === action.key && operation.subject.serverId === target.id,
   )
-  const seenDone = useSeenDone(action, target.id)
+  const confirmedDone = useConfirmedDone(action, target.id)
   const busy = start.isPending || (latest !== undefined && isRunning(latest))
   return {
     start: () =>
@@ -74,7 +74,7 @@ export function useWork(name: WorkName, target: ServerTarget): Work {
       ),
     busy,
     // What the server has shown since is no failure any more.
-    error: seenDone && start.error && mayHaveHappened(start.error) ? null : start.error,
+    error: confirmedDone && start.error && mayHaveHappened(start.error) ? null : start.error,
     disabledReason: busy ? undefined : disabledReason,
     latest,
   }

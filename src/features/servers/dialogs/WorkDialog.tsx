@@ -10,9 +10,9 @@ import { useStartOperation } from '#features/operations/hooks.ts'
 import { Doubts } from '../view/Doubts.tsx'
 import { NextBootWarning } from '../view/NextBootWarning.tsx'
 import { StripButton } from '#ui/Strip.tsx'
-import { HalfDisarmed } from './useDisarm.tsx'
+import { DisarmIncomplete } from './useDisarm.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
-import { useSeenDone } from './useSeenDone.ts'
+import { useConfirmedDone } from './useConfirmedDone.ts'
 import { useDisarm, type Disarm } from './useDisarm.tsx'
 
 const withPin = z.object({ pin: pinSchema })
@@ -31,7 +31,7 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
   const pinned = needsPin(command)
   const warns = command.boots === true && target.nextBoot !== 'disk'
   const start = useStartOperation(command.action)
-  useSeenDone(command.action, target.id, onClose)
+  useConfirmedDone(command.action, target.id, onClose)
   const disarm = useDisarm(target)
   const reasons = useDisabledReason(target)
   const form = useForm({
@@ -59,21 +59,21 @@ export function WorkDialog({ command: name, target, onClose }: Props) {
       {warns && (
         <NextBootWarning
           boot={target.nextBoot}
-          action={disarm.halfDone ? undefined : <DisarmHere disarm={disarm} />}
+          action={disarm.isHalfDone ? undefined : <DisarmHere disarm={disarm} />}
         />
       )}
-      <HalfDisarmed disarm={disarm} action={<DisarmHere disarm={disarm} />} />
+      <DisarmIncomplete disarm={disarm} action={<DisarmHere disarm={disarm} />} />
     </FormDialog>
   )
 }
 
 /** The same PIN serves for both: whoever came to reboot can still do so a moment later. */
-function DisarmHere({ disarm: { run, halfDone, disabledReason } }: { disarm: Disarm }) {
+function DisarmHere({ disarm: { run, isHalfDone, disabledReason } }: { disarm: Disarm }) {
   const also = useSendAlso()
   if (disabledReason !== undefined) return disabledReason
   return (
     <StripButton onClick={() => also(({ pin }) => run(String(pin)))}>
-      {halfDone ? <Trans>Remove it</Trans> : <Trans>Boot from disk instead</Trans>}
+      {isHalfDone ? <Trans>Remove it</Trans> : <Trans>Boot from disk instead</Trans>}
     </StripButton>
   )
 }

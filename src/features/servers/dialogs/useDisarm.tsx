@@ -13,7 +13,7 @@ export interface Disarm {
   /** What `run` sends. */
   calls: () => readonly ApiCall[]
   /** The boot device is set, and only the prepared installation could not be removed. */
-  halfDone: boolean
+  isHalfDone: boolean
   /** Why it, or what is left of it, cannot be sent now. */
   disabledReason: string | undefined
 }
@@ -30,16 +30,16 @@ export function useDisarm(target: ServerTarget): Disarm {
   const fromDisk = { id: target.id, media: 'disk' } as const
   const nothingPrepared = { id: target.id }
   const subject = { serverId: target.id, name: target.name }
-  const halfDone = device.isSuccess && installation.isError
+  const isHalfDone = device.isSuccess && installation.isError
   return {
-    halfDone,
-    disabledReason: reasons(halfDone ? 'clear-pxe' : 'disarm'),
+    isHalfDone,
+    disabledReason: reasons(isHalfDone ? 'clear-pxe' : 'disarm'),
     calls: () => [
-      ...(halfDone ? [] : [apiCall(setBootDevice, fromDisk)]),
+      ...(isHalfDone ? [] : [apiCall(setBootDevice, fromDisk)]),
       apiCall(clearPxe, nothingPrepared),
     ],
     async run(pin) {
-      if (!halfDone) await device.mutateAsync({ request: { ...fromDisk, pin }, subject })
+      if (!isHalfDone) await device.mutateAsync({ request: { ...fromDisk, pin }, subject })
       // A service that does not tell whether an installation is prepared may have one all the same.
       await installation.mutateAsync({ request: nothingPrepared, subject })
     },
@@ -53,8 +53,8 @@ interface Props {
 }
 
 /** Says what is left to do when only the first half of disarming was taken. */
-export function HalfDisarmed({ disarm: { halfDone }, action }: Props) {
-  if (!halfDone) return null
+export function DisarmIncomplete({ disarm: { isHalfDone }, action }: Props) {
+  if (!isHalfDone) return null
   return (
     <Strip tone="warn" action={action}>
       <Trans>

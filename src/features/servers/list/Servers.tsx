@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { listColumns, usualColumns } from './table/columns.tsx'
-import { keepColumns, keepViews, keptColumns, keptViews } from './views/storedViews.ts'
+import { keepColumns, storeViews, keptColumns, storedViews } from './views/storedViews.ts'
 import { readColumns, type ListSearch } from './search/listSearch.ts'
 import { ColumnsButton, useRefresh, ViewsMenu } from './ListTools.tsx'
 import { List } from './List.tsx'
@@ -40,7 +40,9 @@ const BulkBar = lazy(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
 const ListDialog = lazy(async () => (await import('./ListDialog.tsx')).ListDialog)
 
 /** Only for a first sign-in, and for a key that opens one server. */
-const StandingStrip = lazy(async () => (await import('./standing/StandingStrip.tsx')).StandingStrip)
+const SessionNotices = lazy(
+  async () => (await import('./standing/SessionNotices.tsx')).SessionNotices,
+)
 
 const ReadingStrip = lazy(async () => (await import('./ReadingStrip.tsx')).ReadingStrip)
 
@@ -53,7 +55,7 @@ export function Servers() {
   const navigate = route.useNavigate()
   const session = useSignedIn()
   const owner = ownerOf(session)
-  const [views, setViews] = useState(() => keptViews(owner))
+  const [views, setViews] = useState(() => storedViews(owner))
   const [kept, setKept] = useState(() => keptColumns(owner))
   const loaded = route.useLoaderData()
   const {
@@ -134,7 +136,7 @@ export function Servers() {
             retrying={isFetching}
           />
         ))}
-      {isParticular(session) && <StandingStrip />}
+      {isParticular(session) && <SessionNotices />}
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"
@@ -152,7 +154,7 @@ export function Servers() {
           }}
           onChange={(wanted) => {
             setViews(wanted)
-            keepViews(owner, wanted)
+            storeViews(owner, wanted)
           }}
         />
       </SearchBar>

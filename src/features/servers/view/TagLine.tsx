@@ -7,12 +7,12 @@ import { tagsThatFit } from './tagsThatFit.ts'
 
 const fontStatus = () => document.fonts.status
 
-function onFonts(tell: () => void): () => void {
-  document.fonts.addEventListener('loading', tell)
-  document.fonts.addEventListener('loadingdone', tell)
+function onFonts(onChange: () => void): () => void {
+  document.fonts.addEventListener('loading', onChange)
+  document.fonts.addEventListener('loadingdone', onChange)
   return () => {
-    document.fonts.removeEventListener('loading', tell)
-    document.fonts.removeEventListener('loadingdone', tell)
+    document.fonts.removeEventListener('loading', onChange)
+    document.fonts.removeEventListener('loadingdone', onChange)
   }
 }
 

@@ -16,7 +16,7 @@ interface Words {
   /** Once it is done. */
   readonly done: MessageDescriptor
   /** The same of the named thing, as a message of its own; its name and `done` when left out. */
-  readonly told?: (name: string) => MessageDescriptor
+  readonly doneNotice?: (name: string) => MessageDescriptor
 }
 
 /** Work that no single command of the table stands for. */
@@ -52,8 +52,8 @@ function commandWords(action: string): Words | undefined {
     const command = serverCommand(name)
     if (command.action.key !== action || command.kind === 'ticket') continue
     const { label: title, running, done } = command
-    const told = command.kind === 'work' ? command.told : undefined
-    if (running && done) return { title, running, done, ...(told && { told }) }
+    const doneNotice = command.kind === 'work' ? command.doneNotice : undefined
+    if (running && done) return { title, running, done, ...(doneNotice && { doneNotice }) }
   }
   return undefined
 }

@@ -41,12 +41,12 @@ export const keepColumns = (owner: string, columns: readonly ListColumn[]): bool
     columns.map(({ id }) => id),
   )
 
-export function keptViews(owner: string): readonly View[] {
+export function storedViews(owner: string): readonly View[] {
   const read = z.safeParse(z.array(viewSchema), readKept(viewsOf(owner)))
   return read.success ? read.data : []
 }
 
-export const keepViews = (owner: string, views: readonly View[]): boolean =>
+export const storeViews = (owner: string, views: readonly View[]): boolean =>
   keep(viewsOf(owner), views)
 
 /** The address of a view. */

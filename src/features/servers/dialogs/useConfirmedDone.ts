@@ -6,7 +6,7 @@ import { useOperations } from '#features/operations/hooks.ts'
  * Whether work whose reply was lost while the calling component is there was seen to be done since: the server is read
  * until it shows that (`operations/reconcile.ts`). `onDone` is told once.
  */
-export function useSeenDone(
+export function useConfirmedDone(
   action: Pick<Action, 'key'>,
   serverId: number,
   onDone: () => void = () => undefined,
@@ -18,10 +18,10 @@ export function useSeenDone(
   const state = latest?.outcome.state
   if (latest && state === 'unanswered' && lost !== latest.id) setLost(latest.id)
   const done = latest !== undefined && latest.id === lost && state === 'done'
-  const tell = useEffectEvent(onDone)
+  const notify = useEffectEvent(onDone)
   // The end comes from outside, at a time of its own.
   useEffect(() => {
-    if (done) tell()
+    if (done) notify()
   }, [done])
   return done
 }

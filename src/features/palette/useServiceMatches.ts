@@ -7,7 +7,7 @@ import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** Servers that the service names for a word: their numbers, by the word. */
-export interface ToldServers {
+export interface ServiceMatches {
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
   readonly pending: boolean
   readonly error: ApiError | null
@@ -43,7 +43,7 @@ function questionsOf(word: string): readonly Question[] {
 }
 
 /** Asks the service which servers the words are about. A word that is typed on takes its question along: it is called off. */
-export function useToldServers(words: readonly string[]): ToldServers {
+export function useServiceMatches(words: readonly string[]): ServiceMatches {
   const client = useClient()
   const can = useCan()
   const all = words.slice(0, mostWords).flatMap(questionsOf)

@@ -10,6 +10,6 @@ interface Known {
  * Resolves when it is known what was asked for in this browser: a console that another tab has opened is shared, and
  * asking for a new one would shut that tab out.
  */
-export async function knownWork({ session, operations }: Known): Promise<void> {
+export async function operationsReady({ session, operations }: Known): Promise<void> {
   if (session.get().status !== 'signed-out') await (await operations()).ready
 }

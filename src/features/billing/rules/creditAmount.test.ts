@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditShare, mostFromCredit } from './typedAmount.ts'
+import { creditAmount, mostFromCredit } from './typedAmount.ts'
 
 const payable = { balance: '12.34', credit: '20.00' }
 const poor = { balance: '12.34', credit: '5.00' }
@@ -12,7 +12,7 @@ test.each([
   [' 7.5 ', '7.50'],
   ['007', '7.00'],
 ])('%s pays %s', (typed, amount) => {
-  expect(creditShare(typed, payable)).toEqual({ ok: true, amount })
+  expect(creditAmount(typed, payable)).toEqual({ ok: true, amount })
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   // What is owed is said first: it is the invoice's own limit.
   ['13', poor, 'more-than-owed'],
 ] as const)('%j of %o is refused: %s', (typed, of, problem) => {
-  expect(creditShare(typed, of)).toEqual({ ok: false, problem })
+  expect(creditAmount(typed, of)).toEqual({ ok: false, problem })
 })
 
 test.each([

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ActionKey } from '#api/actions/index.ts'
+
+interface ServerTab {
+  readonly to: string
+  readonly label: MessageDescriptor
+  /** What is shown there is read by this action: without its permission there is nothing to see. */
+  readonly needs?: ActionKey
+}
+
+/** The parts of a server's page, in the order of their tabs. */
+export const serverTabs = [
+  { to: '/servers/$serverId', label: msg`Overview` },
+  { to: '/servers/$serverId/power', label: msg`Power & health` },
+  { to: '/servers/$serverId/console', label: msg`Console` },
+  { to: '/servers/$serverId/access', label: msg`Access` },
+  { to: '/servers/$serverId/network', label: msg`Network` },
+  { to: '/servers/$serverId/reinstall', label: msg`Reinstall` },
+  { to: '/servers/$serverId/tags', label: msg`Tags`, needs: 'tags/list' },
+  { to: '/servers/$serverId/keys', label: msg`API keys`, needs: 'api_keys/list_for_server' },
+  { to: '/servers/$serverId/billing', label: msg`Billing`, needs: 'billing/get_billing_data' },
+  { to: '/servers/$serverId/activity', label: msg`Activity` },
+] as const satisfies readonly ServerTab[]
