@@ -14,7 +14,7 @@ import { typedCommand } from './commandSearch.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
 import { stateLook } from '#features/servers/view/words.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import type { Entry, Group } from './paletteAction.ts'
+import type { Entry, Group, LastingAction } from './paletteAction.ts'
 import {
   findableScreens,
   typedParts,
@@ -22,12 +22,10 @@ import {
   type FoundThings,
   type Kind,
 } from './findThings.ts'
-import type { LastingAction } from './paletteAction.ts'
 import { drawers, screens } from './places.ts'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import type { FoundServer } from './serverIndex.ts'
-import type { Sources } from './useSources.ts'
-import type { KnownTarget } from './useSources.ts'
+import type { Sources, KnownTarget } from './useSources.ts'
 
 // The keys are those of the tables: `Object.keys` has no type for that.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]

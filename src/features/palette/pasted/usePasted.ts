@@ -16,8 +16,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Entry, Group } from '../paletteAction.ts'
-import type { LastingAction } from '../paletteAction.ts'
+import type { Entry, Group, LastingAction } from '../paletteAction.ts'
 
 /** Nobody types more words than that to find one thing. */
 const mostTyped = 10

@@ -9,7 +9,7 @@ import { MetaLine } from '#ui/MetaLine.tsx'
 import { Fragment } from 'react'
 import type { Operation } from '#features/operations/operation.ts'
 import { Elapsed } from '#ui/Elapsed.tsx'
-import { operationWords } from '../../servers/view/operationWords.ts'
+import { operationWords } from '#features/servers/view/operationWords.ts'
 
 interface Props {
   id: number
