@@ -30,7 +30,7 @@ const lateLibraries = {
 
 /** What is filled in, which needs the library of forms: a screen that has no form does without. */
 const filledIn =
-  /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
+  /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved|unsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
 
 /** Groups that hold what is filled in, too. */
 const whole = new Set(['rules', 'dialogs'])
