@@ -2,11 +2,9 @@ import { Outlet, getRouteApi } from '@tanstack/react-router'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { UnderHeading } from '#lib/queryStates/ScreenHeading.tsx'
-import { useTarget } from '#features/servers/view/useServer.ts'
+import { useTarget, useServer } from '#features/servers/view/useServer.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
-import { ServerTabs } from './header/ServerTabs.tsx'
-import { ServerTitle } from './header/ServerTabs.tsx'
-import { useServer } from '#features/servers/view/useServer.ts'
+import { ServerTabs, ServerTitle } from './header/ServerTabs.tsx'
 
 const route = getRouteApi('/_panel/servers_/$serverId')
 

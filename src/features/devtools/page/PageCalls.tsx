@@ -9,11 +9,10 @@ import { useShowCalls } from './callsInAddress.ts'
 import { allActions, templateOf, writesFor, type CallGroup, readsIn } from './pageCalls.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { Calls } from '#lib/apiCalls/Calls.tsx'
+import { Calls, useRecipe } from '#lib/apiCalls/Calls.tsx'
 import type { ApiCall } from '#api/apiCall.ts'
 import { requestLog } from '../requestLog/log.ts'
 import type { Recipe } from '#lib/apiCalls/recipe/recipe.ts'
-import { useRecipe } from '#lib/apiCalls/Calls.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** The calls of a page as somebody else would send them, and those of every other action. */

@@ -9,8 +9,7 @@ import {
   type ScriptProblem,
 } from './postInstall.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
-import type { DraftParts } from '#lib/forms/draft.ts'
-import { sshKeyProblem, sshKeyToSend, type SshKeyProblem } from './sshKey.ts'
+import { sshKeyProblem, type SshKeyProblem } from './sshKey.ts'
 
 /** What is wrong with what was pasted, and how to mend it; for the field's check and its message. */
 export const sshKeyProblemWords = {
@@ -68,9 +67,3 @@ export const rootSizeSchema = z.string().check(
     error: () => t`Write a whole number from 1 to 100.`,
   }),
 )
-
-/**
- * A public key is no secret, and a draft keeps it; but only as the line that would be sent. What else is pasted into its
- * field by mistake, above all its private half, is kept nowhere.
- */
-export const draftedKeys: DraftParts = { sshKey: (typed) => sshKeyToSend(typed) ?? '' }
