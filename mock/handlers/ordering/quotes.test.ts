@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kindOfPreset } from '#lib/rules/osFit.ts'
 import { quoteOf } from '#features/ordering/rules/orderQuote.ts'
-import { orderChoiceOf } from '#features/ordering/rules/orderedThings.ts'
+import { orderChoiceOf } from '#features/ordering/rules/quoteItems.ts'
 import { deployPeriods } from '#lib/rules/deployPeriod.ts'
 import { vatOf } from '#lib/money/vat.ts'
 import { createRandom, type Random } from '../../world/random.ts'

@@ -1,17 +1,86 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { useCloseDialog } from '#lib/forms/openDialog.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { stepOfField, type OrderValues } from './choice/orderFields.ts'
-import { orderSteps, type OrderSearch, type OrderStep } from './choice/orderSearch.ts'
-import { useFocusInStep, WrongFieldContext, type WrongField } from './choice/wrongField.ts'
+import {
+  orderSteps,
+  type OrderSearch,
+  type OrderStep,
+  readOrderSearch,
+} from './choice/orderSearch.ts'
+import { useFocusInStep, WrongFieldContext, type WrongField } from './choice/invalidField.ts'
 import { useOrderChoice } from './choice/useOrderChoice.ts'
 import { useOrderForm } from './choice/useOrderForm.tsx'
 import { PricePanel } from './review/PricePanel.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { Forbidden } from '#lib/queryStates/Forbidden.tsx'
+import { msg } from '@lingui/core/macro'
+import { orderInstance } from '#api/actions/eq/order.ts'
+import { brief } from '#lib/text/brief.ts'
+import { useSession } from '#lib/session/hooks.ts'
+import { permissionOf } from '#lib/session/permissions.ts'
+
+const route = getRouteApi('/_panel/order')
+
+export function Order() {
+  const forbidden = useOrderForbidden()
+  return forbidden ? <OrderForbidden reason={forbidden} /> : <OrderForm />
+}
+
+/** In the place of a form that would lead nowhere. */
+function OrderForbidden({ reason }: { reason: MessageDescriptor }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Title>{t`Order a server`}</Title>
+      <PageHeader title={<Trans>Order a server</Trans>} />
+      <Card className="mt-3.5">
+        <Forbidden title={<Trans>You can’t order servers</Trans>} reason={reason} />
+      </Card>
+    </>
+  )
+}
+
+function OrderForm() {
+  const navigate = route.useNavigate()
+  const { run } = useOpenDialog()
+  return (
+    <OrderScreen
+      // What one looks for among the offers is no part of the choice: whoever filters draws the offers anew, no more.
+      search={route.useSearch({ select: readOrderSearch, structuralSharing: true })}
+      onSearch={(change) =>
+        void navigate({
+          // What changes the choice closes the dialog that shows it.
+          search: ({ run: _run, on: _on, ...before }) => ({ ...before, ...change }),
+          // Back leads to the step before, never through every choice in it.
+          replace: change.step === undefined || run !== undefined,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+/** Why this session may order nothing at all, whatever is chosen; undefined where it may, and for visitors. */
+function useOrderForbidden(): MessageDescriptor | undefined {
+  const state = useSession()
+  if (state.status === 'signed-out') return undefined
+  const { session } = state
+  const permission = permissionOf(session, orderInstance.key)
+  if (permission.allowed) return undefined
+  const { verified, kyc_comment: why } = session.record
+  // The right is missing until then, and no owner of the account can give it. A key is not told.
+  if (verified !== null || session.identity.kind !== 'account') return permission.reason
+  return why === null
+    ? msg`Your identity isn’t verified yet. You can order once it is.`
+    : msg`Your identity isn’t verified yet. You can order once it is. Note from support: ${brief(why)}`
+}
 
 interface Props {
   search: OrderSearch

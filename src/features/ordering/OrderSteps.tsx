@@ -4,7 +4,6 @@ import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './choice/
 import { stepOfField, type OrderForm, type OrderValues } from './choice/orderFields.ts'
 import type { OrderTyping } from './choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
-import { useStepSummaries } from './steps/useStepSummaries.tsx'
 import { WhatStep } from './offers/WhatStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { announce } from '#ui/announce.ts'
@@ -12,6 +11,10 @@ import { Button } from '#ui/Button.tsx'
 import { Step } from '#ui/Step.tsx'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
+import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
+import { locationWord } from '#features/servers/view/words.ts'
+import { usePeriodWords, usePlanWords } from './choice/orderWords.tsx'
 
 /** In the place of a step while there is nothing of it. */
 const meanwhile = <StepSkeleton />
@@ -140,5 +143,68 @@ export function OrderSteps(props: OrderStepsProps) {
       (field) => stepOfField[field] === step,
     )
     if (fields.length === 0 || (await form?.trigger(fields, { shouldFocus: true }))) onShow(next)
+  }
+}
+
+interface StepSummary {
+  readonly words: ReactNode
+  /** Nothing is missing in it. */
+  readonly isDone: boolean
+}
+
+/** What each closed step says of itself. */
+function useStepSummaries(
+  { offer, obstacle, location, system, isSystemMissing, software, plan, period }: OrderChoice,
+  { hostname, password, sshKey }: OrderValues,
+): Readonly<Record<OrderStep, StepSummary>> {
+  const { t } = useLingui()
+  const planWords = usePlanWords()
+  const periodWords = usePeriodWords()
+  const place = locationWord(location)
+  if (!offer)
+    return {
+      what: { words: t`what it is, and where`, isDone: false },
+      system: { words: t`system, software, disks`, isDone: false },
+      network: { words: t`traffic, addresses, host name`, isDone: false },
+      access: { words: t`root password, SSH key, scripts`, isDone: false },
+      review: { words: undefined, isDone: false },
+    }
+  const inWords = (...words: (string | undefined)[]) =>
+    words.filter((word) => word !== undefined && word !== '').join(' · ')
+  const access = (): StepSummary => {
+    if (system === 'own') return { words: t`none to set`, isDone: true }
+    const isWindows = system !== undefined && osFamilyOf(system) === 'windows'
+    if (password === '')
+      return {
+        words: isWindows ? t`administrator password missing` : t`root password missing`,
+        isDone: false,
+      }
+    if (rootPasswordProblems(password).length > 0)
+      return { words: t`the password doesn’t meet all requirements`, isDone: false }
+    return {
+      words: inWords(
+        isWindows ? t`administrator password chosen` : t`root password chosen`,
+        sshKey === '' ? undefined : t`SSH key`,
+      ),
+      isDone: true,
+    }
+  }
+  return {
+    what: {
+      words: inWords(offer.name, place ? t(place) : location),
+      isDone: obstacle === undefined,
+    },
+    system: {
+      words: isSystemMissing
+        ? t`operating system missing`
+        : inWords(system === 'own' ? t`my own` : system?.name, software?.name),
+      isDone: system !== undefined,
+    },
+    network: {
+      words: inWords(plan && planWords.title(plan), hostname),
+      isDone: plan !== undefined,
+    },
+    access: access(),
+    review: { words: periodWords(period), isDone: true },
   }
 }

@@ -5,8 +5,8 @@ import { actionQuery } from '#api/hooks.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { readOrderSearch, type OrderSearch } from '#features/ordering/choice/orderSearch.ts'
-import { readOrder } from '#features/ordering/choice/orderReads.ts'
-import { Order } from '#features/ordering/Order.tsx'
+import { readOrder } from '#features/ordering/choice/orderPrefetch.ts'
+import { Order } from '#features/ordering/OrderScreen.tsx'
 
 /** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
 export const Route = createFileRoute('/_panel/order')({

@@ -4,7 +4,7 @@ import { showServer } from '#api/actions/eq.ts'
 import { createClient } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { readStageTimes } from '#features/ordering/installation/progress/storedStageTimes.ts'
+import { readStageTimes } from '#features/ordering/installation/stageTimes.ts'
 import { testOperation } from '#features/operations/testOperation.ts'
 import { createEffects } from './effects.ts'
 

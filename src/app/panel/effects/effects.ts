@@ -6,8 +6,7 @@ import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery, invalidateChanged, invalidateOne } from '#api/hooks.ts'
 import { serverKind } from '#lib/rules/server.ts'
-import { stageRunOf } from '#features/ordering/installation/progress/installationTimes.ts'
-import { keepStageTimes } from '#features/ordering/installation/progress/storedStageTimes.ts'
+import { stageRunOf, storeStageRun } from '#features/ordering/installation/stageTimes.ts'
 import type { Origin } from '#features/operations/ledger.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
@@ -52,7 +51,7 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
   /** What an installation took is remembered for the next one on such a machine. */
   const measure = async (operation: Operation): Promise<void> => {
     const run = stageRunOf(operation, await kindOf(operation))
-    if (run) keepStageTimes(operation.owner, run)
+    if (run) storeStageRun(operation.owner, run)
   }
   const kindOf = async ({ order, subject: { serverId: id } }: Operation) => {
     if (order || id === null) return undefined

@@ -70,3 +70,6 @@ export const stepOfField = {
   notify: 'access',
   promo: 'review',
 } as const satisfies Record<keyof OrderValues, OrderStep>
+
+/** The tab keeps one order at a time. */
+export const orderDraft = 'order'

@@ -4,7 +4,7 @@ import { generatePassword } from '#features/servers/access/passwordGenerator.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
 import type { OrderValues } from './orderFields.ts'
-import { layoutsOf } from './layoutsOf.ts'
+import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderChoice } from './useOrderChoice.ts'
 
 /**

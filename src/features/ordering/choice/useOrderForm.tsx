@@ -2,11 +2,10 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { readDraft } from '#lib/forms/draft.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { orderDraft } from './orderDraft.ts'
-import { nothingTyped, type OrderForm, type OrderValues } from './orderFields.ts'
+import { orderDraft, nothingTyped, type OrderForm, type OrderValues } from './orderFields.ts'
 
 /** When something is typed, or checked: most of an order is chosen. */
-const OrderFormKeeper = lazy(async () => (await import('./OrderFormKeeper.tsx')).OrderFormKeeper)
+const OrderFormKeeper = lazy(async () => (await import('./HeadlessOrderForm.tsx')).OrderFormKeeper)
 
 export interface OrderTyping {
   /** As it stands in the form, or in the draft while there is no form. */

@@ -3,7 +3,7 @@ import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { namedBy } from '../choice/orderSearch.ts'
-import { useOfferSearch } from './useOfferSearch.ts'
+import { useOfferSearch } from './offerSearch.ts'
 import type { OffersRead } from './useOffers.ts'
 
 /** Only when somebody compares. */

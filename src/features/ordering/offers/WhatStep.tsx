@@ -11,7 +11,6 @@ import { LocationChoice } from './LocationChoice.tsx'
 import { OfferDialogs } from './OfferDialogs.tsx'
 import { OfferCards } from './OfferCards.tsx'
 import { OfferFilters } from './OfferFilters.tsx'
-import { OffersSkeleton } from './OffersSkeleton.tsx'
 import {
   criteriaIn,
   everywhere,
@@ -22,12 +21,15 @@ import {
   withoutCriteria,
   writeRef,
   writeRefs,
+  type OfferView,
+  useOfferSearch,
 } from './offerSearch.ts'
 import { OfferTools } from './OfferTools.tsx'
 import { shelfWords } from './offerWords.ts'
-import { useOfferSearch } from './useOfferSearch.ts'
 import { useShelf } from './useShelf.ts'
 import { useFoundByService, usePresetOffers, useStockOffers, type OffersRead } from './useOffers.ts'
+import { SlowNotice } from '#lib/queryStates/SlowNotice.tsx'
+import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** Not what most people see first. */
 const OfferTable = lazy(async () => (await import('./OfferTable.tsx')).OfferTable, {
@@ -175,4 +177,27 @@ function List({ as, ...props }: OfferListProps & { as: 'cards' | 'table' }) {
 function Missing({ read, children }: { read: OffersRead; children: ReactNode }) {
   if (!read.error) return children
   return <CallFailure error={read.error} onRetry={read.retry} retrying={read.retrying} />
+}
+
+/** Locations, filters and offers to come. */
+function OffersSkeleton({ view }: { view: OfferView }) {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading`}>
+      <SlowNotice />
+      <div className="grid gap-3.5" aria-hidden="true">
+        <SkeletonBlock className="h-10 sm:h-16" />
+        <SkeletonBlock className="h-10 sm:h-14" />
+        {view === 'cards' ? (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2.5">
+            {Array.from({ length: 6 }, (_, index) => (
+              <SkeletonBlock key={index} className="h-44" />
+            ))}
+          </div>
+        ) : (
+          <SkeletonRows rows={8} columns={5} />
+        )}
+      </div>
+    </Loading>
+  )
 }

@@ -3,6 +3,9 @@ import { readSort } from '#ui/sort.tsx'
 import { offerShelves, type OfferCriteria, type OfferShelf } from '../rules/offerFilter.ts'
 import { isSameOffer, type OfferRef } from '../rules/offer.ts'
 import { offerColumns } from './offerColumns.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { OpenDialog } from '#lib/forms/openDialog.ts'
+import type { OrderSearch } from '../choice/orderSearch.ts'
 
 const offerViews = ['cards', 'table'] as const
 export type OfferView = (typeof offerViews)[number]
@@ -136,3 +139,32 @@ export const toggled = (refs: readonly OfferRef[], ref: OfferRef): readonly Offe
   refs.some((other) => isSameOffer(other, ref))
     ? refs.filter((other) => !isSameOffer(other, ref))
     : [...refs, ref]
+
+type Page = Readonly<Record<string, unknown>>
+
+interface Change {
+  to: '.'
+  search: (page: Page) => Page
+  replace: true
+  resetScroll: false
+}
+
+/** What one looks for, as the address says, and a way to change a part of it. Back leads to the page before. */
+export function useOfferSearch(): {
+  search: OfferSearch
+  show: (change: OfferSearch & OrderSearch & OpenDialog) => void
+} {
+  const search = useSearch({ strict: false, select: readOfferSearch, structuralSharing: true })
+  // The page is known when it happens; the router's types ask for it beforehand.
+  const go = useNavigate() as unknown as (change: Change) => Promise<void>
+  return {
+    search,
+    show: (change) =>
+      void go({
+        to: '.',
+        search: (page) => ({ ...page, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}

@@ -6,8 +6,8 @@ import type { ApiError } from '#api/wire.ts'
 import { withLeft, type Offer } from '../rules/offer.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import { useSession } from '#lib/session/hooks.ts'
-import { leftAt } from '../choice/orderReads.ts'
-import { offerOfPreset, offerOfStock } from '../offers.ts'
+import { leftAt } from '../choice/orderPrefetch.ts'
+import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 
 /** How often what is left is read again while somebody looks. In ms. */
 const refreshEvery = 60_000

@@ -1,12 +1,50 @@
 import { Trans } from '@lingui/react/macro'
-import type { LastSettings as Last } from '../installation/lastSettings.ts'
-import { settingsOf } from '../installation/settings.ts'
-import { ownSystem, type SystemOption } from '../installation/system/systemOptions.ts'
+import { settingsOf, settingParametersOf } from './reinstallSchema.ts'
+import { ownSystem, type SystemOption } from '../system/installOptions.ts'
 import { Button } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import * as z from 'zod/mini'
+import { serviceNow } from '#api/serviceClock.ts'
+import { safeLocalStorage, ownName } from '#lib/browser/safeStorage.ts'
+
+/**
+ * What was last installed on each server, so that it can be offered again: stored on this device, for one person,
+ * without secrets.
+ */
+const storedSchema = z.object({
+  /** In ms. */
+  at: z.number(),
+  /** See `settingsOf`. */
+  parameters: z.record(z.string(), z.string()),
+})
+export type StoredSettings = z.infer<typeof storedSchema>
+
+const nameOf = (serverId: number, owner: string): string =>
+  ownName(`patchbay.installation.${serverId}`, owner)
+
+/** Null when nothing is known of an installation of this server. */
+export function readLastSettings(serverId: number, owner: string): StoredSettings | null {
+  try {
+    const stored: unknown = JSON.parse(safeLocalStorage.read(nameOf(serverId, owner)) ?? 'null')
+    const last = z.safeParse(storedSchema, stored)
+    return last.success ? last.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores what was asked for; what is no choice, or secret, is left out. */
+export function storeLastSettings(
+  serverId: number,
+  owner: string,
+  parameters: Readonly<Record<string, string>>,
+): void {
+  const last: StoredSettings = { at: serviceNow(), parameters: settingParametersOf(parameters) }
+  safeLocalStorage.write(nameOf(serverId, owner), JSON.stringify(last))
+}
 
 interface Props {
-  last: Last
+  last: StoredSettings
   systems: readonly SystemOption[]
   onUse: () => void
 }

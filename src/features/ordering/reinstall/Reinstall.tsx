@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { orderInstance, showServer } from '#api/actions/eq.ts'
+import { orderInstance, showServer, abortReinstall } from '#api/actions/eq.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { useAction } from '#api/hooks.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
@@ -15,17 +15,25 @@ import {
   isRunning,
   type Operation,
 } from '#features/operations/operation.ts'
-import { useTarget } from '#features/servers/view/useServer.ts'
-import { InstallationElsewhere } from '../installation/progress/InstallationElsewhere.tsx'
-import { InstallationFacts } from '../installation/progress/InstallationFacts.tsx'
-import { InstallationProgress } from '../installation/progress/InstallationProgress.tsx'
-import { firstUser } from '../installation/system/systemOptions.ts'
-import { AbortInstallation } from './AbortInstallation.tsx'
-import { ByHand } from './ByHand.tsx'
-import { LookAfter } from './LookAfter.tsx'
+import { useTarget, useServer } from '#features/servers/view/useServer.ts'
+import {
+  InstallationElsewhere,
+  InstallationProgress,
+  InstallationFacts,
+} from './InstallationProgress.tsx'
+import { firstUser } from '../system/installOptions.ts'
+import { StepByStep } from './StepByStep.tsx'
 import { draftOf, ReinstallForm } from './ReinstallForm.tsx'
-import { useInstallable } from './useInstallable.ts'
-import { useServer } from '#features/servers/view/useServer.ts'
+import { useInstallable } from './installable.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
+import { useWork, WorkButton } from '#features/servers/dialogs/WorkButton.tsx'
+import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useReturnFocus } from '#ui/returnFocus.ts'
+import { StartOperationDialog } from './StartOperationDialog.tsx'
+import { useReasonAgainst } from '#features/servers/dialogs/useDisabledReason.ts'
 
 const route = getRouteApi('/_panel/servers_/$serverId/reinstall')
 
@@ -106,7 +114,7 @@ export function Reinstall() {
               />
             </Card>
           )}
-          <ByHand detail={detail} target={target} />
+          <StepByStep detail={detail} target={target} />
         </>
       )}
     </>
@@ -116,3 +124,64 @@ export function Reinstall() {
 /** What an installation was asked for: by the order itself, or, with a key, by what was prepared with that key. */
 const askedFor = (latest: Operation, own: readonly Operation[]): Operation =>
   own.find(({ usedKey }) => usedKey === latest.key) ?? latest
+
+/** What one can do about an installation that tells nothing or has failed. */
+function LookAfter({ target }: { target: ServerTarget }) {
+  const check = useWork('check-power', target)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-muted">
+        <Trans>
+          Ask the machine whether it is on. If it is and nothing comes for long, ask a technician to
+          look at it.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <WorkButton name="check-power" work={check} />
+        <CommandLink name="ask-check" target={target} />
+      </div>
+      {check.latest && <OutcomeLine operation={check.latest} />}
+      {check.error && <WriteFailure error={check.error} />}
+    </div>
+  )
+}
+
+/** The button that stops a running installation, and its question. wire.md 3. */
+function AbortInstallation({ target }: { target: ServerTarget }) {
+  const { t } = useLingui()
+  const permission = useCan()(abortReinstall.key, target.id)
+  const reasonAgainst = useReasonAgainst()
+  const [asking, setAsking] = useState(false)
+  // It goes with the end of the installation.
+  useReturnFocus()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        disabledReason={permission.allowed ? undefined : t(permission.reason)}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Stop the installation…</Trans>
+      </Button>
+      {asking && (
+        <StartOperationDialog
+          action={abortReinstall}
+          target={target}
+          title={t`Stop the installation of ${target.name}?`}
+          description={
+            <Trans>
+              The server is left without a system, and what was on its disks does not come back. You
+              can install again afterwards.
+            </Trans>
+          }
+          what={t`${target.name}: stop the installation`}
+          send={<Trans>Stop the installation</Trans>}
+          // It is the installation that it is about: that is nothing against it.
+          disabledReason={reasonAgainst(target, { action: abortReinstall.key, parts: [] })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

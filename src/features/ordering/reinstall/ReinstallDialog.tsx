@@ -4,20 +4,19 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { orderInstance, type ServerDetail } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
-import { promisedTotal, usualTotal } from '../rules/stageTimes.ts'
+import { promisedTotal, usualTotal, readStageTimes } from '../installation/stageTimes.ts'
 import { useOwner, useStartOperation } from '#features/operations/hooks.ts'
 import { shownParameters } from '#features/operations/secrets.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { Doubts } from '#features/servers/view/Doubts.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
-import { readStageTimes } from '../installation/progress/storedStageTimes.ts'
-import { useUsualWords } from '../installation/progress/useUsualWords.ts'
-import { keepLastSettings } from '../installation/lastSettings.ts'
-import type { SystemOption } from '../installation/system/systemOptions.ts'
+import { useUsualWords } from '../installation/stageWords.ts'
+import { storeLastSettings } from './LastSettings.tsx'
+import type { SystemOption } from '../system/installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
-import { reinstallRequest, type ReinstallValues } from './reinstallFields.ts'
-import { useReinstallObstacle } from './useReinstallObstacle.ts'
+import { reinstallRequest, type ReinstallValues } from './reinstallSchema.ts'
+import { useReinstallObstacle } from './installable.ts'
 
 interface Props {
   detail: ServerDetail
@@ -91,7 +90,7 @@ export function ReinstallDialog({
       action={orderInstance}
       request={({ pin }) => ({ ...reinstallRequest(detail, order), pin })}
       write={(request) => {
-        keepLastSettings(target.id, owner, shownParameters(request))
+        storeLastSettings(target.id, owner, shownParameters(request))
         return start.mutateAsync({
           request,
           subject: { serverId: target.id, name: target.name },

@@ -7,9 +7,18 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { hardwareOf } from '#features/servers/rules/hardware.ts'
 import { forgetDraft, readDraft, useDraft, wasTyped } from '#lib/forms/draft.ts'
 import { draftedKeys } from '#features/servers/access/draftedKeys.ts'
-import { readLastSettings } from '../installation/lastSettings.ts'
-import { settingsOf, type Settings } from '../installation/settings.ts'
-import { stillValid, type Dropped } from '../installation/stillValid.ts'
+import { readLastSettings, LastSettings } from './LastSettings.tsx'
+import {
+  settingsOf,
+  type Settings,
+  draftedFields,
+  initialValues,
+  settingNames,
+  reinstallSchema,
+  secretFields,
+  type ReinstallValues,
+} from './reinstallSchema.ts'
+import { stillValid, type Dropped, type Installable, useReinstallObstacle } from './installable.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 import { Doubts } from '#features/servers/view/Doubts.tsx'
@@ -18,19 +27,8 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { AccessFields } from './AccessFields.tsx'
-import { LastSettings } from './LastSettings.tsx'
+import { AccessFields, SystemFields } from './ReinstallFields.tsx'
 import { ReinstallDialog } from './ReinstallDialog.tsx'
-import {
-  draftedFields,
-  draftedValues,
-  reinstallFields,
-  secretFields,
-  type ReinstallValues,
-} from './reinstallFields.ts'
-import { SystemFields } from './SystemFields.tsx'
-import type { Installable } from './useInstallable.ts'
-import { useReinstallObstacle } from './useReinstallObstacle.ts'
 
 /** Where the form of a server is kept while it is typed. */
 export const draftOf = (serverId: number): string => `reinstall.${serverId}`
@@ -54,8 +52,8 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   const [last] = useState(() => readLastSettings(target.id, owner))
   const [dropped, setDropped] = useState<readonly Dropped[]>([])
   const form = useForm<ReinstallValues>({
-    resolver: standardSchemaResolver(reinstallFields),
-    defaultValues: initial(target, draft, again),
+    resolver: standardSchemaResolver(reinstallSchema),
+    defaultValues: initialValues(target.name, draft, again),
   })
   const { control, handleSubmit, setValue, getValues, setFocus } = form
   useDraft(form, draftName, draftedFields, secretFields, { parts: draftedKeys })
@@ -69,8 +67,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
   /** Takes over what goes on this server, and says what does not. */
   function take(wanted: Settings) {
     const found = stillValid(wanted, installable)
-    for (const name of ['os', 'software', 'layout', 'rootSize', 'task', 'hostname'] as const)
-      setValue(name, found.settings[name], { shouldDirty: true })
+    for (const name of settingNames) setValue(name, found.settings[name], { shouldDirty: true })
     setDropped(found.dropped)
     if (found.settings.os !== '') form.clearErrors('os')
   }
@@ -169,22 +166,4 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
       )}
     </Card>
   )
-}
-
-/** What the form begins with: what is typed in this tab, else what is tried again, else nothing. */
-function initial(
-  target: ServerTarget,
-  draft: Readonly<Record<string, string>>,
-  again: Readonly<Record<string, string>> = {},
-): ReinstallValues {
-  const { hostname, ...settings } = settingsOf(again)
-  return {
-    ...settings,
-    hostname: hostname || target.name,
-    password: '',
-    sshKey: '',
-    script: '',
-    callback: '',
-    ...draftedValues(draft),
-  }
 }

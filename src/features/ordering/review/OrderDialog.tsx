@@ -10,15 +10,11 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
-import { orderRefusalIn, type OrderRefusal } from '../rules/orderRefusal.ts'
+import { orderRefusalIn, type OrderRefusal, remedies, type RefusedField } from './orderRefusals.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import {
-  noTask,
-  tasksFor,
-  type AutomationTask,
-} from '../installation/system/AutomationTaskChoice.tsx'
-import { firstUser } from '../installation/system/systemOptions.ts'
+import { noTask, tasksFor, type AutomationTask } from '../system/SoftwareChoice.tsx'
+import { firstUser } from '../system/installOptions.ts'
 import type { SendOrder } from '#features/operations/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -31,10 +27,9 @@ import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
-import { remedies, type RefusedField } from './remedies.ts'
-import { PaymentStrip } from './PaymentStrip.tsx'
+import { PaymentStrip } from './PriceBreakdown.tsx'
 import { Total } from './PricePanel.tsx'
-import { useReadAgain } from './useReadAgain.ts'
+import { useReadAgain } from './useRefetchOffer.ts'
 
 interface Props {
   choice: OrderChoice

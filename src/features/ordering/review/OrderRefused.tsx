@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#api/wire.ts'
-import { orderRefusalIn, type OrderRefusal } from '../rules/orderRefusal.ts'
+import { orderRefusalIn, type OrderRefusal, remedies } from './orderRefusals.ts'
 import { Said } from '#lib/queryStates/CallFailure.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { OrderStep } from '../choice/orderSearch.ts'
-import { remedies } from './remedies.ts'
 
 interface Props {
   error: ApiError

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from 'react-hook-form'
 import { addMonths } from '#lib/dates/calendarDays.ts'
-import type { OrderQuote } from '../rules/orderQuote.ts'
+import { type OrderQuote, quoteOf } from '../rules/orderQuote.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
@@ -17,12 +17,15 @@ import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import type { OrderTyping } from '../choice/useOrderForm.tsx'
-import { Ordering } from './Ordering.tsx'
-import { PaymentStrip } from './PaymentStrip.tsx'
-import { PeriodSwitch } from './PeriodSwitch.tsx'
-import { PriceLines, type OfferedQuote } from './PriceLines.tsx'
-import { SetUpWords } from './SetUpWords.tsx'
-import { useQuote } from './useQuote.ts'
+import { Ordering } from './OrderButton.tsx'
+import { PaymentStrip, PriceLines, type OfferedQuote } from './PriceBreakdown.tsx'
+import { SetUpWords } from '../choice/orderWords.tsx'
+import { deployPeriods, termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { presetInfos } from '#api/actions/presets.ts'
+import { useAction } from '#api/hooks.ts'
+import { catalogueCurrency } from '../rules/offer.ts'
+import { orderChoiceOf } from '../rules/quoteItems.ts'
 
 /** Only where there is no room beside the steps. */
 const PriceBar = lazy(async () => (await import('./PriceBar.tsx')).PriceBar)
@@ -146,4 +149,48 @@ function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered
       </ul>
     </Strip>
   )
+}
+
+interface PeriodProps {
+  value: DeployPeriod
+  onChange: (period: DeployPeriod) => void
+}
+
+/** How long is paid for at once, beside the price. */
+function PeriodSwitch({ value, onChange }: PeriodProps) {
+  const { t } = useLingui()
+  const months = (period: DeployPeriod) => termsOf(period).months
+  return (
+    <SegmentedControl
+      stretch
+      label={t`Period`}
+      value={value}
+      onChange={onChange}
+      options={deployPeriods.map((period) => ({ value: period, label: t`${months(period)} mo` }))}
+    />
+  )
+}
+
+/**
+ * What the choice costs; undefined while no machine is chosen, and while it is not read who pays and what. The lists
+ * say what goes with a machine in EUR: for other currencies the catalogue's prices (`read`) are asked for besides.
+ */
+export function useQuote(choice: OrderChoice, promoCode: string) {
+  const { offer, location, period, plan, software, system, payer } = choice
+  const currency = catalogueCurrency(payer.currency)
+  const enabled = currency !== 'EUR' && offer?.ref.kind === 'preset'
+  const read = useAction(presetInfos, { currencies: currency }, { enabled })
+  if (!offer || !payer.isSettled || (enabled && !read.data)) return { quote: undefined, read }
+  const quote: OrderQuote = quoteOf(
+    orderChoiceOf({
+      offer,
+      location,
+      plan,
+      system: system === 'own' ? undefined : system,
+      software,
+      extras: enabled ? read.data?.find(({ id }) => id === offer.ref.id) : undefined,
+    }),
+    { ...payer, period, promoCode },
+  )
+  return { quote, read }
 }

@@ -1,5 +1,6 @@
 /** How the disks of bare metal are put together. wire.md 3 (`disk_mirror`), spec.md 2.13 (`raid_levels`). */
 import type { MachineKind } from '#lib/rules/osFit.ts'
+import type { Offer } from './offer.ts'
 
 export const diskLayouts = ['hba', 'raid0', 'raid1', 'raid10'] as const
 export type DiskLayout = (typeof diskLayouts)[number]
@@ -60,4 +61,11 @@ export function layoutOfRaidLevel(level: string): DiskLayout | undefined {
     .replace(/^(RAID10)S$/i, '$1')
     .toLowerCase()
   return diskLayouts.find((layout) => layout === plain)
+}
+
+/** How the disks of an offer can be put together. A machine in stock names its own ways; of those, what its disks allow. */
+export function layoutsOf({ kind, disks, raidLevels }: Offer): DiskLayout[] {
+  const possible = layoutsFor(kind, disks)
+  const named = raidLevels.flatMap((level) => layoutOfRaidLevel(level) ?? [])
+  return named.length > 0 ? possible.filter((layout) => named.includes(layout)) : possible
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { licenceOf, licensedCores } from './licences.ts'
+import { licenceOf, licensedCores, formatUnitPrice } from './licences.ts'
 
 describe('Windows wants at least eight core licences, in steps of two', () => {
   test.each([
@@ -45,4 +45,15 @@ test('on a machine whose cores nobody has told, the price of the whole licence c
     perCore: null,
     monthly: '15.00',
   })
+})
+
+test.each([
+  ['1.875', 'en', '€1.875'],
+  ['15', 'en', '€15.00'],
+  ['1.5', 'en', '€1.50'],
+  ['0.12345', 'en', '€0.1235'],
+  ['1.875', 'de', '1,875\u00A0€'],
+  ['many', 'en', 'many EUR'],
+])('%s each is written %s: %s', (amount, locale, expected) => {
+  expect(formatUnitPrice(amount, 'EUR', locale)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 /** Windows licences: counted by cores, at least eight, in steps of two. spec.md 2.10, section 8. */
 import { inCents, isPositive, times } from '#lib/money/money.ts'
+import { isAmount, type Amount } from '#lib/money/amount.ts'
 
 /** The fewest core licences that are sold for a machine. */
 export const leastCores = 8
@@ -48,3 +49,16 @@ export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Lic
   const monthly = perCore === null ? price_EUR : times(perCore, counted)
   return { kind: 'priced', cores: counted, perCore, monthly: inCents(monthly) }
 }
+
+/** Digits after the point that a price of one piece may have. */
+const mostDigits = 4
+
+/** The price of one piece, to the fraction of a cent where it has one: "€1.875". */
+export const formatUnitPrice = (amount: Amount, currency: string, locale: string): string =>
+  isAmount(amount)
+    ? new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        maximumFractionDigits: mostDigits,
+      }).format(amount)
+    : `${amount} ${currency}`

@@ -12,8 +12,10 @@ import {
   type OrderTerms,
   type PriceKind,
   type PricePart,
+  looksLikePromoCode,
+  normalPromoCode,
+  type Promo,
 } from './pricing.ts'
-import { looksLikePromoCode, normalPromoCode, type Promo } from './promo.ts'
 
 /**
  * A month by the catalogue's currency codes, in major units. Nothing in any of them: the service does not say what it

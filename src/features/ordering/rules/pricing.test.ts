@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { licensedCores } from './licences.ts'
 import { orderPriceCases, type OrderPriceCase } from './orderPriceCases.ts'
-import { orderPrice, type OrderTerms, type PricePart } from './pricing.ts'
+import {
+  orderPrice,
+  type OrderTerms,
+  type PricePart,
+  looksLikePromoCode,
+  normalPromoCode,
+} from './pricing.ts'
 import { subtract, times } from '#lib/money/money.ts'
 
 /** What is ordered, at the prices of the catalogue. */
@@ -124,4 +130,18 @@ test('an order of nothing costs nothing', () => {
   expect(price.lines).toEqual([])
   expect(price.now.total).toBe('0.00')
   expect(price.perMonth).toBe('0.00')
+})
+
+test('a promo code is compared without spaces around it, in capitals', () => {
+  expect(normalPromoCode('  welcome10 ')).toBe('WELCOME10')
+})
+
+test.each([
+  ['WELCOME10', true],
+  [' spring_5 ', true],
+  ['A1', false],
+  ['TEN PERCENT', false],
+  ['', false],
+])('"%s" can be a code: %s', (code, possible) => {
+  expect(looksLikePromoCode(code)).toBe(possible)
 })

@@ -6,7 +6,6 @@
 import type { Amount } from '#lib/money/amount.ts'
 import { termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { add, noMoney, percentOf, prorate, subtract, sum, times } from '#lib/money/money.ts'
-import type { Promo } from './promo.ts'
 import type { Vat } from '#lib/money/vat.ts'
 
 /** Something ordered, and what a month of it costs. */
@@ -136,3 +135,18 @@ export function orderPrice(parts: readonly PricePart[], terms: OrderTerms): Orde
     perMonth: prorate(next.total, 1, months),
   }
 }
+
+/** Promo codes: the percent they take off a machine's price. spec.md 4.6. */
+
+export interface Promo {
+  readonly code: string
+  /** 1 to 100. */
+  readonly percent: number
+}
+
+/** A code as the service compares it: without spaces around, in capitals. */
+export const normalPromoCode = (written: string): string => written.trim().toUpperCase()
+
+/** Whether this can be a code at all: letters, digits, hyphens and underscores, 3 to 32 of them. */
+export const looksLikePromoCode = (written: string): boolean =>
+  /^[A-Z0-9_-]{3,32}$/.test(normalPromoCode(written))

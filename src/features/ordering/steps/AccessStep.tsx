@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/wrongField.ts'
+import { useFocusOnWrong } from '../choice/invalidField.ts'
 
 interface Props {
   choice: OrderChoice

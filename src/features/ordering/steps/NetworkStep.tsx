@@ -11,8 +11,8 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/wrongField.ts'
-import { usePlanWords } from './usePlanWords.ts'
+import { useFocusOnWrong } from '../choice/invalidField.ts'
+import { usePlanWords } from '../choice/orderWords.tsx'
 
 interface Props {
   choice: OrderChoice

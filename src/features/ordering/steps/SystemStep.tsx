@@ -9,25 +9,22 @@ import {
   AutomationTaskChoice,
   noTask,
   tasksFor,
-} from '../installation/system/AutomationTaskChoice.tsx'
-import {
-  DiskLayoutChoice,
-  RootSizeField,
-  usualLayout,
-} from '../installation/system/DiskLayoutChoice.tsx'
-import { noSoftware, SoftwareChoice } from '../installation/system/SoftwareChoice.tsx'
-import { SystemChoice } from '../installation/system/SystemChoice.tsx'
-import { ownSystem, systemOptions } from '../installation/system/systemOptions.ts'
+  noSoftware,
+  SoftwareChoice,
+} from '../system/SoftwareChoice.tsx'
+import { DiskLayoutChoice, RootSizeField, usualLayout } from '../system/DiskLayoutChoice.tsx'
+import { SystemChoice } from '../system/SystemChoice.tsx'
+import { ownSystem, systemOptions } from '../system/installOptions.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { StepSkeleton } from '#ui/StepSkeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { layoutsOf } from '../choice/layoutsOf.ts'
+import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch, WantedSystem } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/wrongField.ts'
+import { useFocusOnWrong } from '../choice/invalidField.ts'
 
 interface Props {
   choice: OrderChoice

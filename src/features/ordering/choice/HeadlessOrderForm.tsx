@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { useDraft } from '#lib/forms/draft.ts'
+import { draftedKeys } from '#features/servers/access/draftedKeys.ts'
+import { PartGone } from '#lib/lazy/FilesGone.tsx'
+import {
+  orderDraft,
+  draftedFields,
+  secretFields,
+  type OrderForm,
+  type OrderValues,
+} from './orderFields.ts'
+
+interface Props {
+  /** What stands in it at first. */
+  typed: OrderValues
+  /** The service installs the system, and sets its password. */
+  hasSystem: boolean
+  onReady: (form: OrderForm) => void
+  onTyped: (typed: OrderValues) => void
+}
+
+/** The form of what is typed. It shows nothing itself: the steps do. */
+export function OrderFormKeeper({ typed, hasSystem, onReady, onTyped }: Props) {
+  const [rulesGone, setRulesGone] = useState(false)
+  const resolver: Resolver<OrderValues> = async (...values) => {
+    try {
+      return await (await loadRules())(hasSystem)(...values)
+    } catch (error) {
+      setRulesGone(true)
+      throw error
+    }
+  }
+  const form = useForm<OrderValues>({ resolver, defaultValues: typed })
+  useDraft(form, orderDraft, [...draftedFields], [...secretFields], { parts: draftedKeys })
+  const { subscribe } = form
+  // The form keeps what is typed outside of React: what stands around the steps is told of it.
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => onTyped({ ...values }) }),
+    [subscribe, onTyped],
+  )
+  useEffect(() => onReady(form), [form, onReady])
+  return rulesGone && <PartGone />
+}
+
+const loadRules = async () => (await import('./orderFormSchema.ts')).orderResolver

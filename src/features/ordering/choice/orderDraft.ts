@@ -1,2 +1,0 @@
-/** The tab keeps one order at a time. */
-export const orderDraft = 'order'

@@ -1,0 +1,67 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import type { TrafficPlan } from '#api/actions/trafficPlans.ts'
+import { isNothing } from '#lib/money/amount.ts'
+import { planCurrency } from '../rules/quoteItems.ts'
+import { usePrice } from '#lib/money/Price.tsx'
+import { useMoney } from '#lib/money/useMoney.ts'
+import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
+import type { OrderChoice } from './useOrderChoice.ts'
+
+/** A plan in words: what is in it, how fast, and what more costs. */
+export function usePlanWords() {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const monthly = usePrice()
+  const speed = ({ bandwidth }: TrafficPlan): string | undefined =>
+    bandwidth === null
+      ? undefined
+      : bandwidth >= 1000
+        ? t`${i18n.number(bandwidth / 1000)} Gbps`
+        : t`${i18n.number(bandwidth)} Mbps`
+  const amount = ({ limit_out }: TrafficPlan): string =>
+    limit_out === null ? t`Unlimited traffic` : t`${i18n.number(limit_out)} TB a month`
+  return {
+    title: (plan: TrafficPlan): string =>
+      [amount(plan), speed(plan)].filter((part) => part !== undefined).join(', '),
+    note(plan: TrafficPlan): string {
+      const { price, rate_out, limit_out } = plan
+      const costs =
+        price === null
+          ? t`price on request`
+          : isNothing(price)
+            ? t`no extra charge`
+            : monthly({
+                amount: price,
+                currency: planCurrency(plan),
+                vat: 'excl',
+                per: 'month',
+              })
+      if (limit_out === null || rate_out === null || isNothing(rate_out)) return costs
+      return t`${costs} · beyond it ${money(rate_out, planCurrency(plan))}/TB`
+    },
+  }
+}
+
+/** How long is paid for at once, in words. */
+export function usePeriodWords(): (period: DeployPeriod) => string {
+  const { t } = useLingui()
+  const words = {
+    monthly: t`Monthly`,
+    quarterly: t`Quarterly`,
+    'semi-annually': t`Semi-annual`,
+    annually: t`Annual`,
+  } satisfies Record<DeployPeriod, string>
+  return (period) => words[period]
+}
+
+/** Who sets it up, and how long that takes. spec.md 2.13, section 8. */
+export function SetUpWords({ choice: { offer } }: { choice: OrderChoice }) {
+  if (!offer) return null
+  if (offer.setUp.by === 'technicians')
+    return <Trans>By our technicians, typically the next business day.</Trans>
+  return offer.ref.kind === 'stock' ? (
+    <Trans>By itself once it is paid, within one business day.</Trans>
+  ) : (
+    <Trans>By itself, about 10 to 20 minutes after payment.</Trans>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  promisedBefore,
+  promisedTotal,
+  type UsualTime,
+  silentAfter,
+  type StageOrBefore,
+} from './stageTimes.ts'
+import { Led } from '#ui/Led.tsx'
+import { useUsualWords, stageWordsOf } from './stageWords.ts'
+import { formatDuration } from '#ui/duration.ts'
+import { Strip } from '#ui/Strip.tsx'
+import { useNow } from '#ui/useNow.ts'
+import type { Operation } from '#features/operations/operation.ts'
+
+interface PreparingProps {
+  /** A new server: there is nothing to restart yet. */
+  isNew?: boolean
+  /** How long it takes here until the first stage. */
+  before?: UsualTime | undefined
+  /** How long all of it takes here. */
+  total?: UsualTime | undefined
+}
+
+/** What goes on before the installer tells its first stage. spec.md 3 (order of a reinstall). */
+export function Preparing({ isNew = false, before, total }: PreparingProps) {
+  const spoken = useUsualWords()
+  return (
+    <output className="block">
+      <Led tone="busy">
+        {isNew ? (
+          <Trans>Now: the service prepares the server and starts the installer on it.</Trans>
+        ) : (
+          <Trans>
+            Now: the service prepares the start from the network and restarts the server into the
+            installer.
+          </Trans>
+        )}{' '}
+        <Trans>
+          The first stage usually comes after {spoken(before ?? promisedBefore)}, all of it takes{' '}
+          {spoken(total ?? promisedTotal)}.
+        </Trans>
+      </Led>
+    </output>
+  )
+}
+
+interface SilenceProps {
+  /** How long nothing was heard of it, in s. */
+  seconds: number
+  usual: UsualTime | undefined
+}
+
+/** How often it is looked at whether to warn. In ms. */
+const step = 5000
+
+/** For how long nothing was heard of it, in s, when that is much longer than usual. `since`: in ms. */
+export function useSilence(since: number, usual: UsualTime | undefined): number | undefined {
+  const seconds = (useNow(step) - since) / 1000
+  return seconds < silentAfter(usual) ? undefined : seconds
+}
+
+/** Says that an installation has told nothing for long. */
+export function SilenceWarning({ seconds, usual }: SilenceProps) {
+  const { i18n } = useLingui()
+  const spoken = useUsualWords()
+  // To the minute: it is an alert, and is read out whenever its words change.
+  const minutes = formatDuration(i18n, Math.floor(seconds / 60) * 60)
+  return (
+    <Strip tone="warn">
+      {usual ? (
+        <Trans>
+          Nothing new for {minutes}; this usually takes {spoken(usual)}. It may still go on by
+          itself.
+        </Trans>
+      ) : (
+        <Trans>Nothing new for {minutes}. It may still go on by itself.</Trans>
+      )}
+    </Strip>
+  )
+}
+
+/** That it has ended, and how long it took. */
+export function Ended({ operation: { startedAt, outcome } }: { operation: Operation }) {
+  const { i18n } = useLingui()
+  if (outcome.state !== 'done' && outcome.state !== 'failed' && outcome.state !== 'not-up')
+    return null
+  const took = formatDuration(i18n, (outcome.at - startedAt) / 1000)
+  return outcome.state === 'done' ? (
+    <Led tone="ok">
+      <Trans>Finished after {took}</Trans>
+    </Led>
+  ) : (
+    <Led tone="bad">
+      <Trans>Failed after {took}</Trans>
+    </Led>
+  )
+}
+
+/** What goes on now, by the last stage that was told. */
+export function StageNow({ operation, stage }: { operation: Operation; stage: StageOrBefore }) {
+  const { t } = useLingui()
+  if (stage === 0) return null
+  const now = t(stageWordsOf(operation, stage))
+  return (
+    <Led tone="busy">
+      <Trans>Now: {now}</Trans>
+    </Led>
+  )
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { stockServer } from '#api/actions/stocks.ts'
+import { offerOfStock } from './offersFromApi.ts'
+
+const machine = {
+  id: 41_200,
+  name: 'nl-stock-41200',
+  location: 'NL',
+  billing_plan: { EUR: { '1': 120, '3': 349.2 }, USD: { '1': -1 } },
+  tags: [],
+}
+const monthlyOf = (wire: object) =>
+  offerOfStock(z.decode(stockServer, { ...machine, ...wire })).places
+
+test('a machine in stock is sold in every currency that its month has a price in', () => {
+  expect(monthlyOf({})).toEqual([{ location: 'NL', monthly: { EUR: '120' } }])
+  // Told besides the prices by months (wire.md 8), which are what an order is counted from.
+  expect(monthlyOf({ price: { EUR: 119, RUR: 12_000, USD: 0 } })).toEqual([
+    { location: 'NL', monthly: { EUR: '120', RUR: '12000' } },
+  ])
+})

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { showServer } from '#api/actions/eq/show.ts'
+import { useAction } from '#api/hooks.ts'
+import { brief } from '#lib/text/brief.ts'
+import { mainAddress, remoteSignIn, serverKind } from '#lib/rules/server.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Copyable } from '#ui/Copyable.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import type { OrderProps } from './orderStatus.ts'
+
+/** How to get into the new server: by what the deployment told at its end, else by what the server itself shows. */
+function useWayIn({ subject, outcome }: Operation, order: OrderProps['order']) {
+  const { serverId } = subject
+  const { data } = useAction(showServer, { id: serverId ?? 0 }, { enabled: serverId !== null })
+  const told = 'result' in outcome ? outcome.result?.['ip'] : undefined
+  const system = order.system || data?.OS || ''
+  const byDesktop = remoteSignIn(system) === 'rdp'
+  return {
+    system,
+    address: told || (data && mainAddress(data.IP)),
+    user: order.user || (byDesktop ? 'Administrator' : 'root'),
+    byDesktop,
+    kind: data && serverKind(data.server_data),
+  }
+}
+
+/** The server is there: its address, who signs in, with what, and where to go on. */
+export function AccessCard({ operation, order }: OrderProps) {
+  const { t } = useLingui()
+  const { serverId } = operation.subject
+  const { system, address, user, byDesktop, kind } = useWayIn(operation, order)
+  return (
+    <Card
+      title={<Trans>The server is ready</Trans>}
+      description={order.elsewhere ? undefined : <Trans>It can be signed in to from now on.</Trans>}
+    >
+      {operation.outcome.state === 'finished-elsewhere' && (
+        <Strip tone="info">
+          <Trans>Its deployment has ended. The end was told to another browser or a program.</Trans>
+        </Strip>
+      )}
+      <DataList
+        rows={[
+          { term: t`System`, value: brief(system) || null },
+          { term: t`Address`, value: address ? <Copyable marked value={address} /> : null },
+          { term: t`User`, value: <Copyable marked value={user} /> },
+          {
+            term: t`Password`,
+            value: order.elsewhere ? (
+              <Trans>The one that was chosen with the order. It is not kept here.</Trans>
+            ) : (
+              <Trans>The one you chose. It is not kept here.</Trans>
+            ),
+          },
+          {
+            term: byDesktop ? 'RDP' : 'SSH',
+            value: address ? (
+              <Copyable marked wrap value={byDesktop ? address : `ssh ${user}@${address}`} />
+            ) : null,
+          },
+        ]}
+      />
+      {serverId !== null && (
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink
+            variant="primary"
+            render={<Link to="/servers/$serverId" params={{ serverId }} />}
+          >
+            <Trans>Open the server</Trans>
+          </ButtonLink>
+          {kind && (
+            <ConsoleLink serverId={serverId} kind={kind}>
+              <Trans>Console</Trans>
+            </ConsoleLink>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

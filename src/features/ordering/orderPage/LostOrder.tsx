@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { useAttention } from '#features/operations/hooks.ts'
+import { Card } from '#ui/Card.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
+import { Led } from '#ui/Led.tsx'
+import type { OrderProps } from './orderStatus.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+
+/** No answer came: what is read to learn whether the order was taken, and for how long that is open. */
+export function LookingFor({
+  operation,
+  until,
+}: Pick<OrderProps, 'operation'> & {
+  /** In ms. */
+  until: number
+}) {
+  useAttention(operation.id)
+  return (
+    <Card title={<Trans>We don’t know yet whether the server was ordered</Trans>}>
+      <p>
+        <Trans>
+          We got no answer to your order. It may still go through, so don’t order again yet. We
+          check your servers, installations and newest invoices until we know.
+        </Trans>
+      </p>
+      <output>
+        <Led tone="busy">
+          <Countdown until={until / 1000} over={<Trans>Not found so far. Checking again…</Trans>}>
+            {(left) => <Trans>Not found so far. Checking… {left} left</Trans>}
+          </Countdown>
+        </Led>
+      </output>
+    </Card>
+  )
+}
+
+/** It was looked for as long as the service may have worked at it, and is not there. */
+export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
+  return (
+    <Card title={<Trans>No order was found</Trans>}>
+      <p>
+        <Trans>
+          Your servers, installations and invoices don’t show it. As far as we can see, nothing was
+          ordered and there is nothing to pay.
+        </Trans>
+      </p>
+      <p className="text-muted">
+        <Trans>
+          You can order again now. We keep checking for an hour, and tell you if the order shows up
+          after all.
+        </Trans>
+      </p>
+      <OrderAgain order={order}>
+        <Trans>Order it again</Trans>
+      </OrderAgain>
+    </Card>
+  )
+}
+
+/** Leads to the form with the same choices; nothing for an order whose choices are not known. */
+export function OrderAgain({
+  order,
+  children,
+}: Pick<OrderProps, 'order'> & { children: ReactNode }) {
+  if (order.again === '') return null
+  return (
+    <ButtonLink className="justify-self-start" render={<Link to={order.again} />}>
+      {children}
+    </ButtonLink>
+  )
+}

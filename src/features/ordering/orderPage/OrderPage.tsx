@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { brief } from '#lib/text/brief.ts'
+import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
+import { Title } from '#lib/queryStates/Title.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { useOperation } from '#features/operations/hooks.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { OrderStatus } from './OrderStatus.tsx'
+import { useOrderStatus, type OrderProps } from './orderStatus.ts'
+import { Price } from '#lib/money/Price.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+
+const route = getRouteApi('/_panel/order_/$orderId')
+
+const CreditDialog = lazy(
+  async () => (await import('#features/billing/payment/CreditDialog.tsx')).CreditDialog,
+)
+
+export function OrderPage() {
+  const { orderId } = route.useParams()
+  const operation = useOperation(orderId)
+  return operation?.order ? (
+    <KnownOrder key={orderId} operation={operation} order={operation.order} />
+  ) : (
+    <UnknownOrder />
+  )
+}
+
+function UnknownOrder() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3.5">
+      <Title>{t`Order`}</Title>
+      <PageHeader wayBack={<AllActivity />} title={<Trans>Order</Trans>} />
+      <EmptyState
+        title={<Trans>This browser does not know this order</Trans>}
+        action={
+          <ButtonLink render={<Link to="/servers" />}>
+            <Trans>Your servers</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          It was sent elsewhere, by somebody else, or so long ago that it is gone. What is being
+          deployed on your account shows here a moment after you came, and among your servers.
+        </Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Orders are listed among what this browser has begun. */
+function AllActivity() {
+  return (
+    <Link to="/activity" className="link">
+      <Trans>All activity</Trans>
+    </Link>
+  )
+}
+
+interface Props {
+  operation: Operation
+  order: NonNullable<Operation['order']>
+}
+
+function KnownOrder({ operation, order }: Props) {
+  const { t } = useLingui()
+  const { tone, words } = useOrderStatus(operation, order)
+  const name = brief(operation.subject.name)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <Title>{t`${name}: ${words}`}</Title>
+      <PageHeader
+        wayBack={<AllActivity />}
+        title={name}
+        led={tone}
+        meta={<output>{words}</output>}
+        actions={
+          <Link to="/activity" search={{ run: 'operation', on: operation.id }} className="link">
+            <Trans>All that is known of it</Trans>
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OrderStatus operation={operation} order={order} />
+        </div>
+        <OrderSummary operation={operation} order={order} />
+      </div>
+      <OrderDialog operation={operation} />
+    </div>
+  )
+}
+
+/** The dialog that the address names. */
+function OrderDialog({ operation: { outcome } }: { operation: Operation }) {
+  const { run } = useOpenDialog()
+  const close = useCloseDialog()
+  if (run === undefined) return null
+  if (run !== 'credit') return <NotFoundDialog onClose={close} />
+  return outcome.state === 'to-pay' ? (
+    <CreditDialog invoiceId={outcome.invoiceId} onClose={close} />
+  ) : null
+}
+
+/** What was ordered. */
+function OrderSummary({ operation, order }: OrderProps) {
+  const { t } = useLingui()
+  const { serverId } = operation.subject
+  const { machine, location, system, price, invoiceId, elsewhere } = order
+  return (
+    <Card title={<Trans>What was ordered</Trans>}>
+      <DataList
+        rows={[
+          { term: t`Machine`, value: brief(machine) || null },
+          { term: t`Location`, value: location || null },
+          { term: t`System`, value: brief(system) || null },
+          { term: t`Host name`, value: operation.parameters['hostname'] ?? null },
+          { term: t`Price`, value: price && <Price {...price} vat={price.vat ?? 'incl'} /> },
+          { term: t`Invoice`, value: invoiceId === undefined ? null : <>{invoiceId}</> },
+          {
+            term: elsewhere ? t`Noticed` : t`Ordered`,
+            value: <RelativeTime absolute time={operation.startedAt / 1000} />,
+          },
+          {
+            term: t`Server`,
+            value:
+              serverId === null ? null : (
+                <Link to="/servers/$serverId" params={{ serverId }} className="link">
+                  {serverId}
+                </Link>
+              ),
+          },
+        ]}
+      />
+      {elsewhere && (
+        <p className="text-muted">
+          <Trans>
+            It was ordered in another browser or by a program: more is not known here than its
+            invoice and how far it is.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

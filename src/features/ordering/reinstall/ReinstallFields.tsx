@@ -1,0 +1,119 @@
+import { useController, type Control, useFormState, useWatch } from 'react-hook-form'
+import { AutomationTaskChoice, SoftwareChoice } from '../system/SoftwareChoice.tsx'
+import { DiskLayoutChoice, RootSizeField } from '../system/DiskLayoutChoice.tsx'
+import { SystemChoice } from '../system/SystemChoice.tsx'
+import { ownSystem, type SystemOption } from '../system/installOptions.ts'
+import { StepSkeleton } from '#ui/StepSkeleton.tsx'
+import type { ReinstallValues } from './reinstallSchema.ts'
+import type { Installable } from './installable.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { osFamilyOf } from '#features/servers/rules/osFamilies.ts'
+import { CallbackField, ScriptField } from '#features/servers/access/PostInstallFields.tsx'
+import { RootPasswordField } from '#features/servers/access/RootPasswordField.tsx'
+import { SshKeyField } from '#features/servers/access/SshKeyField.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+
+interface SystemProps {
+  control: Control<ReinstallValues>
+  installable: Installable
+  installed: string | null
+  /** Another system was chosen: what goes with it may have changed. */
+  onSystem: (system: string) => void
+}
+
+/** What is put on the disks. */
+export function SystemFields({ control, installable, installed, onSystem }: SystemProps) {
+  const { systems, packages = [], layouts, tasks = [], machine, disks, awaited } = installable
+  // Before the others, so that it is the first to take the focus when it is wrong.
+  const {
+    field: { ref: osRef, value: chosen },
+    fieldState: osState,
+  } = useController({ control, name: 'os' })
+  const software = useController({ control, name: 'software' })
+  const layout = useController({ control, name: 'layout' })
+  const task = useController({ control, name: 'task' })
+  return (
+    <>
+      {awaited.systems ? (
+        <StepSkeleton />
+      ) : (
+        <SystemChoice
+          options={systems}
+          value={chosen}
+          onChange={onSystem}
+          installed={installed}
+          error={osState.error?.message}
+          ref={osRef}
+        />
+      )}
+      {chosen !== ownSystem && (
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {awaited.packages && <StepSkeleton className="h-14" />}
+          {packages.length > 0 && (
+            <SoftwareChoice
+              packages={packages}
+              systems={systems}
+              machine={machine}
+              system={chosen}
+              value={software.field.value}
+              onChange={software.field.onChange}
+            />
+          )}
+          <DiskLayoutChoice
+            layouts={layouts}
+            disks={disks}
+            value={layout.field.value}
+            onChange={layout.field.onChange}
+          />
+          <RootSizeField control={control} name="rootSize" />
+          {awaited.tasks && <StepSkeleton className="h-14" />}
+          <AutomationTaskChoice
+            tasks={tasks}
+            value={task.field.value}
+            onChange={task.field.onChange}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface AccessProps {
+  control: Control<ReinstallValues>
+  /** Whether a secret was typed before, and could not be kept. */
+  wasLost: (secret: 'password' | 'sshKey') => boolean
+  systems: readonly SystemOption[]
+}
+
+/** How one gets in afterwards, and what runs by itself. */
+export function AccessFields({ control, wasLost, systems }: AccessProps) {
+  const os = useWatch({ control, name: 'os' })
+  const system = systems.find(({ value }) => value === os)
+  const kind = system !== undefined && osFamilyOf(system) === 'windows' ? 'windows' : 'unix'
+  const later = ['script', 'callback'] as const
+  const typed = useWatch({ control, name: later })
+  const { errors } = useFormState({ control, name: later })
+  const [open, setOpen] = useState(() => typed.some((text) => text.trim() !== ''))
+  return (
+    <>
+      <RootPasswordField
+        control={control}
+        name="password"
+        system={kind}
+        wasLost={wasLost('password')}
+      />
+      <SshKeyField control={control} name="sshKey" wasLost={wasLost('sshKey')} />
+      <Disclosure
+        summary={<Trans>Script and call</Trans>}
+        open={open || later.some((name) => errors[name])}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <div className="grid gap-4">
+          <ScriptField control={control} name="script" system={kind} />
+          <CallbackField control={control} name="callback" />
+        </div>
+      </Disclosure>
+    </>
+  )
+}

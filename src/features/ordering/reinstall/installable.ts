@@ -1,0 +1,147 @@
+import type { ServerDetail } from '#api/actions/eq.ts'
+import { listOperatingSystems, type OperatingSystem } from '#api/actions/os.ts'
+import { listTasks } from '#api/actions/runner.ts'
+import { listSoftware, type SoftwarePackage } from '#api/actions/software.ts'
+import { useAction } from '#api/hooks.ts'
+import { layoutsFor, type DiskGroup, type DiskLayout } from '../rules/diskLayouts.ts'
+import {
+  tasksFor,
+  noTask,
+  type AutomationTask,
+  noSoftware,
+  osIdOf,
+} from '../system/SoftwareChoice.tsx'
+import {
+  systemOptions,
+  softwareMisfits,
+  ownSystem,
+  type SystemOption,
+} from '../system/installOptions.ts'
+import { hardwareOf } from '#features/servers/rules/hardware.ts'
+import type { Machine, MachineKind } from '#lib/rules/osFit.ts'
+import { serverKind, type ServerKind } from '#lib/rules/server.ts'
+import type { Settings } from './reinstallSchema.ts'
+import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { obstacleTo } from '#features/servers/commands/serverCommands.ts'
+import { partsOf, useReasonAgainst } from '#features/servers/dialogs/useDisabledReason.ts'
+
+/** What there is to choose from. What has not been read yet is not judged. */
+export interface Choices {
+  readonly machine: Machine
+  readonly systems: readonly SystemOption[]
+  readonly packages: readonly SoftwarePackage[] | undefined
+  readonly layouts: readonly DiskLayout[]
+  readonly tasks: readonly AutomationTask[] | undefined
+}
+
+export interface Installable extends Choices {
+  readonly disks: readonly DiskGroup[]
+  /** What is still to come, and will take up room in the form. */
+  readonly awaited: Readonly<Record<'systems' | 'packages' | 'tasks', boolean>>
+}
+
+/**
+ * What can be installed on a server: `offered` is the service's list for it. The list of all systems says what does
+ * not fit and why; it, software and tasks come later, and the form does without where one fails.
+ */
+export function useInstallable(
+  detail: ServerDetail,
+  offered: readonly OperatingSystem[],
+): Installable {
+  const { machine, disks } = serverMachine(detail)
+  const all = useAction(listOperatingSystems, {})
+  const packages = useAction(listSoftware, {})
+  const tasks = useAction(listTasks, {})
+  return {
+    machine,
+    disks,
+    systems: systemOptions(offered, machine, all.data),
+    packages: packages.data,
+    layouts: layoutsFor(machine.kind, disks),
+    tasks: tasks.data && tasksFor(machine.kind, tasks.data),
+    awaited: {
+      systems: all.isPending,
+      packages: packages.isPending,
+      tasks: tasks.isPending,
+    },
+  }
+}
+
+const kinds = {
+  virtual: 'vm',
+  'bare-metal': 'bm',
+  gpu: 'gpu',
+  vgpu: 'vgpu',
+} as const satisfies Record<ServerKind, MachineKind>
+
+/** What the service does not tell of a machine stands against nothing. */
+const unknown = Number.POSITIVE_INFINITY
+
+/** A rented server as the machine something is installed on, with its disks. */
+function serverMachine({ server_data, hardware }: ServerDetail): {
+  readonly machine: Machine
+  readonly disks: readonly DiskGroup[]
+} {
+  const { cpu, ram, disks } = hardwareOf(hardware.components)
+  return {
+    machine: {
+      kind: kinds[serverKind(server_data)],
+      cores: cpu?.cores || unknown,
+      ram: ram ?? unknown,
+      disk: disks.length > 0 ? Math.max(...disks.map(({ size }) => size)) : unknown,
+    },
+    disks: disks.map(({ count, size }) => ({ count, size })),
+  }
+}
+
+export interface Dropped {
+  readonly part: 'system' | 'software' | 'layout' | 'task'
+  /** Its name, or what stood for it where it has none here. */
+  readonly name: string
+}
+
+/** What of some settings still goes on a machine, and what had to be dropped. */
+export function stillValid(
+  settings: Settings,
+  { machine, systems, packages, layouts, tasks }: Choices,
+): { readonly settings: Settings; readonly dropped: readonly Dropped[] } {
+  const dropped: Dropped[] = []
+  const valid = { ...settings }
+  const system = systems.find(({ value }) => value === settings.os)
+  if (settings.os !== '' && settings.os !== ownSystem && system?.against.length !== 0) {
+    dropped.push({ part: 'system', name: system?.name ?? settings.os })
+    valid.os = ''
+  }
+  if (settings.software !== noSoftware && packages) {
+    const software = packages.find(({ id }) => String(id) === settings.software)
+    // Without a system nothing is known to stand against it yet.
+    const goes =
+      software?.active === true &&
+      (valid.os === '' || softwareMisfits(software.tags, osIdOf(valid.os), machine).length === 0)
+    if (!goes) {
+      dropped.push({ part: 'software', name: software?.name ?? settings.software })
+      valid.software = noSoftware
+    }
+  }
+  if (settings.layout !== '' && !layouts.includes(settings.layout)) {
+    dropped.push({ part: 'layout', name: settings.layout })
+    valid.layout = ''
+  }
+  const wantsTask = settings.task !== noTask && tasks !== undefined
+  const hasTask = tasks?.some(({ id }) => id === settings.task) && valid.os !== ownSystem
+  if (wantsTask && !hasTask) {
+    dropped.push({ part: 'task', name: settings.task })
+    valid.task = noTask
+  }
+  return { settings: valid, dropped }
+}
+
+/** Why this server cannot be reinstalled now by this action; undefined when it can. */
+export function useReinstallObstacle(
+  target: ServerTarget,
+  action: 'eq/order_instance' | 'eq/reinstall',
+): string | undefined {
+  const reasonAgainst = useReasonAgainst()
+  const obstacle = obstacleTo('reinstall', target)
+  return reasonAgainst(target, { action, parts: partsOf({ action }), obstacle })
+}

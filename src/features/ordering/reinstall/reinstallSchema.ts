@@ -1,0 +1,155 @@
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
+import type { orderInstance, ServerDetail } from '#api/actions/eq.ts'
+import { diskLayouts } from '../rules/diskLayouts.ts'
+import { scriptToSend } from '#features/servers/access/postInstall.ts'
+import { hostnameSchema } from '#lib/forms/schemas.ts'
+import {
+  callbackSchema,
+  rootPasswordSchema,
+  rootSizeSchema,
+  scriptSchema,
+  sshKeySchema,
+} from '#features/servers/access/accessSchemas.ts'
+import { sshKeyToSend } from '#features/servers/access/sshKey.ts'
+import { noTask, osIdOf } from '../system/SoftwareChoice.tsx'
+import { ownSystem } from '../system/installOptions.ts'
+
+/** What the reinstall form takes. Messages are worded when somebody sees them. */
+export const reinstallSchema = z.object({
+  /** A system's id, `ownSystem`, or '' for none chosen. */
+  os: z.string().check(z.minLength(1, { error: () => t`Choose a system.` })),
+  /** '' for none. */
+  software: z.string(),
+  /** '' for what the service usually does. */
+  layout: z.enum(['', ...diskLayouts]),
+  /** Percent. */
+  rootSize: rootSizeSchema,
+  /** `noTask` for nothing. */
+  task: z.string(),
+  hostname: hostnameSchema,
+  password: rootPasswordSchema,
+  sshKey: sshKeySchema,
+  script: scriptSchema,
+  callback: callbackSchema,
+})
+
+export type ReinstallValues = z.infer<typeof reinstallSchema>
+
+/** What can be offered again for the next installation: choices, never a secret. */
+export const settingNames = [
+  'os',
+  'software',
+  'layout',
+  'rootSize',
+  'task',
+  'hostname',
+] as const satisfies readonly (keyof ReinstallValues)[]
+
+export type Settings = Readonly<Pick<ReinstallValues, (typeof settingNames)[number]>>
+
+/** What is stored for this tab while it is typed (of a key, see `draftedKeys`); the others are secrets. */
+export const draftedFields = [
+  ...settingNames,
+  'sshKey',
+  'script',
+  'callback',
+] as const satisfies readonly (keyof ReinstallValues)[]
+
+export const secretFields = ['password'] as const satisfies readonly (keyof ReinstallValues)[]
+
+/**
+ * What the form begins with: what is typed in this tab, else what is tried again, else nothing.
+ * @param serverName the host name that is proposed
+ * @param again the parameters of an installation that has failed
+ */
+export function initialValues(
+  serverName: string,
+  draft: Readonly<Record<string, string>>,
+  again: Parameters = {},
+): ReinstallValues {
+  const { hostname, ...settings } = settingsOf(again)
+  return {
+    ...settings,
+    hostname: hostname || serverName,
+    password: '',
+    sshKey: '',
+    script: '',
+    callback: '',
+    ...draftedValues(draft),
+  }
+}
+
+/** What a tab's draft says, as the form holds it; a layout that nobody knows is left out. */
+function draftedValues(draft: Readonly<Record<string, string>>): Partial<ReinstallValues> {
+  const { layout, ...texts } = Object.fromEntries(
+    draftedFields.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])),
+  )
+  const known = diskLayouts.find((candidate) => candidate === layout)
+  return { ...texts, ...(known && { layout: known }) }
+}
+
+/** Everything but the PIN, as the service takes it. spec.md 4.6: an own server's id makes it a reinstall. */
+export function reinstallRequest(
+  { server_data, location }: ServerDetail,
+  values: ReinstallValues,
+): RequestOf<typeof orderInstance> {
+  const osId = osIdOf(values.os)
+  const rootSize = Number(values.rootSize)
+  const key = sshKeyToSend(values.sshKey)
+  const script = scriptToSend(values.script)
+  const callback = values.callback.trim()
+  return {
+    id: server_data.id,
+    // Only an order of a new server has a period: a reinstall pays nothing for the time.
+    deploy_period: 'monthly',
+    location_name: location,
+    os_id: osId ?? 0,
+    root_pass: values.password,
+    hostname: values.hostname,
+    ...(osId === null && { own_os: true }),
+    ...(values.software !== '' && { soft_id: Number(values.software) }),
+    ...(values.layout !== '' && { disk_mirror: values.layout }),
+    ...(rootSize !== 100 && { root_size: rootSize }),
+    ...(values.task !== noTask && { runner_task: values.task }),
+    ...(key !== undefined && { ssh_key: key }),
+    ...(script !== '' && { post_install_script: script }),
+    ...(callback !== '' && { post_install_callback: callback }),
+  }
+}
+
+/** The parameters of an order that choose something; the others are secrets, or of this order alone. */
+const settingParameters = [
+  'os_id',
+  'own_os',
+  'soft_id',
+  'disk_mirror',
+  'root_size',
+  'runner_task',
+  'hostname',
+] as const
+
+type Parameters = Readonly<Record<string, string>>
+
+/** Of what was asked for with `order_instance`, what can be offered again. */
+export const settingParametersOf = (parameters: Parameters): Record<string, string> =>
+  Object.fromEntries(
+    settingParameters.flatMap((name) => {
+      const value = parameters[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** The settings that an order's parameters say. */
+export function settingsOf(parameters: Parameters): Settings {
+  const { os_id = '', own_os, soft_id = '', disk_mirror, hostname = '' } = parameters
+  return {
+    os: own_os === 'true' || own_os === '1' ? ownSystem : os_id,
+    software: soft_id,
+    layout: diskLayouts.find((layout) => layout === disk_mirror) ?? '',
+    rootSize: parameters['root_size'] ?? '100',
+    task: parameters['runner_task'] ?? noTask,
+    hostname,
+  }
+}

@@ -1,0 +1,207 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import type { OrderQuote } from '../rules/orderQuote.ts'
+import { forgetDraft } from '#lib/forms/draft.ts'
+import { readOpenDialog, useCloseDialog, useOpen, useOpenDialog } from '#lib/forms/openDialog.ts'
+import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
+import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
+import { signInAddress } from '#features/auth/signInAddress.ts'
+import { useIsVisitor } from '#lib/session/visitors.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/buttonClass.ts'
+import { Strip } from '#ui/Strip.tsx'
+import { toast } from '#ui/toast.ts'
+import { orderDraft, type OrderValues } from '../choice/orderFields.ts'
+import type { OrderStep } from '../choice/orderSearch.ts'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
+import type { OrderTyping } from '../choice/useOrderForm.tsx'
+import { useOfferWords } from '../offers/offerWords.ts'
+import { useFieldWords } from './orderRefusals.ts'
+import type { Operation } from '#features/operations/operation.ts'
+import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
+import { Countdown } from '#ui/Countdown.tsx'
+
+const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDialog)
+
+interface Props {
+  choice: OrderChoice
+  quote: OrderQuote
+  typing: Pick<OrderTyping, 'form' | 'submit'>
+  /** Brings the person to a step, and closes the dialog over it. */
+  onShow: (step: OrderStep) => void
+  /** Something typed is wrong: brings the person to the first of it. */
+  onWrong: (errors: FieldErrors<OrderValues>) => void
+  /** What the button stands in. It may be another thing once the device is turned: the dialog stays. */
+  children: (button: ReactNode) => ReactNode
+}
+
+/** Orders what is chosen, after one more look at it; visitors sign in first. */
+export function Ordering(props: Props) {
+  const isVisitor = useIsVisitor()
+  const { href } = useLocation()
+  if (!isVisitor) return <OrderNow {...props} />
+  return props.children(
+    <a href={signInAddress(href)} className={buttonClass('primary', 'large')}>
+      <Trans>Sign in to order</Trans>
+    </a>,
+  )
+}
+
+/** The dialog that looks at the order once more. */
+const lastLook = 'order'
+
+function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
+  const { t } = useLingui()
+  // What was right when it was asked for; never in the address, as a password is a part of it.
+  const [asked, setAsked] = useState<OrderValues>()
+  const { run } = useOpenDialog()
+  const open = useOpen()
+  const close = useCloseDialog()
+  const { send } = useSendOrder()
+  const unsettled = useUndecidedOrder()
+  const [ownOrder, setOwnOrder] = useState(false)
+  const fieldWords = useFieldWords()
+  const disabledReason = useReason(choice, quote)
+  const goOn = useGoOn()
+  const again = useAgain()
+  const isOpen = asked !== undefined && run === lastLook
+  // What was looked at may have been changed by the time that Forward would open the dialog again.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (!isOpen) setAsked(undefined)
+  }
+
+  // After a reload, or by Forward: there is nothing that could be looked at.
+  const isLeftOver = asked === undefined && run === lastLook
+  useEffect(() => {
+    if (isLeftOver) close()
+  }, [isLeftOver, close])
+
+  const button =
+    !isOpen && (unsettled || ownOrder) ? (
+      <Strip
+        tone="warn"
+        action={
+          unsettled && (
+            <Link to="/order/$orderId" params={{ orderId: unsettled.id }}>
+              <Trans>Look at it</Trans>
+            </Link>
+          )
+        }
+      >
+        <UnsettledOrder operation={unsettled} />
+      </Strip>
+    ) : (
+      <Button
+        variant="primary"
+        size="large"
+        disabledReason={disabledReason}
+        onClick={() =>
+          typing.submit((values) => {
+            setAsked(values)
+            open(lastLook)
+          }, onWrong)
+        }
+      >
+        {/* The menu has the same word for a thing: other languages have two. */}
+        <Trans context="verb">Order</Trans>
+      </Button>
+    )
+  return (
+    <>
+      {children(button)}
+      {isOpen && (
+        <OrderDialog
+          choice={choice}
+          quote={quote}
+          values={asked}
+          again={again}
+          send={send}
+          disabledReason={
+            unsettled && !ownOrder
+              ? t`An order of yours is on its way. Wait for it.`
+              : disabledReason
+          }
+          onBusy={setOwnOrder}
+          onOrdered={goOn}
+          onRefused={(field, refusal, error) => {
+            typing.form?.setError(field, { type: 'refused', message: fieldWords(refusal, error) })
+            onWrong({ [field]: { type: 'refused' } })
+          }}
+          onMend={onShow}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The address of the form with this choice, without the dialog over it. */
+function useAgain(): string {
+  const router = useRouter()
+  const search = useSearch({ strict: false })
+  return router.buildLocation({
+    to: '/order',
+    search: { ...search, run: undefined, on: undefined },
+  }).href
+}
+
+/** Leads to the page of an order that is sent; whoever has left the form by then is told, and may follow. */
+function useGoOn(): (orderId: string) => void {
+  const here = useIsMountedRef()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (orderId) => {
+    forgetDraft(orderDraft)
+    const go = (replace: boolean): void =>
+      void navigate({ to: '/order/$orderId', params: { orderId }, replace })
+    // Whoever has pressed a link is on the way to another screen while this one still stands.
+    const { latestLocation } = router
+    const stays = here.current && latestLocation.pathname === pathname
+    // In the place of the dialog: Back leads to the form, not to a look at what is ordered already.
+    if (stays) return go(readOpenDialog(latestLocation.search).run === lastLook)
+    toast({
+      id: orderId,
+      tone: 'ok',
+      title: now`Your order was sent`,
+      action: { label: now`Look at it`, onSelect: () => go(false) },
+    })
+  }
+}
+
+/** Why it cannot be ordered as it is chosen. */
+function useReason(
+  { offer, obstacle, payer, plan, system }: OrderChoice,
+  quote: OrderQuote,
+): string | undefined {
+  const { t } = useLingui()
+  const words = useOfferWords()
+  if (!offer) return t`Choose a configuration first.`
+  if (obstacle) return words.obstacle(obstacle, payer.currency)
+  if (quote.kind === 'not-offered') return t`It is not sold in your currency.`
+  if (!system) return t`Choose a system first.`
+  return plan ? undefined : t`Choose a traffic plan first.`
+}
+
+/** Why another order has to wait: the one before is on its way, or nobody knows what has become of it. */
+function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
+  if (operation?.outcome.state !== 'unanswered')
+    return <Trans>An order of yours is on its way. Wait for it before you order again.</Trans>
+  const until = lookedForUntil(operation.order, operation.outcome)
+  return (
+    <Countdown
+      until={until / 1000}
+      over={<Trans>We don’t know yet whether your last order went through. Checking…</Trans>}
+    >
+      {(left) => (
+        <Trans>We don’t know yet whether your last order went through. Checking… {left} left</Trans>
+      )}
+    </Countdown>
+  )
+}

@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Amount } from '#lib/money/amount.ts'
+import { sum } from '#lib/money/money.ts'
+import type { OrderQuote } from '../rules/orderQuote.ts'
+import { takesDiscount, type PriceLine } from '../rules/pricing.ts'
+import { useMoney } from '#lib/money/useMoney.ts'
+import { classes } from '#ui/classes.ts'
+import { usePeriodWords } from '../choice/orderWords.tsx'
+import { Strip } from '#ui/Strip.tsx'
+
+export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
+
+/** Every line of the price: what a month costs, what is taken off, and on what. */
+export function PriceLines({ quote: { price, currency, untold, promo } }: { quote: OfferedQuote }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const periodWords = usePeriodWords()
+  const minus = (amount: Amount) => `−${money(amount, currency)}`
+  const percent = (value: number | string) =>
+    i18n.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
+  const discounted = price.lines.filter(({ periodDiscount }) => periodDiscount.percent > 0)
+  const [discount] = discounted
+  return (
+    <dl className="grid gap-2">
+      {price.lines.map((line) => (
+        <Line key={line.part.kind} term={<PartName line={line} />}>
+          {money(line.part.monthly, currency)}
+        </Line>
+      ))}
+      {untold.map(({ kind, name }) => (
+        <Line key={kind} term={name}>
+          <Trans>told by the invoice</Trans>
+        </Line>
+      ))}
+      {price.months > 1 && (
+        <Line term={<Plural value={price.months} one="# month of it" other="# months of it" />}>
+          {money(sum(price.lines.map(({ full }) => full)), currency)}
+        </Line>
+      )}
+      {discount && (
+        <Line
+          tone="good"
+          term={
+            <>
+              {periodWords(price.period)} −{percent(discount.periodDiscount.percent)}
+            </>
+          }
+          about={
+            price.lines.some(({ part }) => !takesDiscount(part.kind))
+              ? t`on the server only, not on traffic plans and licences`
+              : undefined
+          }
+        >
+          {minus(sum(discounted.map(({ periodDiscount }) => periodDiscount.amount)))}
+        </Line>
+      )}
+      {price.promo && (
+        <Line
+          tone="good"
+          term={
+            <Trans>
+              Promo code {price.promo.code} −{percent(price.promo.percent)}
+            </Trans>
+          }
+          about={t`for the first period`}
+        >
+          {minus(price.promo.amount)}
+        </Line>
+      )}
+      {promo.kind === 'told-by-invoice' && (
+        <Line tone="good" term={<Trans>Promo code {promo.code}</Trans>}>
+          <Trans>told by the invoice</Trans>
+        </Line>
+      )}
+      {price.group && (
+        <Line tone="good" term={<Trans>Your group −{percent(price.group.percent)}</Trans>}>
+          {minus(price.group.amount)}
+        </Line>
+      )}
+      {price.vat.kind === 'added' && (
+        <Line term={<Trans>VAT {percent(price.vat.percent)}</Trans>}>
+          {money(price.now.vat, currency)}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+/** What a line is for. */
+function PartName({ line: { part } }: { line: PriceLine }) {
+  switch (part.kind) {
+    case 'server':
+      return part.name
+    case 'addresses':
+      return <Plural value={part.count} one="# more address" other="# more addresses" />
+    case 'traffic-plan':
+      return part.name
+    case 'os-licence':
+      return (
+        <Trans>
+          {part.name}, {part.cores} core licences
+        </Trans>
+      )
+    case 'software':
+      return part.name
+    default:
+      return part satisfies never
+  }
+}
+
+interface LineProps {
+  term: ReactNode
+  /** A quieter part of the term: on what it counts. */
+  about?: string | undefined
+  tone?: 'good'
+  /** The amount. */
+  children: ReactNode
+}
+
+function Line({ term, about, tone, children }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className={classes('min-w-0 wrap-anywhere', tone === 'good' && 'text-ok')}>
+        {term}
+        {about !== undefined && <span className="text-muted"> {about}</span>}
+      </dt>
+      <dd className={classes('num shrink-0', tone === 'good' && 'text-ok')}>{children}</dd>
+    </div>
+  )
+}
+
+interface Props {
+  quote: OfferedQuote
+  /** Nothing is ordered that the credit does not cover. */
+  paysBefore: boolean
+}
+
+/** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
+export function PaymentStrip({ quote: { price, payment, currency, exact }, paysBefore }: Props) {
+  const money = useMoney()
+  switch (payment.kind) {
+    case 'not-known':
+      return null
+    case 'from-credit': {
+      const [amount, left] = [price.now.total, payment.left].map((part) => money(part, currency))
+      return (
+        <Strip tone="ok">
+          {exact ? (
+            <Trans>
+              {amount} will be taken from your credit. {left} remains.
+            </Trans>
+          ) : (
+            <Trans>The invoice will be paid from your credit if that covers it.</Trans>
+          )}
+        </Strip>
+      )
+    }
+    case 'by-invoice': {
+      const [credit, missing] = [payment.credit, payment.missing].map((amount) =>
+        money(amount, currency),
+      )
+      if (paysBefore)
+        return (
+          <Strip tone="warn">
+            <Trans>
+              Credit {credit}: {missing} short. Your account pays beforehand: pay what is open or
+              add funds first.
+            </Trans>
+          </Strip>
+        )
+      return (
+        <Strip tone="warn">
+          <Trans>
+            Credit {credit}: {missing} short. An invoice will be issued; it starts once that is
+            paid.
+          </Trans>
+        </Strip>
+      )
+    }
+    default:
+      return payment satisfies never
+  }
+}

@@ -1,0 +1,100 @@
+import type { OrderValues } from '../choice/orderFields.ts'
+import type { OrderStep } from '../choice/orderSearch.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ownWords } from '#api/errorWords.ts'
+import type { ApiError } from '#api/wire.ts'
+
+/**
+ * What an order was refused for. The service tells it by code 400, 403 or -1 and in words only (spec.md 4.6, 7,
+ * wire.md 3): the words decide where on the form it can be mended.
+ */
+export type OrderRefusal =
+  | 'promo-code'
+  | 'promo-currency'
+  | 'sold-out'
+  | 'not-sold'
+  | 'funds'
+  | 'system'
+  | 'software'
+  | 'plan'
+  | 'task'
+  | 'disks'
+  | 'root-size'
+  | 'host-name'
+  | 'private-address'
+  | 'private-vlan'
+  | 'password'
+
+/** The first that fits; software is named before the system that it does not go with. */
+const refusalPatterns: readonly (readonly [RegExp, OrderRefusal])[] = [
+  [/promo ?code.*\bfor orders in\b/i, 'promo-currency'],
+  [/promo ?code/i, 'promo-code'],
+  [/out of stock|not available\b/i, 'sold-out'],
+  [/invalid preset|invalid instance name|\bnot sold in\b|location does not match/i, 'not-sold'],
+  [/insufficient (funds|credit)/i, 'funds'],
+  [/^(software|soft)\b.*\b(not compatible|not found)/i, 'software'],
+  [/\btraffic[ _]plan\b/i, 'plan'],
+  [/^task\b/i, 'task'],
+  [/^os\b.*\b(not compatible|not found)/i, 'system'],
+  [/\bdisk_mirror\b/i, 'disks'],
+  [/\broot_size\b/i, 'root-size'],
+  [/\binvalid hostname\b/i, 'host-name'],
+  [/\bprivate_vlan\b|^VLAN\b/i, 'private-vlan'],
+  [/\bprivate_ip\b|\bin your range\b|\b(is not reserved|is in use)\b/i, 'private-address'],
+  [/\broot password\b|\broot_pass\b/i, 'password'],
+]
+
+/** `<module>/<action>: ` stands before some of them. */
+const origin = /^[\w-]+\/[\w-]+:\s+/
+
+/** What the service's words say of it; undefined when they say nothing that the form knows. */
+export function orderRefusalIn(text: string): OrderRefusal | undefined {
+  const said = text.replace(origin, '').trim()
+  return refusalPatterns.find(([pattern]) => pattern.test(said))?.[1]
+}
+
+/** Fields that a refusal is told at; the others have no place for words of their own. */
+export type RefusedField = Extract<
+  keyof OrderValues,
+  'promo' | 'privateIp' | 'privateVlan' | 'hostname' | 'password' | 'rootSize'
+>
+
+/** Where what was refused can be mended. */
+interface Remedy {
+  readonly step: OrderStep
+  readonly field?: RefusedField
+}
+
+/** Null: nothing of the form would help. */
+export const remedies = {
+  'promo-code': { step: 'review', field: 'promo' },
+  'promo-currency': { step: 'review', field: 'promo' },
+  'sold-out': { step: 'what' },
+  'not-sold': { step: 'what' },
+  funds: null,
+  system: { step: 'system' },
+  software: { step: 'system' },
+  plan: { step: 'network' },
+  task: { step: 'system' },
+  disks: { step: 'system' },
+  'root-size': { step: 'system', field: 'rootSize' },
+  'host-name': { step: 'network', field: 'hostname' },
+  'private-address': { step: 'network', field: 'privateIp' },
+  'private-vlan': { step: 'network', field: 'privateVlan' },
+  password: { step: 'access', field: 'password' },
+} as const satisfies Record<OrderRefusal, Remedy | null>
+
+/** A refusal in words that fit under the field that it is about. */
+export function useFieldWords(): (refusal: OrderRefusal, error: ApiError) => string {
+  const { t } = useLingui()
+  return (refusal, error) => {
+    if (refusal === 'promo-code')
+      return t`The service does not take this code: it may be misspelt, over or used before. Nothing was ordered. Change it, or leave it empty.`
+    if (refusal === 'promo-currency')
+      return t`This code is for orders in another currency. Nothing was ordered. Change it, or leave it empty.`
+    if (refusal === 'password')
+      return t`The service does not take this password. Nothing was ordered. Choose another, or let one be suggested.`
+    const words = ownWords(error) ?? ''
+    return t`The service refused: ${words}. Nothing was ordered.`
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
+import { listPresets, showPresets } from '#api/actions/presets.ts'
+import { showStock } from '#api/actions/stocks.ts'
+import { useClient } from '#api/clientContext.ts'
+import { actionQuery } from '#api/hooks.ts'
+import { fetchFresh } from '#api/fetchFresh.ts'
+import { ApiError } from '#api/wire.ts'
+import { monthlyPrice, offerObstacle, withLeft, type Offer } from '../rules/offer.ts'
+import { leftAt } from '../choice/orderPrefetch.ts'
+import type { OrderChoice } from '../choice/useOrderChoice.ts'
+import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
+
+/**
+ * Reads the offer again, for everything that shows it too; answers whether it is another one now, or is gone.
+ * @throws {ApiError} when it cannot be read
+ */
+export function useReadAgain({ offer, location, payer }: OrderChoice): () => Promise<boolean> {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const fresh = <A extends Action>(action: A, request: RequestOf<A>): Promise<ReplyOf<A>> =>
+    fetchFresh(queryClient, actionQuery(client, action, request))
+
+  async function machine(id: number): Promise<Offer | undefined> {
+    try {
+      return offerOfStock(await fresh(showStock, { id }))
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'not-found') return undefined
+      throw error
+    }
+  }
+
+  /** As it is sold to this client (spec.md 4.5, `show`); what is left is told of one place by the list alone. */
+  async function configuration(id: number): Promise<Offer | undefined> {
+    const [shown, here] = await Promise.all([
+      fresh(showPresets, { id }),
+      fresh(listPresets, leftAt(location)),
+    ])
+    const now = shown.map(offerOfPreset).find(({ ref }) => ref.id === id)
+    return now && withLeft(now, location, here.find((one) => one.id === id)?.available ?? 0)
+  }
+
+  return async () => {
+    if (!offer) return true
+    const { kind, id } = offer.ref
+    const now = await (kind === 'stock' ? machine(id) : configuration(id))
+    const isAnother =
+      !now ||
+      monthlyPrice(now, location, payer.currency) !==
+        monthlyPrice(offer, location, payer.currency) ||
+      offerObstacle(now, location, payer.currency) !== undefined
+    // Everything that shows it says the same.
+    if (isAnother && kind === 'preset') await fresh(listPresets, {})
+    return isAnother
+  }
+}

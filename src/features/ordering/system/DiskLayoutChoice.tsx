@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FieldValues } from 'react-hook-form'
+import {
+  failuresSurvived,
+  usableSize,
+  type DiskGroup,
+  type DiskLayout,
+} from '../rules/diskLayouts.ts'
+import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
+import { TextField, type InForm } from '#lib/forms/fields.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+
+/** In the place of a layout: what the service does by itself. */
+export const usualLayout = ''
+
+/** A list has no place for an empty value. */
+const usual = 'usual'
+
+interface Props {
+  /** What can be chosen, see `layoutsFor`; with none there is nothing to show. */
+  layouts: readonly DiskLayout[]
+  disks: readonly DiskGroup[]
+  value: DiskLayout | typeof usualLayout
+  onChange: (value: DiskLayout | typeof usualLayout) => void
+}
+
+/** How the disks are put together, with what is left for data and what may break. */
+export function DiskLayoutChoice({ layouts, disks, value, onChange }: Props) {
+  const { t } = useLingui()
+  const words = useHardwareWords()
+  const names = useLayoutNames()
+  if (layouts.length === 0) return null
+  const inside = disks.map(({ count, size }) => words.disk({ count, size, type: '' })).join(' + ')
+  const note = (layout: DiskLayout): string => {
+    const size = words.memory(usableSize(layout, disks))
+    const failures = failuresSurvived(layout, disks)
+    if (failures === 0) return t`${size} for data · one broken disk loses data`
+    return failures === 1
+      ? t`${size} for data · one disk may break`
+      : t`${size} for data · ${failures} disks may break`
+  }
+  return (
+    <Field
+      label={<Trans>Disks</Trans>}
+      hint={value === usualLayout ? inside : `${inside}: ${note(value)}`}
+    >
+      <Select
+        value={value === usualLayout ? usual : value}
+        onChange={(chosen) => onChange(chosen === usual ? usualLayout : chosen)}
+        options={[
+          { value: usual, label: t`As the service usually does` },
+          ...layouts.map((layout) => ({ value: layout, label: names[layout], hint: note(layout) })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+/** The layouts by name. */
+export function useLayoutNames(): Readonly<Record<DiskLayout, string>> {
+  const { t } = useLingui()
+  return {
+    hba: t`Separate disks`,
+    raid0: t`RAID 0, striped`,
+    raid1: t`RAID 1, mirrored`,
+    raid10: t`RAID 10, striped mirrors`,
+  }
+}
+
+/** How much of the disk the system's partition takes, in percent. spec.md 4.6 `root_size`. */
+export const RootSizeField = <Values extends FieldValues>({ control, name }: InForm<Values>) => (
+  <TextField
+    control={control}
+    name={name}
+    label={<Trans>System partition</Trans>}
+    hint={<Trans>Of the disk; the rest stays free.</Trans>}
+    mono
+    inputMode="numeric"
+    autoComplete="off"
+    after="%"
+  />
+)

@@ -1,0 +1,215 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode, type Ref } from 'react'
+import {
+  osFamilies,
+  osFamilyOf,
+  recommendedSystem,
+  systemsOf,
+  type OsFamily,
+} from '#features/servers/rules/osFamilies.ts'
+import { isSystem } from '#lib/rules/server.ts'
+import { Field } from '#ui/Field.tsx'
+import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Strip } from '#ui/Strip.tsx'
+import { useMisfitWords, ownSystem, type SystemOption } from './installOptions.ts'
+import { coreStep, leastCores, type Licence, formatUnitPrice } from '../rules/licences.ts'
+import { usePrice } from '#lib/money/Price.tsx'
+
+interface Props {
+  options: readonly SystemOption[]
+  /** An option's `value`, `ownSystem`, or '' while nothing is chosen. */
+  value: string
+  /** '' when a family was opened of which nothing can be installed: then nothing is chosen. */
+  onChange: (value: string) => void
+  /** The name of the system that is installed now. */
+  installed?: string | null
+  error?: ReactNode
+  /** Left out where a heading around it says it already. */
+  label?: ReactNode
+  /** What takes the focus when the choice is wrong. */
+  ref?: Ref<HTMLInputElement>
+}
+
+type Shelf = OsFamily | typeof ownSystem
+
+/**
+ * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
+ * family has chosen one of it, so that nothing stays chosen that is out of sight.
+ */
+export function SystemChoice({
+  options,
+  value,
+  onChange,
+  installed = null,
+  error,
+  label,
+  ref,
+}: Props) {
+  const { t } = useLingui()
+  const chosen = options.find((option) => option.value === value)
+  /** Where somebody looks who has chosen nothing. */
+  const [looked, setLooked] = useState<OsFamily>()
+  /** What was chosen of a family, for whoever looks elsewhere and comes back. */
+  const [before, setBefore] = useState<Partial<Record<Shelf, string>>>({})
+  const running = options.find(({ name }) => isSystem(installed, name))
+  const shelf: Shelf =
+    value === ownSystem
+      ? ownSystem
+      : chosen
+        ? osFamilyOf(chosen)
+        : (looked ?? (running ? osFamilyOf(running) : 'linux'))
+  const onShelf = shelf === ownSystem ? [] : systemsOf(shelf, options)
+  const fitting = onShelf.filter(fits)
+  const recommended = recommendedSystem(fitting, installed)
+  const coreLicences = coreLicencesOf(chosen ?? fitting[0])
+
+  const labels: Record<Shelf, string> = {
+    linux: t`Linux`,
+    windows: t`Windows`,
+    bsd: t`BSD`,
+    [ownSystem]: t`My own`,
+  }
+  const shelves: Shelf[] = [
+    ...osFamilies.filter((family) => systemsOf(family, options).length > 0),
+    ownSystem,
+  ]
+
+  function lookAt(next: Shelf) {
+    setBefore({ ...before, [shelf]: value })
+    if (next === ownSystem) return onChange(ownSystem)
+    setLooked(next)
+    const there = systemsOf(next, options).filter(fits)
+    const take =
+      there.find((option) => option.value === before[next]) ??
+      recommendedSystem(there, installed) ??
+      there[0]
+    onChange(take?.value ?? '')
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {label !== undefined && <span className="text-muted">{label}</span>}
+        <SegmentedControl
+          label={t`Family of systems`}
+          options={shelves.map((family) => ({ value: family, label: labels[family] }))}
+          value={shelf}
+          onChange={lookAt}
+        />
+      </div>
+      {shelf === ownSystem ? (
+        <p className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
+          <Trans>
+            No system is installed. Start your own from a CD image or over the network; the console
+            shows the screen.
+          </Trans>
+        </p>
+      ) : (
+        <Field
+          label={<span className="sr-only">{t`System`}</span>}
+          error={error}
+          hint={coreLicences === undefined ? undefined : <LicenceRule needed={coreLicences} />}
+          group
+          required
+        >
+          {fitting.length === 0 && (
+            <Strip tone="warn">
+              <Trans>None of these can be installed on this server. Choose another family.</Trans>
+            </Strip>
+          )}
+          <RadioCards
+            ref={ref}
+            value={value}
+            onChange={onChange}
+            cards={onShelf.map((option) => ({
+              ...card(option),
+              disabledReason: option.against.length > 0 ? <Against option={option} /> : undefined,
+            }))}
+          />
+        </Field>
+      )}
+    </div>
+  )
+
+  function card(option: SystemOption): RadioCard<string> {
+    return {
+      value: option.value,
+      title: option.name,
+      note: (
+        <>
+          {isSystem(installed, option.name) && (
+            <>
+              <Trans>installed now</Trans> ·{' '}
+            </>
+          )}
+          {option === recommended && (
+            <>
+              <span className="text-accent">
+                <Trans>recommended</Trans>
+              </span>{' '}
+              ·{' '}
+            </>
+          )}
+          <LicenceNote licence={option.licence} />
+        </>
+      ),
+    }
+  }
+}
+
+/** The core licences that it needs; undefined where they are not counted. */
+const coreLicencesOf = (option: SystemOption | undefined): number | undefined =>
+  option?.licence.kind === 'priced' && option.licence.perCore !== null
+    ? option.licence.cores
+    : undefined
+
+const fits = ({ against }: SystemOption): boolean => against.length === 0
+
+/** The first reason why a system cannot be chosen. */
+function Against({ option: { against, needs } }: { option: SystemOption }) {
+  const misfitWords = useMisfitWords()
+  const [first = 'unoffered'] = against
+  return first === 'unoffered' ? (
+    <Trans>not offered for this server</Trans>
+  ) : (
+    misfitWords(first, needs)
+  )
+}
+
+/** What a system's licence costs, before it is chosen. In EUR, as the service says it (spec.md 2.10). */
+function LicenceNote({ licence }: { licence: Licence }) {
+  const { i18n } = useLingui()
+  const price = usePrice()
+  switch (licence.kind) {
+    case 'free':
+      return <Trans>no licence fee</Trans>
+    case 'paid':
+      return <Trans>licence paid already</Trans>
+    case 'priced': {
+      const monthly = price({
+        amount: licence.monthly,
+        currency: 'EUR',
+        vat: 'excl',
+        per: 'month',
+      })
+      if (licence.perCore === null) return <Trans>licence {monthly}</Trans>
+      const each = formatUnitPrice(licence.perCore, 'EUR', i18n.locale)
+      return (
+        <Trans>
+          {monthly} · {licence.cores} core licenses at {each}
+        </Trans>
+      )
+    }
+    default:
+      return licence satisfies never
+  }
+}
+
+/** How many core licences a machine needs, where they are counted, and by which rule. spec.md 2.10, section 8. */
+const LicenceRule = ({ needed }: { needed: number }) => (
+  <Trans>
+    Windows is licensed by the core: at least {leastCores} core licenses, in steps of {coreStep}.
+    This server needs {needed}.
+  </Trans>
+)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Machine } from '#lib/rules/osFit.ts'
+import { softwareMisfits, systemsOfSoftware } from './installOptions.ts'
+
+const machine: Machine = { kind: 'vm', cores: 4, ram: 8, disk: 120 }
+const tags = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((pair) => {
+      const [tag = '', value = ''] = pair.split('=')
+      return { tag, value }
+    })
+
+test.each([
+  ['', 219, []],
+  ['os=219,300 min_cpu=4 min_ram=8', 219, []],
+  ['os=187', 219, ['system']],
+  ['os=187 min_cpu=8', 219, ['system', 'cores']],
+  ['min_ram=16', 219, ['ram']],
+  ['gpu=true', 219, ['kind']],
+  ['vm=true', 219, []],
+  // One's own system: there is nothing to install it on.
+  ['', null, ['system']],
+  ['os=219', null, ['system']],
+] as const)('%j with system %s: %j', (written, osId, expected) => {
+  expect(softwareMisfits(tags(written), osId, machine)).toEqual(expected)
+})
+
+test.each([
+  ['', []],
+  ['os=219', [219]],
+  ['os=219,300 os=187', [219, 300, 187]],
+  ['os=219,x,,-1', [219]],
+] as const)('%j runs on %j', (written, expected) => {
+  expect(systemsOfSoftware(tags(written))).toEqual(expected)
+})

@@ -1,0 +1,98 @@
+/** What can be installed on a machine, and why the rest cannot. */
+import type { OperatingSystem } from '#api/actions/os.ts'
+import { licenceOf, type Licence } from '../rules/licences.ts'
+import {
+  misfits,
+  needsOf,
+  type Machine,
+  type Misfit,
+  type Needs,
+  softwareRunsOn,
+  type TagValue,
+} from '#lib/rules/osFit.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** In the place of a system's id: no system is installed (`own_os`, spec.md 4.6). */
+export const ownSystem = 'own'
+
+export interface SystemOption {
+  /** The id as text, as forms and addresses hold it. */
+  readonly value: string
+  readonly name: string
+  readonly tags: OperatingSystem['tags']
+  readonly licence: Licence
+  readonly needs: Needs
+  /** What stands against it; empty when it can be installed. `unoffered`: the service does not say why. */
+  readonly against: readonly (Misfit | 'unoffered')[]
+}
+
+/**
+ * The systems that the service offers for a machine, and those it has besides: with the reason where the
+ * specification gives one (tags `min_ram`, `min_hdd`, bm/vm/gpu/vgpu), without where it does not.
+ * @param all every system of the service; a list that was made for no machine
+ */
+export function systemOptions(
+  offered: readonly OperatingSystem[],
+  machine: Machine,
+  all: readonly OperatingSystem[] = [],
+): SystemOption[] {
+  const ids = new Set(offered.map(({ id }) => id))
+  return [...offered, ...all.filter(({ id }) => !ids.has(id))].map((system) => {
+    const needs = needsOf(system.tags)
+    const found = misfits(needs, machine)
+    const isOffered = ids.has(system.id) && system.active
+    return {
+      value: String(system.id),
+      name: system.name,
+      tags: system.tags,
+      licence: licenceOf(system, machine.cores),
+      needs,
+      against: found.length > 0 || isOffered ? found : ['unoffered'],
+    }
+  })
+}
+
+/** Who signs in first on a system, by its tag `user_name`; root where the service does not say. */
+export const firstUser = (tags: OperatingSystem['tags']): string =>
+  tags.find(({ tag }) => tag === 'user_name')?.value || 'root'
+
+/**
+ * Everything that stands against software on a machine (spec.md 2.11, 4.6): first the system, which is the easiest to change. Without a system nothing is
+ * installed, so no software goes with it.
+ * @param osId null for a system of one's own
+ */
+export function softwareMisfits(
+  tags: readonly TagValue[],
+  osId: number | null,
+  machine: Machine,
+): ('system' | Misfit)[] {
+  const runs = osId !== null && softwareRunsOn(tags, osId)
+  return [...(runs ? [] : (['system'] as const)), ...misfits(needsOf(tags), machine)]
+}
+
+/** The ids of the systems that software runs on; empty when it runs on any. spec.md 2.11, tag `os`. */
+export const systemsOfSoftware = (tags: readonly TagValue[]): number[] =>
+  tags
+    .filter(({ tag }) => tag === 'os')
+    .flatMap(({ value }) => value.split(','))
+    .map((id) => Number(id.trim()))
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+
+/** Why a system or software cannot be installed on a machine. */
+export function useMisfitWords(): (misfit: Misfit, needs: Needs) => string {
+  const { t, i18n } = useLingui()
+  return (misfit, needs) => {
+    switch (misfit) {
+      case 'kind':
+        return t`not for this kind of server`
+      case 'cores':
+        return t`needs ${i18n.number(needs.cores)} cores or more`
+      case 'ram':
+        return t`needs ${i18n.number(needs.ram)} GB or more`
+      case 'disk':
+        return t`needs a disk of ${i18n.number(needs.disk)} GB or more`
+      default:
+        return misfit satisfies never
+    }
+  }
+}
