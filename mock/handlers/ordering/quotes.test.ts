@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kindOfPreset } from '#lib/rules/osFit.ts'
 import { quoteOf } from '#features/ordering/rules/orderQuote.ts'
-import { orderChoiceOf } from '#features/ordering/rules/quoteItems.ts'
+import { quoteItemsOf } from '#features/ordering/rules/quoteItems.ts'
 import { deployPeriods } from '#lib/rules/deployPeriod.ts'
 import { vatOf } from '#lib/money/vat.ts'
 import { createRandom, type Random } from '../../world/random.ts'
@@ -81,7 +81,7 @@ test(`the quoted total is the invoice to the cent, ${orders} times`, async () =>
     const sold = Object.entries(preset.price[location] ?? {}).flatMap(([sign, price]) =>
       price === null ? [] : [[sign, price] as const],
     )
-    const choice = orderChoiceOf({
+    const choice = quoteItemsOf({
       offer: {
         name: preset.name,
         cores: preset.cpu ?? 0,
@@ -155,7 +155,7 @@ test.each([
         month === null ? [] : [[sign, month] as const],
       )
       const quote = quoteOf(
-        orderChoiceOf({
+        quoteItemsOf({
           offer: {
             name,
             cores: hardware.cpu_cores ?? 0,

@@ -12,7 +12,7 @@ import {
   type OrderStep,
   readOrderSearch,
 } from './choice/orderSearch.ts'
-import { useFocusInStep, WrongFieldContext, type WrongField } from './choice/invalidField.ts'
+import { useStepTitleFocus, InvalidFieldContext, type InvalidField } from './choice/invalidField.ts'
 import { useOrderChoice } from './choice/useOrderChoice.ts'
 import { useOrderForm } from './choice/useOrderForm.tsx'
 import { PricePanel } from './review/PricePanel.tsx'
@@ -28,7 +28,7 @@ import { permissionOf } from '#lib/session/permissions.ts'
 
 const route = getRouteApi('/_panel/order')
 
-export function Order() {
+export function OrderScreen() {
   const forbidden = useOrderForbidden()
   return forbidden ? <OrderForbidden reason={forbidden} /> : <OrderForm />
 }
@@ -51,7 +51,7 @@ function OrderForm() {
   const navigate = route.useNavigate()
   const { run } = useOpenDialog()
   return (
-    <OrderScreen
+    <OrderWizard
       // What one looks for among the offers is no part of the choice: whoever filters draws the offers anew, no more.
       search={route.useSearch({ select: readOrderSearch, structuralSharing: true })}
       onSearch={(change) =>
@@ -89,22 +89,22 @@ interface Props {
 }
 
 /** Five steps on one page, and what they cost always in sight. */
-export function OrderScreen({ search, onSearch }: Props) {
+function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { choice, reads } = useOrderChoice(search)
   const open = search.step ?? 'what'
   const typing = useOrderForm(open !== 'what', choice.system !== 'own')
   const closeDialog = useCloseDialog()
-  const [wrong, setWrong] = useState<WrongField>()
-  const title = useFocusInStep(open, wrong)
+  const [invalid, setInvalid] = useState<InvalidField>()
+  const title = useStepTitleFocus(open, invalid)
   function show(step: OrderStep): void {
     if (step === open) closeDialog()
     else onSearch({ step })
   }
-  function showWrong(errors: FieldErrors<OrderValues>): void {
-    const field = firstWrong(errors)
+  function showInvalid(errors: FieldErrors<OrderValues>): void {
+    const field = firstInvalid(errors)
     if (field === undefined) return
-    setWrong({ field })
+    setInvalid({ field })
     show(stepOfField[field])
   }
   return (
@@ -114,7 +114,7 @@ export function OrderScreen({ search, onSearch }: Props) {
       <PageHeader title={<Trans>Order a server</Trans>} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <Card flush className="overflow-visible!">
-          <WrongFieldContext value={wrong}>
+          <InvalidFieldContext value={invalid}>
             <OrderSteps
               open={open}
               choice={choice}
@@ -124,14 +124,14 @@ export function OrderScreen({ search, onSearch }: Props) {
               onShow={show}
               title={title}
             />
-          </WrongFieldContext>
+          </InvalidFieldContext>
         </Card>
         <PricePanel
           choice={choice}
           typing={typing}
           onSearch={onSearch}
           onShow={show}
-          onWrong={showWrong}
+          onInvalid={showInvalid}
         />
       </div>
     </>
@@ -139,7 +139,7 @@ export function OrderScreen({ search, onSearch }: Props) {
 }
 
 /** The field to mend first, in the order of the steps. */
-function firstWrong(errors: FieldErrors<OrderValues>): keyof OrderValues | undefined {
+function firstInvalid(errors: FieldErrors<OrderValues>): keyof OrderValues | undefined {
   // The table names every field of the form.
   const fields = Object.keys(stepOfField) as (keyof OrderValues)[]
   return fields

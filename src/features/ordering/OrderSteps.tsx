@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type Ref } from 'react'
-import { namedBy, orderSteps, type OrderSearch, type OrderStep } from './choice/orderSearch.ts'
+import {
+  searchForOffer,
+  orderSteps,
+  type OrderSearch,
+  type OrderStep,
+} from './choice/orderSearch.ts'
 import { stepOfField, type OrderForm, type OrderValues } from './choice/orderFields.ts'
-import type { OrderTyping } from './choice/useOrderForm.tsx'
+import type { OrderFormHandle } from './choice/useOrderForm.tsx'
 import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
 import { WhatStep } from './offers/WhatStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -32,7 +37,7 @@ export interface OrderStepsProps {
   open: OrderStep
   choice: OrderChoice
   reads: OrderReads
-  typing: OrderTyping
+  typing: OrderFormHandle
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
   /** Of the open step. */
@@ -61,7 +66,7 @@ export function OrderSteps(props: OrderStepsProps) {
         chosen={offer}
         location={location}
         currency={choice.payer.currency}
-        onChoose={(chosen, place) => onSearch({ ...namedBy(chosen), location: place })}
+        onChoose={(chosen, place) => onSearch({ ...searchForOffer(chosen), location: place })}
         onLocation={(place) => onSearch({ location: place })}
       />
     ),
@@ -119,7 +124,7 @@ export function OrderSteps(props: OrderStepsProps) {
             <Button
               variant="primary"
               disabledReason={offer ? undefined : <Trans>Choose a configuration first.</Trans>}
-              onClick={() => void goOn(step, next)}
+              onClick={() => void continueFrom(step, next)}
             >
               <Trans>Continue</Trans>
             </Button>
@@ -133,7 +138,7 @@ export function OrderSteps(props: OrderStepsProps) {
   })
 
   /** To the next step, once what this one asks for is right. */
-  async function goOn(step: OrderStep, next: OrderStep): Promise<void> {
+  async function continueFrom(step: OrderStep, next: OrderStep): Promise<void> {
     if (step === 'system' && choice.isSystemMissing) {
       setIsAsked(true)
       announce(t`Choose an operating system.`)

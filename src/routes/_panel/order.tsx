@@ -5,8 +5,8 @@ import { actionQuery } from '#api/hooks.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { prefetch } from '#lib/queryStates/prefetch.ts'
 import { readOrderSearch, type OrderSearch } from '#features/ordering/choice/orderSearch.ts'
-import { readOrder } from '#features/ordering/choice/orderPrefetch.ts'
-import { Order } from '#features/ordering/OrderScreen.tsx'
+import { prefetchOrder } from '#features/ordering/choice/orderPrefetch.ts'
+import { OrderScreen } from '#features/ordering/OrderScreen.tsx'
 
 /** Ordering a server; for visitors a catalogue with prices. What is chosen is in the address. */
 export const Route = createFileRoute('/_panel/order')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_panel/order')({
   loader: ({ context, location }) => {
     const { queryClient, client } = context
     prefetch(context, getClient, {})
-    readOrder(
+    prefetchOrder(
       { ...location.search },
       (action, request) => void queryClient.prefetchQuery(actionQuery(client, action, request)),
     )
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/_panel/order')({
   // What a choice asks for besides is asked for where it is shown.
   shouldReload: false,
   errorComponent: screenFailure(msg`Order a server`),
-  component: Order,
+  component: OrderScreen,
 })

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { installStages } from '#lib/rules/server.ts'
-import { heardAt } from '#features/ordering/installation/stageTimes.ts'
+import { stageStarts } from '#features/ordering/installation/stageTimes.ts'
 import { seenEnds } from '#features/ordering/installation/seenEnds.ts'
 import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'
 import type { Operations } from '#features/operations/operations.ts'
@@ -48,7 +48,7 @@ function runningMark(running: readonly Operation[]): string {
   const [first, ...more] = running
   if (!first) return ''
   if (more.length > 0) return t`${running.length} installations`
-  return `${Math.max(0, ...heardAt(first).keys())}/${installStages.length}`
+  return `${Math.max(0, ...stageStarts(first).keys())}/${installStages.length}`
 }
 
 const endMark = ({ subject: { name }, outcome }: Operation): string =>

@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** The form of what is typed. It shows nothing itself: the steps do. */
-export function OrderFormKeeper({ typed, hasSystem, onReady, onTyped }: Props) {
-  const [rulesGone, setRulesGone] = useState(false)
+export function HeadlessOrderForm({ typed, hasSystem, onReady, onTyped }: Props) {
+  const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
     try {
-      return await (await loadRules())(hasSystem)(...values)
+      return await (await loadResolver())(hasSystem)(...values)
     } catch (error) {
-      setRulesGone(true)
+      setSchemaGone(true)
       throw error
     }
   }
@@ -41,7 +41,7 @@ export function OrderFormKeeper({ typed, hasSystem, onReady, onTyped }: Props) {
     [subscribe, onTyped],
   )
   useEffect(() => onReady(form), [form, onReady])
-  return rulesGone && <PartGone />
+  return schemaGone && <PartGone />
 }
 
-const loadRules = async () => (await import('./orderFormSchema.ts')).orderResolver
+const loadResolver = async () => (await import('./orderFormSchema.ts')).orderResolver

@@ -4,45 +4,45 @@ import type { OrderStep } from './orderSearch.ts'
 
 type Field = keyof OrderValues
 
-/** A field that is to be mended, once for each time that it was found wrong. */
-export interface WrongField {
+/** A field that is to be corrected, once for each time that it was found invalid. */
+export interface InvalidField {
   readonly field: Field
 }
 
-export const WrongFieldContext = createContext<WrongField | undefined>(undefined)
+export const InvalidFieldContext = createContext<InvalidField | undefined>(undefined)
 
-/** In a step: gives the focus to its field that is wrong, as soon as the step is there. It may be loaded late. */
-export function useFocusOnWrong(step: OrderStep, focusOn: (field: Field) => void): void {
-  const wrong = use(WrongFieldContext)
+/** In a step: gives the focus to its field that is invalid, as soon as the step is there. It may be loaded late. */
+export function useFocusInvalidField(step: OrderStep, focusOn: (field: Field) => void): void {
+  const invalid = use(InvalidFieldContext)
   // The focus is the browser's: it can only be moved once the field is there.
   useEffect(() => {
-    if (!wrong || stepOfField[wrong.field] !== step || led.has(wrong)) return
-    led.add(wrong)
-    focusOn(wrong.field)
-  }, [wrong, step, focusOn])
+    if (!invalid || stepOfField[invalid.field] !== step || focused.has(invalid)) return
+    focused.add(invalid)
+    focusOn(invalid.field)
+  }, [invalid, step, focusOn])
 }
 
-/** Where the person was led already: a step that is opened again leads nowhere. */
-const led = new WeakSet<WrongField>()
+/** Whose focus was given already: a step that is opened again leads nowhere. */
+const focused = new WeakSet<InvalidField>()
 
 /**
  * Gives the place of the open step's title, which has the focus once another step opens: the button that opened it is
- * gone. A step with something wrong takes the focus itself.
+ * gone. A step with something invalid takes the focus itself.
  */
-export function useFocusInStep(
+export function useStepTitleFocus(
   open: OrderStep,
-  wrong: WrongField | undefined,
+  invalid: InvalidField | undefined,
 ): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(open)
-  const mended = useRef(wrong)
+  const handled = useRef(invalid)
   // As above.
   useEffect(() => {
     const hasOpened = before.current !== open
     before.current = open
-    const leads = wrong !== mended.current && wrong && stepOfField[wrong.field] === open
-    if (leads) mended.current = wrong
+    const leads = invalid !== handled.current && invalid && stepOfField[invalid.field] === open
+    if (leads) handled.current = invalid
     else if (hasOpened) title.current?.focus()
-  }, [open, wrong])
+  }, [open, invalid])
   return title
 }

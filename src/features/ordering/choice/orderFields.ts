@@ -24,7 +24,7 @@ export interface OrderValues {
 
 export type OrderForm = UseFormReturn<OrderValues>
 
-export const nothingTyped: OrderValues = {
+export const emptyOrder: OrderValues = {
   layout: '',
   rootSize: '100',
   task: '-1',

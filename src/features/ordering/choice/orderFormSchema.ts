@@ -16,7 +16,7 @@ import {
 const trimmed = z.string().check(z.trim())
 
 /** spec.md 4.6. `hasSystem`: one's own system has no password that the service could set. */
-const orderRules = (hasSystem: boolean) =>
+const orderFormSchema = (hasSystem: boolean) =>
   z
     .object({
       layout: z.enum(['', ...diskLayouts]),
@@ -54,4 +54,5 @@ const orderRules = (hasSystem: boolean) =>
     )
 
 /** Checks the form by them. */
-export const orderResolver = (hasSystem: boolean) => standardSchemaResolver(orderRules(hasSystem))
+export const orderResolver = (hasSystem: boolean) =>
+  standardSchemaResolver(orderFormSchema(hasSystem))

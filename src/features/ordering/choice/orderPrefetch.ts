@@ -11,14 +11,14 @@ import { readOrderSearch, type OrderSearch } from './orderSearch.ts'
 type Read = <A extends Action>(action: A, request: RequestOf<A>) => void
 
 /** Asks for all of it at once. None of it needs a session. */
-export function readOrder(search: Readonly<Record<string, unknown>>, read: Read): void {
+export function prefetchOrder(search: Readonly<Record<string, unknown>>, read: Read): void {
   const wanted = readOrderSearch(search)
   read(listPresets, {})
   if (wanted.stock !== undefined) read(showStock, { id: wanted.stock })
   if (search['kind'] === 'stock') read(listStocks, {})
   else if (wanted.location !== undefined && wanted.stock === undefined)
-    read(listPresets, leftAt(wanted.location))
-  const request = requestFor(refIn(wanted), wanted.location ?? '')
+    read(listPresets, availabilityIn(wanted.location))
+  const request = catalogueRequest(offerRefIn(wanted), wanted.location ?? '')
   if (request)
     for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
       read(action, request)
@@ -28,15 +28,19 @@ export function readOrder(search: Readonly<Record<string, unknown>>, read: Read)
 }
 
 /** Asks for the catalogue with what is left in one place (wire.md 8). */
-export const leftAt = (location: string) => ({ location, filter: 'yes' }) as const
+export const availabilityIn = (location: string) => ({ location, filter: 'yes' }) as const
 
 /** What to ask for with an offer in a place; undefined while there is none. */
-export function requestFor(ref: Offer['ref'] | undefined, location: string) {
+export function catalogueRequest(ref: Offer['ref'] | undefined, location: string) {
   return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
 }
 
 /** An offer that the address names together with its place is asked about before the catalogue has told of it. */
-export function refIn({ preset = '', stock, location }: OrderSearch): Offer['ref'] | undefined {
+export function offerRefIn({
+  preset = '',
+  stock,
+  location,
+}: OrderSearch): Offer['ref'] | undefined {
   if (location === undefined) return undefined
   if (stock !== undefined) return { kind: 'stock', id: stock }
   return /^\d+$/.test(preset) ? { kind: 'preset', id: Number(preset) } : undefined

@@ -52,13 +52,13 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
 }
 
 /** Whether it is the offer that the address names. */
-export function isWanted({ ref, name }: Offer, { preset, stock }: OrderSearch): boolean {
+export function isNamedIn({ ref, name }: Offer, { preset, stock }: OrderSearch): boolean {
   if (ref.kind === 'stock') return stock === ref.id
   return stock === undefined && (preset === String(ref.id) || preset === name)
 }
 
 /** The address's way to name an offer. */
-export const namedBy = ({ ref }: Offer): Pick<OrderSearch, 'preset' | 'stock'> =>
+export const searchForOffer = ({ ref }: Offer): Pick<OrderSearch, 'preset' | 'stock'> =>
   ref.kind === 'stock'
     ? { stock: ref.id, preset: undefined }
     : { preset: String(ref.id), stock: undefined }

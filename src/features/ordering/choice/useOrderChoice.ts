@@ -12,14 +12,14 @@ import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
   machineOf,
   offerObstacle,
-  withLeft,
+  withAvailability,
   type Offer,
   type OfferObstacle,
 } from '../rules/offer.ts'
 import { settle, type Dropped, type Settled } from '../rules/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
-import { leftAt, refIn, requestFor } from './orderPrefetch.ts'
-import { isWanted, type OrderSearch } from './orderSearch.ts'
+import { availabilityIn, offerRefIn, catalogueRequest } from './orderPrefetch.ts'
+import { isNamedIn, type OrderSearch } from './orderSearch.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import type { Amount } from '#lib/money/amount.ts'
@@ -28,7 +28,7 @@ import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 
 /** Where the catalogue opens when nobody has said where. */
-const usualLocation = 'NL'
+const defaultLocation = 'NL'
 
 type Goods = Settled<OperatingSystem, SoftwarePackage, TrafficPlan>
 
@@ -48,9 +48,9 @@ export interface OrderChoice extends Goods {
 export function useOrderChoice(search: OrderSearch) {
   const payer = usePayer()
   const { offer: named, wanted } = useOffer(search)
-  const location = search.location ?? firstPlace(named, payer.currency) ?? usualLocation
-  const offer = useWithLeft(named, location)
-  const asked = requestFor(offer?.ref ?? refIn(search), location)
+  const location = search.location ?? firstPlace(named, payer.currency) ?? defaultLocation
+  const offer = useWithAvailability(named, location)
+  const asked = catalogueRequest(offer?.ref ?? offerRefIn(search), location)
   const enabled = asked !== undefined
   const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
   const software = useAction(listSoftware, asked ?? {}, { enabled })
@@ -137,7 +137,7 @@ function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: Want
       offer: machine.data && offerOfStock(machine.data),
       wanted: wantedOffer(machine),
     }
-  const offer = presets.data?.map(offerOfPreset).find((candidate) => isWanted(candidate, search))
+  const offer = presets.data?.map(offerOfPreset).find((candidate) => isNamedIn(candidate, search))
   if (search.preset === undefined) return { offer, wanted: { state: 'none' } }
   return { offer, wanted: presets.data ? { state: 'gone' } : wantedOffer(presets) }
 }
@@ -151,12 +151,14 @@ function useListedMachine(id: number | undefined): StockServer | undefined {
 }
 
 /** The offer with what is left of it in its place: the catalogue as a whole counts all places together. */
-function useWithLeft(offer: Offer | undefined, location: string): Offer | undefined {
-  const { data } = useAction(listPresets, leftAt(location), {
+function useWithAvailability(offer: Offer | undefined, location: string): Offer | undefined {
+  const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: offer?.ref.kind === 'preset',
   })
   const left = data?.find(({ id }) => id === offer?.ref.id)
-  return offer?.ref.kind === 'preset' && left ? withLeft(offer, location, left.available) : offer
+  return offer?.ref.kind === 'preset' && left
+    ? withAvailability(offer, location, left.available)
+    : offer
 }
 
 const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
@@ -177,7 +179,7 @@ interface Payer {
   readonly groupPercent: string | undefined
   readonly vat: Vat
   /** Orders only what its credit covers: the service refuses the rest (spec.md 2.2 `prebill`). */
-  readonly paysBefore: boolean
+  readonly isPrepaid: boolean
 }
 
 /** Who would pay. */
@@ -199,7 +201,7 @@ function usePayer(): Payer {
     isSettled: !client.isLoading && !invoices.isLoading,
     currency: data?.client.currency_code || session?.record.currency_code || visitorsCurrency,
     credit: data?.client.credit ?? null,
-    paysBefore: session?.record.prebill ?? false,
+    isPrepaid: session?.record.prebill ?? false,
     groupPercent: data?.groupdata?.discountpercent ?? undefined,
     vat: vatOf({
       exempt: data?.client.taxexempt,

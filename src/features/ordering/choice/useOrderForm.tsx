@@ -2,12 +2,14 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { readDraft } from '#lib/forms/draft.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { orderDraft, nothingTyped, type OrderForm, type OrderValues } from './orderFields.ts'
+import { orderDraft, emptyOrder, type OrderForm, type OrderValues } from './orderFields.ts'
 
 /** When something is typed, or checked: most of an order is chosen. */
-const OrderFormKeeper = lazy(async () => (await import('./HeadlessOrderForm.tsx')).OrderFormKeeper)
+const HeadlessOrderForm = lazy(
+  async () => (await import('./HeadlessOrderForm.tsx')).HeadlessOrderForm,
+)
 
-export interface OrderTyping {
+export interface OrderFormHandle {
   /** As it stands in the form, or in the draft while there is no form. */
   typed: OrderValues
   /** What the tab kept of it. */
@@ -16,17 +18,17 @@ export interface OrderTyping {
   form: OrderForm | undefined
   /** Checks everything that is typed. */
   submit: (
-    onRight: (values: OrderValues) => void,
-    onWrong: (errors: FieldErrors<OrderValues>) => void,
+    onValid: (values: OrderValues) => void,
+    onInvalid: (errors: FieldErrors<OrderValues>) => void,
   ) => void
   /** Stands on the screen and keeps the form. */
   keeper: ReactNode
 }
 
 /** What is typed into the order. `needed`: a step is open that asks for something. */
-export function useOrderForm(needed: boolean, hasSystem: boolean): OrderTyping {
+export function useOrderForm(needed: boolean, hasSystem: boolean): OrderFormHandle {
   const [draft] = useState(() => readDraft(orderDraft))
-  const [typed, setTyped] = useState<OrderValues>({ ...nothingTyped, ...draft })
+  const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
   const [form, setForm] = useState<OrderForm>()
   const [asked, setAsked] = useState(false)
   // The button that orders may be pressed before anything else was asked for.
@@ -40,14 +42,14 @@ export function useOrderForm(needed: boolean, hasSystem: boolean): OrderTyping {
     typed,
     draft,
     form,
-    submit(onRight, onWrong) {
-      const check = (ready: OrderForm) => void ready.handleSubmit(onRight, onWrong)()
+    submit(onValid, onInvalid) {
+      const check = (ready: OrderForm) => void ready.handleSubmit(onValid, onInvalid)()
       if (form) return check(form)
       waiting.current = check
       setAsked(true)
     },
     keeper: (needed || asked || form) && (
-      <OrderFormKeeper typed={typed} hasSystem={hasSystem} onReady={onReady} onTyped={setTyped} />
+      <HeadlessOrderForm typed={typed} hasSystem={hasSystem} onReady={onReady} onTyped={setTyped} />
     ),
   }
 }

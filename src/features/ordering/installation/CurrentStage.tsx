@@ -7,7 +7,7 @@ import {
   type StageOrBefore,
 } from './stageTimes.ts'
 import { Led } from '#ui/Led.tsx'
-import { useUsualWords, stageWordsOf } from './stageWords.ts'
+import { useTimeRangeWords, stageWordsOf } from './stageWords.ts'
 import { formatDuration } from '#ui/duration.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -24,7 +24,7 @@ interface PreparingProps {
 
 /** What goes on before the installer tells its first stage. spec.md 3 (order of a reinstall). */
 export function Preparing({ isNew = false, before, total }: PreparingProps) {
-  const spoken = useUsualWords()
+  const inWords = useTimeRangeWords()
   return (
     <output className="block">
       <Led tone="busy">
@@ -37,8 +37,8 @@ export function Preparing({ isNew = false, before, total }: PreparingProps) {
           </Trans>
         )}{' '}
         <Trans>
-          The first stage usually comes after {spoken(before ?? promisedBefore)}, all of it takes{' '}
-          {spoken(total ?? promisedTotal)}.
+          The first stage usually comes after {inWords(before ?? promisedBefore)}, all of it takes{' '}
+          {inWords(total ?? promisedTotal)}.
         </Trans>
       </Led>
     </output>
@@ -63,14 +63,14 @@ export function useSilence(since: number, usual: UsualTime | undefined): number 
 /** Says that an installation has told nothing for long. */
 export function SilenceWarning({ seconds, usual }: SilenceProps) {
   const { i18n } = useLingui()
-  const spoken = useUsualWords()
+  const inWords = useTimeRangeWords()
   // To the minute: it is an alert, and is read out whenever its words change.
   const minutes = formatDuration(i18n, Math.floor(seconds / 60) * 60)
   return (
     <Strip tone="warn">
       {usual ? (
         <Trans>
-          Nothing new for {minutes}; this usually takes {spoken(usual)}. It may still go on by
+          Nothing new for {minutes}; this usually takes {inWords(usual)}. It may still go on by
           itself.
         </Trans>
       ) : (

@@ -6,10 +6,10 @@ import {
   usualTotal,
   type StageOrBefore,
   type StageRun,
-  heardAt,
+  stageStarts,
   kindOf,
   sortOf,
-  tookSeconds,
+  stageSeconds,
   forgetStageTimes,
   readStageTimes,
 } from './stageTimes.ts'
@@ -23,7 +23,7 @@ import { Elapsed } from '#ui/Elapsed.tsx'
 import { PatchCable, type CableStage } from '#ui/PatchCable.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Preparing, SilenceWarning, useSilence, StageNow, Ended } from './CurrentStage.tsx'
-import { stageWordsOf, useUsualWords } from './stageWords.ts'
+import { stageWordsOf, useTimeRangeWords } from './stageWords.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { messageWords } from '#features/servers/view/operationWords.ts'
 import { useMoment } from '#ui/moment.ts'
@@ -53,7 +53,7 @@ export function InstallationCard({
   children,
 }: CardProps) {
   const { t } = useLingui()
-  const spoken = useUsualWords()
+  const inWords = useTimeRangeWords()
   const owner = useOwner()
   const [runs, setRuns] = useState(() => readStageTimes(owner))
   const sort = sortOf(operation, kind)
@@ -62,7 +62,7 @@ export function InstallationCard({
   const hasFailed = operation.outcome.state === 'failed' || operation.outcome.state === 'not-up'
   const stages = useStages(operation, runs, sort)
   const total = usualTotal(runs, sort)
-  const heard = heardAt(operation)
+  const heard = stageStarts(operation)
   const reached = Math.max(0, ...heard.keys()) as StageOrBefore
   const lastNews = Math.max(operation.startedAt, ...heard.values())
   const silence = useSilence(lastNews, usualTime(runs, sort, reached))
@@ -78,7 +78,7 @@ export function InstallationCard({
       description={about}
       actions={
         (running || !working) &&
-        total && <Tag>{t`Usually ${spoken(total)} on this kind of server`}</Tag>
+        total && <Tag>{t`Usually ${inWords(total)} on this kind of server`}</Tag>
       }
     >
       <PatchCable label={t`Installation`} stages={stages} />
@@ -137,16 +137,16 @@ export function InstallationCard({
 /** The stages as sockets: how long each took and usually takes, and since when the current one runs. */
 function useStages(operation: Operation, runs: readonly StageRun[], sort: string): CableStage[] {
   const { t, i18n } = useLingui()
-  const spoken = useUsualWords()
-  const heard = heardAt(operation)
+  const inWords = useTimeRangeWords()
+  const heard = stageStarts(operation)
   const { state } = operation.outcome
   const reached = Math.max(0, ...heard.keys())
-  const took = tookSeconds(operation)
+  const took = stageSeconds(operation)
   return installStages.map((stage) => {
     const label = t(stageWordsOf(operation, stage))
     const since = heard.get(stage)
     const usual = usualTime(runs, sort, stage)
-    const usually = usual && t`usually ${spoken(usual)}`
+    const usually = usual && t`usually ${inWords(usual)}`
     if (since === undefined)
       return { label, state: 'todo', note: isRunning(operation) ? usually : undefined }
     if (stage < reached || state === 'done') {

@@ -8,10 +8,10 @@ import {
   usualTotal,
   withRun,
   type StageRun,
-  heardAt,
+  stageStarts,
   sortOf,
   stageRunOf,
-  tookSeconds,
+  stageSeconds,
 } from './stageTimes.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { testOperation } from '#features/operations/testOperation.ts'
@@ -123,8 +123,8 @@ test.each([
   [61, 90, { unit: 'min', from: 1, to: 2 }],
   [180, 250, { unit: 'min', from: 3, to: 4 }],
   [20, 600, { unit: 'min', from: 1, to: 10 }],
-])('%i to %i seconds are said as %j', (from, to, spoken) => {
-  expect(spokenRange({ from, to })).toEqual(spoken)
+])('%i to %i seconds are said as %j', (from, to, inWords) => {
+  expect(spokenRange({ from, to })).toEqual(inWords)
 })
 
 const installation = (changes: Partial<Operation>): Operation =>
@@ -188,8 +188,8 @@ test('what passed is told of the stage that was worked on, and of none where a m
       stages: numbers.map((number) => ({ scope: `Stage ${number}`, at: number * 100_000 })),
     })
   const started = { startedAt: 40_000 }
-  expect(tookSeconds({ ...told(1, 2, 3), ...started })).toEqual([60, 100, 100, null, null, null])
-  expect(tookSeconds({ ...told(1, 3, 4), ...started })).toEqual([60, null, null, 100, null, null])
+  expect(stageSeconds({ ...told(1, 2, 3), ...started })).toEqual([60, 100, 100, null, null, null])
+  expect(stageSeconds({ ...told(1, 3, 4), ...started })).toEqual([60, null, null, 100, null, null])
 })
 
 test('a stage that was missed has the time of the next one heard', () => {
@@ -197,7 +197,7 @@ test('a stage that was missed has the time of the next one heard', () => {
   const skipped = installation({
     stages: [...(first ? [first] : []), { scope: 'Stage 4: installation complete', at: 500_000 }],
   })
-  expect([...heardAt(skipped)]).toEqual([
+  expect([...stageStarts(skipped)]).toEqual([
     [1, 60_000],
     [2, 500_000],
     [3, 500_000],

@@ -81,7 +81,7 @@ export const usualTotal = (runs: readonly StageRun[], sort: string): UsualTime |
   )
 
 /** When a stage was first heard of, in ms, and whether that was soon after it began. */
-export interface StageHeard {
+export interface StageReport {
   readonly stage: InstallStage
   readonly at: number
   readonly prompt: boolean
@@ -95,7 +95,7 @@ export interface StageHeard {
  */
 export function measured(
   startedAt: number,
-  heard: readonly StageHeard[],
+  heard: readonly StageReport[],
   end: { readonly at: number; readonly prompt: boolean } | null,
 ): (number | null)[] {
   const moments = new Map<number, { at: number; prompt: boolean }>()
@@ -148,14 +148,14 @@ export const kindOf = ({ order }: Operation, kind?: ServerKind): ServerKind | un
 export const sortOf = (operation: Operation, kind?: ServerKind): string =>
   `${operation.order ? 'new ' : ''}${kindOf(operation, kind) ?? ''}`
 
-const heardOf = ({ stages }: Operation): StageHeard[] =>
+const heardOf = ({ stages }: Operation): StageReport[] =>
   stages.flatMap(({ scope, at, prompt = false }) => {
     const stage = installStage(scope)
     return stage === null ? [] : [{ stage, at, prompt }]
   })
 
 /** When each stage was first heard of, in ms; a stage that was missed has the time of the next one heard. */
-export function heardAt(operation: Operation): ReadonlyMap<InstallStage, number> {
+export function stageStarts(operation: Operation): ReadonlyMap<InstallStage, number> {
   const { outcome } = operation
   const heard = new Map<InstallStage, number>()
   const ended = outcome.state === 'done' ? [{ stage: 5 as const, at: outcome.at }] : []
@@ -169,7 +169,7 @@ export function heardAt(operation: Operation): ReadonlyMap<InstallStage, number>
  * The seconds of each stage as this browser was told, by `StageOrBefore`. Null for one that was missed and for the one
  * before it: what passed between the others was both of them.
  */
-export const tookSeconds = (operation: Operation): (number | null)[] =>
+export const stageSeconds = (operation: Operation): (number | null)[] =>
   measured(
     operation.startedAt,
     heardOf(operation).map((heard) => ({ ...heard, prompt: true })),

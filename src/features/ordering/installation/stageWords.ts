@@ -27,7 +27,7 @@ export function stageWordsOf(
 }
 
 /** "3–4 min": how long something usually takes. */
-export function useUsualWords(): (usual: Pick<UsualTime, 'from' | 'to'>) => string {
+export function useTimeRangeWords(): (usual: Pick<UsualTime, 'from' | 'to'>) => string {
   const { t, i18n } = useLingui()
   return (usual) => {
     const { unit, from, to } = spokenRange(usual)

@@ -2,7 +2,7 @@ import { placeOf, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { useCloseDialog, useOpenDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { namedBy } from '../choice/orderSearch.ts'
+import { searchForOffer } from '../choice/orderSearch.ts'
 import { useOfferSearch } from './offerSearch.ts'
 import type { OffersRead } from './useOffers.ts'
 
@@ -29,7 +29,7 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
   const find = (ref: OfferRef): Offer | undefined =>
     readOf(ref).offers?.find((offer) => isSameOffer(offer.ref, ref))
   const choose = (offer: Offer, location: string) =>
-    show({ ...namedBy(offer), location, run: undefined, on: undefined })
+    show({ ...searchForOffer(offer), location, run: undefined, on: undefined })
   const askedOffer = asked && find(asked)
   return (
     <>

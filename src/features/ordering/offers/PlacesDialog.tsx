@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
-import { leftAt } from '../choice/orderPrefetch.ts'
+import { availabilityIn } from '../choice/orderPrefetch.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ function PresetPlaces(props: Props) {
   const codes = offer.places.map(({ location }) => location)
   const reads = useQueries({
     queries: codes.map((location) => ({
-      ...actionQuery(client, listPresets, leftAt(location)),
+      ...actionQuery(client, listPresets, availabilityIn(location)),
       staleTime: 30_000,
     })),
   })

@@ -3,10 +3,10 @@ import { listStocks } from '#api/actions/stocks.ts'
 import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
-import { withLeft, type Offer } from '../rules/offer.ts'
+import { withAvailability, type Offer } from '../rules/offer.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import { useSession } from '#lib/session/hooks.ts'
-import { leftAt } from '../choice/orderPrefetch.ts'
+import { availabilityIn } from '../choice/orderPrefetch.ts'
 import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 
 /** How often what is left is read again while somebody looks. In ms. */
@@ -14,7 +14,7 @@ const refreshEvery = 60_000
 
 /** How many of each configuration are left in one place; nothing before the service has said it. */
 function useLeftAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
-  const { data } = useAction(listPresets, leftAt(location), {
+  const { data } = useAction(listPresets, availabilityIn(location), {
     enabled: wanted && location !== '',
     refetchInterval: refreshEvery,
   })
@@ -43,7 +43,7 @@ export function usePresetOffers(location: string, wanted: boolean): OffersRead {
   return {
     offers: offers?.map((offer): Offer => {
       const available = left.get(offer.ref.id)
-      return available === undefined ? offer : withLeft(offer, location, available)
+      return available === undefined ? offer : withAvailability(offer, location, available)
     }),
     error,
     readAt: dataUpdatedAt + serviceClock.ahead(),

@@ -13,18 +13,18 @@ import { DataList } from '#ui/DataList.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import type { OrderProps } from './orderStatus.ts'
 
-/** How to get into the new server: by what the deployment told at its end, else by what the server itself shows. */
-function useWayIn({ subject, outcome }: Operation, order: OrderProps['order']) {
+/** How to get into the new server: by what the deployment reported at its end, else by what the server itself shows. */
+function useServerAccess({ subject, outcome }: Operation, order: OrderProps['order']) {
   const { serverId } = subject
   const { data } = useAction(showServer, { id: serverId ?? 0 }, { enabled: serverId !== null })
-  const told = 'result' in outcome ? outcome.result?.['ip'] : undefined
+  const reportedIp = 'result' in outcome ? outcome.result?.['ip'] : undefined
   const system = order.system || data?.OS || ''
-  const byDesktop = remoteSignIn(system) === 'rdp'
+  const isRdp = remoteSignIn(system) === 'rdp'
   return {
     system,
-    address: told || (data && mainAddress(data.IP)),
-    user: order.user || (byDesktop ? 'Administrator' : 'root'),
-    byDesktop,
+    ip: reportedIp || (data && mainAddress(data.IP)),
+    user: order.user || (isRdp ? 'Administrator' : 'root'),
+    isRdp,
     kind: data && serverKind(data.server_data),
   }
 }
@@ -33,7 +33,7 @@ function useWayIn({ subject, outcome }: Operation, order: OrderProps['order']) {
 export function AccessCard({ operation, order }: OrderProps) {
   const { t } = useLingui()
   const { serverId } = operation.subject
-  const { system, address, user, byDesktop, kind } = useWayIn(operation, order)
+  const { system, ip, user, isRdp, kind } = useServerAccess(operation, order)
   return (
     <Card
       title={<Trans>The server is ready</Trans>}
@@ -47,7 +47,7 @@ export function AccessCard({ operation, order }: OrderProps) {
       <DataList
         rows={[
           { term: t`System`, value: brief(system) || null },
-          { term: t`Address`, value: address ? <Copyable marked value={address} /> : null },
+          { term: t`Address`, value: ip ? <Copyable marked value={ip} /> : null },
           { term: t`User`, value: <Copyable marked value={user} /> },
           {
             term: t`Password`,
@@ -58,10 +58,8 @@ export function AccessCard({ operation, order }: OrderProps) {
             ),
           },
           {
-            term: byDesktop ? 'RDP' : 'SSH',
-            value: address ? (
-              <Copyable marked wrap value={byDesktop ? address : `ssh ${user}@${address}`} />
-            ) : null,
+            term: isRdp ? 'RDP' : 'SSH',
+            value: ip ? <Copyable marked wrap value={isRdp ? ip : `ssh ${user}@${ip}`} /> : null,
           },
         ]}
       />

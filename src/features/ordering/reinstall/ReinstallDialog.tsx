@@ -11,7 +11,7 @@ import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { Doubts } from '#features/servers/view/Doubts.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
-import { useUsualWords } from '../installation/stageWords.ts'
+import { useTimeRangeWords } from '../installation/stageWords.ts'
 import { storeLastSettings } from './LastSettings.tsx'
 import type { SystemOption } from '../system/installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
@@ -46,7 +46,7 @@ export function ReinstallDialog({
   const price = usePrice()
   const licencePrice = (amount: string) =>
     price({ amount, currency: 'EUR', vat: 'excl', per: 'month' })
-  const spoken = useUsualWords()
+  const inWords = useTimeRangeWords()
   const total = usualTotal(readStageTimes(owner), target.kind)
   const start = useStartOperation(orderInstance)
   const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
@@ -79,7 +79,7 @@ export function ReinstallDialog({
           )}{' '}
           <Trans>
             Its services stop until the installation is finished, which usually takes{' '}
-            {spoken(total ?? promisedTotal)}. Its addresses stay.
+            {inWords(total ?? promisedTotal)}. Its addresses stay.
           </Trans>
         </>
       }

@@ -18,7 +18,12 @@ import {
   secretFields,
   type ReinstallValues,
 } from './reinstallSchema.ts'
-import { stillValid, type Dropped, type Installable, useReinstallObstacle } from './installable.ts'
+import {
+  dropUnfitting,
+  type Dropped,
+  type Installable,
+  useReinstallObstacle,
+} from './installable.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 import { Doubts } from '#features/servers/view/Doubts.tsx'
@@ -66,7 +71,7 @@ export function ReinstallForm({ detail, target, installable, again }: Props) {
 
   /** Takes over what goes on this server, and says what does not. */
   function take(wanted: Settings) {
-    const found = stillValid(wanted, installable)
+    const found = dropUnfitting(wanted, installable)
     for (const name of settingNames) setValue(name, found.settings[name], { shouldDirty: true })
     setDropped(found.dropped)
     if (found.settings.os !== '') form.clearErrors('os')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '#lib/rules/osFit.ts'
 import type { Settings } from './reinstallSchema.ts'
-import { stillValid, type Choices } from './installable.ts'
+import { dropUnfitting, type Choices } from './installable.ts'
 import type { SystemOption } from '../system/installOptions.ts'
 
 const tag = (name: string, value: string) => ({
@@ -86,7 +86,7 @@ test.each<[string, Partial<Settings>, Partial<Choices>, Partial<Settings>, strin
   ['a task for other machines goes', { task: '2' }, {}, { task: '-1' }, ['task 2']],
   ['a task is not judged before it is read', { task: '2' }, { tasks: undefined }, {}, []],
 ])('%s', (_, wanted, offered, changed, dropped) => {
-  const found = stillValid({ ...settings, ...wanted }, { ...choices, ...offered })
+  const found = dropUnfitting({ ...settings, ...wanted }, { ...choices, ...offered })
   expect(found.settings).toEqual({ ...settings, ...wanted, ...changed })
   expect(found.dropped.map(({ part, name }) => `${part} ${name}`)).toEqual(dropped)
 })

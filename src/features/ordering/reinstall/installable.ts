@@ -101,7 +101,7 @@ export interface Dropped {
 }
 
 /** What of some settings still goes on a machine, and what had to be dropped. */
-export function stillValid(
+export function dropUnfitting(
   settings: Settings,
   { machine, systems, packages, layouts, tasks }: Choices,
 ): { readonly settings: Settings; readonly dropped: readonly Dropped[] } {

@@ -18,9 +18,9 @@ import { toast } from '#ui/toast.ts'
 import { orderDraft, type OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import type { OrderTyping } from '../choice/useOrderForm.tsx'
+import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
-import { useFieldWords } from './orderRefusals.ts'
+import { useRefusalWords } from './orderRefusals.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { lookedForUntil } from '#features/operations/orders/lostOrder.ts'
 import { Countdown } from '#ui/Countdown.tsx'
@@ -30,20 +30,20 @@ const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDi
 interface Props {
   choice: OrderChoice
   quote: OrderQuote
-  typing: Pick<OrderTyping, 'form' | 'submit'>
+  typing: Pick<OrderFormHandle, 'form' | 'submit'>
   /** Brings the person to a step, and closes the dialog over it. */
   onShow: (step: OrderStep) => void
   /** Something typed is wrong: brings the person to the first of it. */
-  onWrong: (errors: FieldErrors<OrderValues>) => void
+  onInvalid: (errors: FieldErrors<OrderValues>) => void
   /** What the button stands in. It may be another thing once the device is turned: the dialog stays. */
   children: (button: ReactNode) => ReactNode
 }
 
 /** Orders what is chosen, after one more look at it; visitors sign in first. */
-export function Ordering(props: Props) {
+export function OrderButton(props: Props) {
   const isVisitor = useIsVisitor()
   const { href } = useLocation()
-  if (!isVisitor) return <OrderNow {...props} />
+  if (!isVisitor) return <OrderButtonSignedIn {...props} />
   return props.children(
     <a href={signInAddress(href)} className={buttonClass('primary', 'large')}>
       <Trans>Sign in to order</Trans>
@@ -52,9 +52,9 @@ export function Ordering(props: Props) {
 }
 
 /** The dialog that looks at the order once more. */
-const lastLook = 'order'
+const reviewDialog = 'order'
 
-function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
+function OrderButtonSignedIn({ choice, quote, typing, onShow, onInvalid, children }: Props) {
   const { t } = useLingui()
   // What was right when it was asked for; never in the address, as a password is a part of it.
   const [asked, setAsked] = useState<OrderValues>()
@@ -64,11 +64,11 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
   const { send } = useSendOrder()
   const unsettled = useUndecidedOrder()
   const [ownOrder, setOwnOrder] = useState(false)
-  const fieldWords = useFieldWords()
+  const fieldWords = useRefusalWords()
   const disabledReason = useReason(choice, quote)
-  const goOn = useGoOn()
-  const again = useAgain()
-  const isOpen = asked !== undefined && run === lastLook
+  const showOrder = useShowOrder()
+  const again = useFormUrl()
+  const isOpen = asked !== undefined && run === reviewDialog
   // What was looked at may have been changed by the time that Forward would open the dialog again.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -77,7 +77,7 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
   }
 
   // After a reload, or by Forward: there is nothing that could be looked at.
-  const isLeftOver = asked === undefined && run === lastLook
+  const isLeftOver = asked === undefined && run === reviewDialog
   useEffect(() => {
     if (isLeftOver) close()
   }, [isLeftOver, close])
@@ -104,8 +104,8 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
         onClick={() =>
           typing.submit((values) => {
             setAsked(values)
-            open(lastLook)
-          }, onWrong)
+            open(reviewDialog)
+          }, onInvalid)
         }
       >
         {/* The menu has the same word for a thing: other languages have two. */}
@@ -128,12 +128,12 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
               : disabledReason
           }
           onBusy={setOwnOrder}
-          onOrdered={goOn}
+          onOrdered={showOrder}
           onRefused={(field, refusal, error) => {
             typing.form?.setError(field, { type: 'refused', message: fieldWords(refusal, error) })
-            onWrong({ [field]: { type: 'refused' } })
+            onInvalid({ [field]: { type: 'refused' } })
           }}
-          onMend={onShow}
+          onGoToStep={onShow}
           onClose={close}
         />
       )}
@@ -142,7 +142,7 @@ function OrderNow({ choice, quote, typing, onShow, onWrong, children }: Props) {
 }
 
 /** The address of the form with this choice, without the dialog over it. */
-function useAgain(): string {
+function useFormUrl(): string {
   const router = useRouter()
   const search = useSearch({ strict: false })
   return router.buildLocation({
@@ -152,7 +152,7 @@ function useAgain(): string {
 }
 
 /** Leads to the page of an order that is sent; whoever has left the form by then is told, and may follow. */
-function useGoOn(): (orderId: string) => void {
+function useShowOrder(): (orderId: string) => void {
   const here = useIsMountedRef()
   const router = useRouter()
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ function useGoOn(): (orderId: string) => void {
     const { latestLocation } = router
     const stays = here.current && latestLocation.pathname === pathname
     // In the place of the dialog: Back leads to the form, not to a look at what is ordered already.
-    if (stays) return go(readOpenDialog(latestLocation.search).run === lastLook)
+    if (stays) return go(readOpenDialog(latestLocation.search).run === reviewDialog)
     toast({
       id: orderId,
       tone: 'ok',

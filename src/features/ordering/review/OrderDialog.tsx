@@ -29,7 +29,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { PaymentStrip } from './PriceBreakdown.tsx'
 import { Total } from './PricePanel.tsx'
-import { useReadAgain } from './useRefetchOffer.ts'
+import { useRefetchOffer } from './useRefetchOffer.ts'
 
 interface Props {
   choice: OrderChoice
@@ -46,7 +46,7 @@ interface Props {
   onBusy: (busy: boolean) => void
   /** It was refused for what one field says. */
   onRefused: (field: RefusedField, refusal: OrderRefusal, error: ApiError) => void
-  onMend: (step: OrderStep) => void
+  onGoToStep: (step: OrderStep) => void
   onClose: () => void
 }
 
@@ -61,12 +61,12 @@ export function OrderDialog({
   onOrdered,
   onBusy,
   onRefused,
-  onMend,
+  onGoToStep,
   onClose,
 }: Props) {
   const { t } = useLingui()
   const money = useMoney()
-  const readAgain = useReadAgain(choice)
+  const refetchOffer = useRefetchOffer(choice)
   const form = useForm()
   const open = useIsMountedRef()
   const client = useClient()
@@ -95,7 +95,7 @@ export function OrderDialog({
       const request = orderRequest(choice, values, await tasks())
       if (!request || !offer || !system) throw new Error('ordered before everything was chosen')
       // The service may have changed its price, or sold the last one, while this was being read.
-      if (await readAgain()) {
+      if (await refetchOffer()) {
         setBefore(amount)
         if (!open.current)
           toast({
@@ -131,7 +131,9 @@ export function OrderDialog({
   }
 
   // No component: what it tells is made for one failure.
-  const refused = (error: ApiError): ReactNode => <OrderRefused error={error} onMend={onMend} />
+  const refused = (error: ApiError): ReactNode => (
+    <OrderRefused error={error} onGoToStep={onGoToStep} />
+  )
 
   return (
     <FormDialog
@@ -140,7 +142,7 @@ export function OrderDialog({
       title={t`Order ${machine} in ${where}?`}
       size="medium"
       description={
-        quote.kind === 'offered' && quote.promo.kind === 'told-by-invoice' ? (
+        quote.kind === 'offered' && quote.promo.kind === 'on-invoice' ? (
           <Trans>You pay {amount} now, less what the promo code takes off.</Trans>
         ) : (
           <Trans>You pay {amount} now.</Trans>
@@ -166,7 +168,7 @@ export function OrderDialog({
           urgent
           action={
             disabledReason !== undefined && (
-              <StripButton onClick={() => onMend('what')}>
+              <StripButton onClick={() => onGoToStep('what')}>
                 <Trans>Choose another</Trans>
               </StripButton>
             )
@@ -185,7 +187,7 @@ export function OrderDialog({
       {quote.kind === 'offered' && (
         <>
           <Total quote={quote} />
-          <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
+          <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
         </>
       )}
     </FormDialog>

@@ -9,11 +9,11 @@ import type { OrderStep } from '../choice/orderSearch.ts'
 interface Props {
   error: ApiError
   /** Leaves the dialog for the step that can mend it. */
-  onMend: (step: OrderStep) => void
+  onGoToStep: (step: OrderStep) => void
 }
 
 /** An order that was refused, or was never sent: what happened, that nothing was ordered, and what to do. */
-export function OrderRefused({ error, onMend }: Props) {
+export function OrderRefused({ error, onGoToStep }: Props) {
   const refusal = orderRefusalIn(error.text)
   const step = refusal && remedies[refusal]?.step
   return (
@@ -22,8 +22,8 @@ export function OrderRefused({ error, onMend }: Props) {
       urgent
       action={
         step && (
-          <StripButton onClick={() => onMend(step)}>
-            <Mend step={step} />
+          <StripButton onClick={() => onGoToStep(step)}>
+            <GoToStepWords step={step} />
           </StripButton>
         )
       }
@@ -69,7 +69,7 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
   }
 }
 
-function Mend({ step }: { step: OrderStep }): ReactNode {
+function GoToStepWords({ step }: { step: OrderStep }): ReactNode {
   switch (step) {
     case 'what':
       return <Trans>Choose another</Trans>

@@ -12,7 +12,11 @@ import { Strip } from '#ui/Strip.tsx'
 export type OfferedQuote = Extract<OrderQuote, { kind: 'offered' }>
 
 /** Every line of the price: what a month costs, what is taken off, and on what. */
-export function PriceLines({ quote: { price, currency, untold, promo } }: { quote: OfferedQuote }) {
+export function PriceBreakdown({
+  quote: { price, currency, unpriced, promo },
+}: {
+  quote: OfferedQuote
+}) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const periodWords = usePeriodWords()
@@ -28,7 +32,7 @@ export function PriceLines({ quote: { price, currency, untold, promo } }: { quot
           {money(line.part.monthly, currency)}
         </Line>
       ))}
-      {untold.map(({ kind, name }) => (
+      {unpriced.map(({ kind, name }) => (
         <Line key={kind} term={name}>
           <Trans>told by the invoice</Trans>
         </Line>
@@ -68,7 +72,7 @@ export function PriceLines({ quote: { price, currency, untold, promo } }: { quot
           {minus(price.promo.amount)}
         </Line>
       )}
-      {promo.kind === 'told-by-invoice' && (
+      {promo.kind === 'on-invoice' && (
         <Line tone="good" term={<Trans>Promo code {promo.code}</Trans>}>
           <Trans>told by the invoice</Trans>
         </Line>
@@ -133,11 +137,11 @@ function Line({ term, about, tone, children }: LineProps) {
 interface Props {
   quote: OfferedQuote
   /** Nothing is ordered that the credit does not cover. */
-  paysBefore: boolean
+  isPrepaid: boolean
 }
 
 /** Who pays: the credit, or an invoice. Credit that does not cover all of it is left alone (spec.md 4.6). */
-export function PaymentStrip({ quote: { price, payment, currency, exact }, paysBefore }: Props) {
+export function PaymentStrip({ quote: { price, payment, currency, exact }, isPrepaid }: Props) {
   const money = useMoney()
   switch (payment.kind) {
     case 'not-known':
@@ -160,7 +164,7 @@ export function PaymentStrip({ quote: { price, payment, currency, exact }, paysB
       const [credit, missing] = [payment.credit, payment.missing].map((amount) =>
         money(amount, currency),
       )
-      if (paysBefore)
+      if (isPrepaid)
         return (
           <Strip tone="warn">
             <Trans>

@@ -16,26 +16,26 @@ import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import type { OrderTyping } from '../choice/useOrderForm.tsx'
-import { Ordering } from './OrderButton.tsx'
-import { PaymentStrip, PriceLines, type OfferedQuote } from './PriceBreakdown.tsx'
+import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
+import { OrderButton } from './OrderButton.tsx'
+import { PaymentStrip, PriceBreakdown, type OfferedQuote } from './PriceBreakdown.tsx'
 import { SetUpWords } from '../choice/orderWords.tsx'
 import { deployPeriods, termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { presetInfos } from '#api/actions/presets.ts'
 import { useAction } from '#api/hooks.ts'
 import { catalogueCurrency } from '../rules/offer.ts'
-import { orderChoiceOf } from '../rules/quoteItems.ts'
+import { quoteItemsOf } from '../rules/quoteItems.ts'
 
 /** Only where there is no room beside the steps. */
 const PriceBar = lazy(async () => (await import('./PriceBar.tsx')).PriceBar)
 
 interface Props {
   choice: OrderChoice
-  typing: OrderTyping
+  typing: OrderFormHandle
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
-  onWrong: (errors: FieldErrors<OrderValues>) => void
+  onInvalid: (errors: FieldErrors<OrderValues>) => void
 }
 
 const skeleton = <SkeletonBlock className="h-40" />
@@ -44,7 +44,7 @@ const skeleton = <SkeletonBlock className="h-40" />
 const isWide = '(min-width: 64rem)'
 
 /** What the choice costs, and the button that orders it: always in sight, on a phone in a bar at the bottom. */
-export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props) {
+export function PricePanel({ choice, typing, onSearch, onShow, onInvalid }: Props) {
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
   const { quote, read } = useQuote(choice, typing.typed.promo)
@@ -71,10 +71,10 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
         <p className="text-muted">
           <Trans>A month of each, in {payer.currency} excl. VAT</Trans>
         </p>
-        <PriceLines quote={quote} />
+        <PriceBreakdown quote={quote} />
         <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
         <Total quote={quote} />
-        <PaymentStrip quote={quote} paysBefore={payer.paysBefore} />
+        <PaymentStrip quote={quote} isPrepaid={payer.isPrepaid} />
       </>
     )
   const setUp = (
@@ -83,7 +83,13 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
     </p>
   )
   return (
-    <Ordering choice={choice} quote={quote} typing={typing} onShow={onShow} onWrong={onWrong}>
+    <OrderButton
+      choice={choice}
+      quote={quote}
+      typing={typing}
+      onShow={onShow}
+      onInvalid={onInvalid}
+    >
       {(button) =>
         wide ? (
           <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="sticky top-17">
@@ -98,7 +104,7 @@ export function PricePanel({ choice, typing, onSearch, onShow, onWrong }: Props)
           </PriceBar>
         )
       }
-    </Ordering>
+    </OrderButton>
   )
 }
 
@@ -182,7 +188,7 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
   const read = useAction(presetInfos, { currencies: currency }, { enabled })
   if (!offer || !payer.isSettled || (enabled && !read.data)) return { quote: undefined, read }
   const quote: OrderQuote = quoteOf(
-    orderChoiceOf({
+    quoteItemsOf({
       offer,
       location,
       plan,

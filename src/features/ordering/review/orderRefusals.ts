@@ -85,7 +85,7 @@ export const remedies = {
 } as const satisfies Record<OrderRefusal, Remedy | null>
 
 /** A refusal in words that fit under the field that it is about. */
-export function useFieldWords(): (refusal: OrderRefusal, error: ApiError) => string {
+export function useRefusalWords(): (refusal: OrderRefusal, error: ApiError) => string {
   const { t } = useLingui()
   return (refusal, error) => {
     if (refusal === 'promo-code')

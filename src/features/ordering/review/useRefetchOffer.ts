@@ -6,8 +6,8 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { ApiError } from '#api/wire.ts'
-import { monthlyPrice, offerObstacle, withLeft, type Offer } from '../rules/offer.ts'
-import { leftAt } from '../choice/orderPrefetch.ts'
+import { monthlyPrice, offerObstacle, withAvailability, type Offer } from '../rules/offer.ts'
+import { availabilityIn } from '../choice/orderPrefetch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
 
@@ -15,15 +15,15 @@ import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
  * Reads the offer again, for everything that shows it too; answers whether it is another one now, or is gone.
  * @throws {ApiError} when it cannot be read
  */
-export function useReadAgain({ offer, location, payer }: OrderChoice): () => Promise<boolean> {
+export function useRefetchOffer({ offer, location, payer }: OrderChoice): () => Promise<boolean> {
   const client = useClient()
   const queryClient = useQueryClient()
-  const fresh = <A extends Action>(action: A, request: RequestOf<A>): Promise<ReplyOf<A>> =>
+  const refetch = <A extends Action>(action: A, request: RequestOf<A>): Promise<ReplyOf<A>> =>
     fetchFresh(queryClient, actionQuery(client, action, request))
 
   async function machine(id: number): Promise<Offer | undefined> {
     try {
-      return offerOfStock(await fresh(showStock, { id }))
+      return offerOfStock(await refetch(showStock, { id }))
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'not-found') return undefined
       throw error
@@ -33,11 +33,11 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
   /** As it is sold to this client (spec.md 4.5, `show`); what is left is told of one place by the list alone. */
   async function configuration(id: number): Promise<Offer | undefined> {
     const [shown, here] = await Promise.all([
-      fresh(showPresets, { id }),
-      fresh(listPresets, leftAt(location)),
+      refetch(showPresets, { id }),
+      refetch(listPresets, availabilityIn(location)),
     ])
     const now = shown.map(offerOfPreset).find(({ ref }) => ref.id === id)
-    return now && withLeft(now, location, here.find((one) => one.id === id)?.available ?? 0)
+    return now && withAvailability(now, location, here.find((one) => one.id === id)?.available ?? 0)
   }
 
   return async () => {
@@ -50,7 +50,7 @@ export function useReadAgain({ offer, location, payer }: OrderChoice): () => Pro
         monthlyPrice(offer, location, payer.currency) ||
       offerObstacle(now, location, payer.currency) !== undefined
     // Everything that shows it says the same.
-    if (isAnother && kind === 'preset') await fresh(listPresets, {})
+    if (isAnother && kind === 'preset') await refetch(listPresets, {})
     return isAnother
   }
 }

@@ -100,7 +100,11 @@ export function availableAt({ places, available }: Offer, location: string): num
 }
 
 /** The offer, with what the service says is left in a place. */
-export const withLeft = (offer: Offer, location: string, available: number | null): Offer => ({
+export const withAvailability = (
+  offer: Offer,
+  location: string,
+  available: number | null,
+): Offer => ({
   ...offer,
   places: offer.places.map((place) =>
     place.location === location ? { ...place, available } : place,

@@ -1,6 +1,6 @@
 /** Offers beside each other: in what they differ, and where the same hardware is to be had. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
-import { offerObstacle, withLeft, type Offer, type OfferObstacle } from './offer.ts'
+import { offerObstacle, withAvailability, type Offer, type OfferObstacle } from './offer.ts'
 import { leftAt, placeOf, priceAt, type Market } from './offerFilter.ts'
 
 /** More than these nobody can look at side by side. */
@@ -109,7 +109,11 @@ export function placesOfPreset(
       offer,
       price: priceAt(offer, { location, currency }),
       available,
-      obstacle: offerObstacle(withLeft(offer, location, available ?? null), location, currency),
+      obstacle: offerObstacle(
+        withAvailability(offer, location, available ?? null),
+        location,
+        currency,
+      ),
     }
   })
   return cheapestFirst(places)

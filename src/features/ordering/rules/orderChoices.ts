@@ -74,7 +74,7 @@ export function softwareObstacle(
 }
 
 /** The plan to begin with: the cheapest that goes with the machine. */
-function usualPlan<Plan extends PlanFacts>(plans: readonly Plan[]): Plan | undefined {
+function defaultPlan<Plan extends PlanFacts>(plans: readonly Plan[]): Plan | undefined {
   const price = (plan: Plan): number => Number(plan.price ?? Number.POSITIVE_INFINITY)
   return plans.toSorted((one, other) => price(one) - price(other))[0]
 }
@@ -119,5 +119,5 @@ export function settle<System extends Named, Software extends Named, Plan extend
       goods.plans?.find(({ id }) => id === wanted.plan),
       'not-offered',
     )
-  return { system, software, plan: wantedPlan ?? (plans && usualPlan(plans)), dropped }
+  return { system, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }
 }

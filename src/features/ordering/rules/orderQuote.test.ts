@@ -3,7 +3,7 @@ import {
   quotedLicence,
   quoteOf,
   type MonthlyPrices,
-  type OrderChoice,
+  type QuoteItems,
   type OrderQuote,
   type QuoteTerms,
 } from './orderQuote.ts'
@@ -17,10 +17,10 @@ const terms: QuoteTerms = {
 }
 const server = { name: 'vm.v2-mini', monthly: { EUR: '8.00', USD: '8.64', RUR: '800.00' } }
 
-const quote = (choice: Partial<OrderChoice> = {}, more: Partial<QuoteTerms> = {}): OrderQuote =>
+const quote = (choice: Partial<QuoteItems> = {}, more: Partial<QuoteTerms> = {}): OrderQuote =>
   quoteOf({ server, ...choice }, { ...terms, ...more })
 
-function offered(choice: Partial<OrderChoice> = {}, more: Partial<QuoteTerms> = {}) {
+function offered(choice: Partial<QuoteItems> = {}, more: Partial<QuoteTerms> = {}) {
   const found = quote(choice, more)
   if (found.kind !== 'offered') throw new Error(found.kind)
   return found
@@ -97,7 +97,7 @@ test('a licence costs what is known of it in the currency', () => {
 
 test('addresses whose price nobody tells are not in the total, which says so', () => {
   const found = offered({ addresses: { count: 2, monthly: {} } })
-  expect(found.untold).toEqual([{ kind: 'addresses', name: '', count: 2 }])
+  expect(found.unpriced).toEqual([{ kind: 'addresses', name: '', count: 2 }])
   expect(found.price.now.total).toBe('8.00')
   expect(found.exact).toBe(false)
 })
@@ -107,7 +107,7 @@ test('addresses with a price are counted', () => {
   const found = offered({ addresses: { count: 2, monthly: { EUR: '2.00' } } })
   expect(found.price.now.total).toBe('12.00')
   expect(found.exact).toBe(true)
-  expect(offered({ addresses: { count: 0, monthly: {} } }).untold).toEqual([])
+  expect(offered({ addresses: { count: 0, monthly: {} } }).unpriced).toEqual([])
 })
 
 describe('a promo code', () => {
@@ -115,8 +115,8 @@ describe('a promo code', () => {
     ['', undefined, { kind: 'none' }, '8.00', true],
     ['  ', undefined, { kind: 'none' }, '8.00', true],
     ['ä', undefined, { kind: 'no-code', code: 'Ä' }, '8.00', true],
-    [' welcome10', undefined, { kind: 'told-by-invoice', code: 'WELCOME10' }, '8.00', false],
-    ['WELCOME10', 'OTHER', { kind: 'told-by-invoice', code: 'WELCOME10' }, '8.00', false],
+    [' welcome10', undefined, { kind: 'on-invoice', code: 'WELCOME10' }, '8.00', false],
+    ['WELCOME10', 'OTHER', { kind: 'on-invoice', code: 'WELCOME10' }, '8.00', false],
     // 8.00 - 10 %
     ['welcome10', 'WELCOME10', { kind: 'counted', code: 'WELCOME10' }, '7.20', true],
   ])('typed as "%s", known as %s', (promoCode, known, standing, total, exact) => {

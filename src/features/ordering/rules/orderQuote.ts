@@ -23,22 +23,22 @@ import {
  */
 export type MonthlyPrices = Readonly<Record<string, Amount | null | undefined>>
 
-interface Ware {
+interface PricedItem {
   readonly name: string
   readonly monthly: MonthlyPrices
 }
 
 /** What is chosen. Whatever is not chosen yet is left out. */
-export interface OrderChoice {
-  readonly server: Ware
+export interface QuoteItems {
+  readonly server: PricedItem
   /** A price of 0 is a plan that costs nothing. */
-  readonly plan?: Ware | undefined
+  readonly plan?: PricedItem | undefined
   /** Without `licence` it is free. */
   readonly system?:
     | { readonly name: string; readonly licence?: SystemLicence | undefined }
     | undefined
   /** A price of 0 is software that costs nothing. */
-  readonly software?: Ware | undefined
+  readonly software?: PricedItem | undefined
   /** Besides the main one. `monthly`: of one; the service's catalogue does not say it. */
   readonly addresses?: { readonly count: number; readonly monthly: MonthlyPrices } | undefined
 }
@@ -60,12 +60,12 @@ export interface QuoteTerms extends Pick<OrderTerms, 'period' | 'groupPercent' |
   readonly credit: Amount | null
 }
 
-export type PromoStanding =
+export type PromoStatus =
   | { readonly kind: 'none' }
   /** Too short, too long, or with signs that no code has. */
   | { readonly kind: 'no-code'; readonly code: string }
   /** Only ordering tells whether it is good: no action of the service looks at a code alone. */
-  | { readonly kind: 'told-by-invoice'; readonly code: string }
+  | { readonly kind: 'on-invoice'; readonly code: string }
   /** It is in the price. */
   | { readonly kind: 'counted'; readonly code: string }
 
@@ -100,20 +100,20 @@ export type OrderQuote =
       readonly currency: string
       readonly price: OrderPrice
       /** Ordered, and not in the price: only the invoice says what it costs. */
-      readonly untold: readonly {
+      readonly unpriced: readonly {
         readonly kind: PriceKind
         readonly name: string
         readonly count: number
       }[]
-      readonly promo: PromoStanding
+      readonly promo: PromoStatus
       readonly payment: Payment
-      /** The total is what the invoice will say: nothing untold, no code that is not counted, VAT known. */
+      /** The total is what the invoice will say: nothing unpriced, no code that is not counted, VAT known. */
       readonly exact: boolean
     }
 
 type Found =
   | { readonly kind: 'price'; readonly monthly: Amount }
-  | { readonly kind: 'untold' }
+  | { readonly kind: 'unpriced' }
   | { readonly kind: 'not-sold'; readonly soldIn: readonly string[] }
 
 const isSold = (price: Amount | null | undefined): price is Amount =>
@@ -129,7 +129,7 @@ function priceIn(monthly: MonthlyPrices, currency: string, free: boolean): Found
   // What costs nothing costs nothing in every currency.
   if (free && told.length > 0 && told.every((code) => isNothing(monthly[code] ?? '')))
     return { kind: 'price', monthly: inCents('0') }
-  if (told.length === 0) return { kind: 'untold' }
+  if (told.length === 0) return { kind: 'unpriced' }
   return { kind: 'not-sold', soldIn: told.filter((code) => counts(monthly[code])) }
 }
 
@@ -143,12 +143,12 @@ interface Wanted {
 
 /** Everything that is chosen, in the order an invoice lists it. */
 function wantedOf(
-  { server, plan, system, software, addresses }: OrderChoice,
+  { server, plan, system, software, addresses }: QuoteItems,
   currency: string,
 ): Wanted[] {
   const ware = (
     kind: 'server' | 'traffic-plan' | 'software',
-    { name, monthly }: Ware,
+    { name, monthly }: PricedItem,
     free: boolean,
   ): Wanted => ({
     kind,
@@ -197,11 +197,11 @@ function wantedOf(
   ]
 }
 
-function promoStanding({ promoCode, promo }: QuoteTerms): PromoStanding {
+function promoStatus({ promoCode, promo }: QuoteTerms): PromoStatus {
   const code = normalPromoCode(promoCode)
   if (code === '') return { kind: 'none' }
   if (!looksLikePromoCode(code)) return { kind: 'no-code', code }
-  return { kind: promo?.code === code ? 'counted' : 'told-by-invoice', code }
+  return { kind: promo?.code === code ? 'counted' : 'on-invoice', code }
 }
 
 function paymentOf(credit: Amount | null, total: Amount): Payment {
@@ -212,18 +212,18 @@ function paymentOf(credit: Amount | null, total: Amount): Payment {
 }
 
 /** What an order costs as it is chosen now. */
-export function quoteOf(choice: OrderChoice, terms: QuoteTerms): OrderQuote {
+export function quoteOf(choice: QuoteItems, terms: QuoteTerms): OrderQuote {
   const { currency, period, groupPercent, vat, credit } = terms
   const wanted = wantedOf(choice, currency)
   // Without the machine's price there is none to show.
   const things = wanted.flatMap(({ kind, name, found }) =>
-    found.kind === 'not-sold' || (found.kind === 'untold' && kind === 'server')
+    found.kind === 'not-sold' || (found.kind === 'unpriced' && kind === 'server')
       ? [{ kind, name, soldIn: found.kind === 'not-sold' ? found.soldIn : [] }]
       : [],
   )
   if (things.length > 0) return { kind: 'not-offered', currency, things }
-  const standing = promoStanding(terms)
-  const untold = wanted.filter(({ found }) => found.kind === 'untold')
+  const standing = promoStatus(terms)
+  const unpriced = wanted.filter(({ found }) => found.kind === 'unpriced')
   const price = orderPrice(
     wanted.flatMap(({ found, part }) => (found.kind === 'price' ? [part(found.monthly)] : [])),
     { period, groupPercent, vat, promo: standing.kind === 'counted' ? terms.promo : undefined },
@@ -232,10 +232,10 @@ export function quoteOf(choice: OrderChoice, terms: QuoteTerms): OrderQuote {
     kind: 'offered',
     currency,
     price,
-    untold: untold.map(({ kind, name, count }) => ({ kind, name, count })),
+    unpriced: unpriced.map(({ kind, name, count }) => ({ kind, name, count })),
     promo: standing,
     payment: paymentOf(credit, price.now.total),
-    exact: untold.length === 0 && standing.kind !== 'told-by-invoice' && vat.kind !== 'unknown',
+    exact: unpriced.length === 0 && standing.kind !== 'on-invoice' && vat.kind !== 'unknown',
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderChoiceOf, type ExtraPrices, type OrderedThings } from './quoteItems.ts'
+import { quoteItemsOf, type ExtraPrices, type ChosenItems } from './quoteItems.ts'
 
 const offer = {
   name: 'vm.v2-mini',
@@ -23,27 +23,27 @@ const windows = {
     { tag: 'price_per_core_RUR', value: '187.5' },
   ],
 }
-const things: OrderedThings = { offer, location: 'NL', extras }
+const things: ChosenItems = { offer, location: 'NL', extras }
 
 test('a machine costs what it costs in its place', () => {
-  expect(orderChoiceOf(things).server).toEqual({
+  expect(quoteItemsOf(things).server).toEqual({
     name: 'vm.v2-mini',
     monthly: { EUR: '8.00', USD: '8.64' },
   })
-  expect(orderChoiceOf({ ...things, location: 'DE' }).server.monthly).toEqual({})
+  expect(quoteItemsOf({ ...things, location: 'DE' }).server.monthly).toEqual({})
 })
 
 test('a plan is priced in its own currency, and in those of the configuration and place', () => {
   const plan = { id: 26, name: '10Tb', price: '9', currency_id: 0 }
-  expect(orderChoiceOf({ ...things, plan }).plan?.monthly).toEqual({ EUR: '9', USD: '9.72' })
+  expect(quoteItemsOf({ ...things, plan }).plan?.monthly).toEqual({ EUR: '9', USD: '9.72' })
   expect(
-    orderChoiceOf({ ...things, plan: { ...plan, id: 5, currency_id: 1 } }).plan?.monthly,
+    quoteItemsOf({ ...things, plan: { ...plan, id: 5, currency_id: 1 } }).plan?.monthly,
   ).toEqual({ RUR: '9' })
 })
 
 test('a licence is counted for the machine’s cores, in every currency that is known', () => {
   // 10 x 1.875 EUR, 10 x 187.5 roubles
-  expect(orderChoiceOf({ ...things, system: windows }).system).toEqual({
+  expect(quoteItemsOf({ ...things, system: windows }).system).toEqual({
     name: 'Windows Server 2022',
     licence: {
       cores: 10,
@@ -54,7 +54,7 @@ test('a licence is counted for the machine’s cores, in every currency that is 
 
 test('free systems and licences that are paid already cost nothing', () => {
   for (const price_EUR of [null, '0'])
-    expect(orderChoiceOf({ ...things, system: { ...windows, price_EUR } }).system).toEqual({
+    expect(quoteItemsOf({ ...things, system: { ...windows, price_EUR } }).system).toEqual({
       name: 'Windows Server 2022',
       licence: undefined,
     })
@@ -62,13 +62,13 @@ test('free systems and licences that are paid already cost nothing', () => {
 
 test('software without a price is free', () => {
   const software = { id: 20, name: 'WordPress', price: null }
-  expect(orderChoiceOf({ ...things, software }).software?.monthly).toEqual({ EUR: '0' })
+  expect(quoteItemsOf({ ...things, software }).software?.monthly).toEqual({ EUR: '0' })
   expect(
-    orderChoiceOf({ ...things, software: { ...software, id: 31, price: '6.5' } }).software?.monthly,
+    quoteItemsOf({ ...things, software: { ...software, id: 31, price: '6.5' } }).software?.monthly,
   ).toEqual({ EUR: '6.5', USD: '7.02' })
 })
 
 test('nobody says what a further address costs', () => {
-  expect(orderChoiceOf({ ...things, addresses: 2 }).addresses).toEqual({ count: 2, monthly: {} })
-  expect(orderChoiceOf(things).addresses).toBeUndefined()
+  expect(quoteItemsOf({ ...things, addresses: 2 }).addresses).toEqual({ count: 2, monthly: {} })
+  expect(quoteItemsOf(things).addresses).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts'
 import {
   quotedLicence,
   type MonthlyPrices,
-  type OrderChoice,
+  type QuoteItems,
   type SystemLicence,
 } from './orderQuote.ts'
 
@@ -27,7 +27,7 @@ export interface ExtraPrices {
   readonly traffic_plans: Readonly<Record<string, readonly Extra[]>>
 }
 
-export interface OrderedThings {
+export interface ChosenItems {
   readonly offer: Pick<Offer, 'name' | 'cores' | 'places'>
   readonly location: string
   readonly plan?:
@@ -63,7 +63,7 @@ const pricesOf = (extras: readonly Extra[] | undefined, id: number): MonthlyPric
   extras?.find((extra) => extra.id === id)?.price ?? {}
 
 function licenceIn(
-  system: NonNullable<OrderedThings['system']>,
+  system: NonNullable<ChosenItems['system']>,
   cores: number,
   extras: ExtraPrices | undefined,
 ): SystemLicence | undefined {
@@ -77,7 +77,7 @@ function licenceIn(
 }
 
 /** What is chosen, with every price that is known of it. */
-export function orderChoiceOf({
+export function quoteItemsOf({
   offer,
   location,
   plan,
@@ -85,7 +85,7 @@ export function orderChoiceOf({
   software,
   addresses = 0,
   extras,
-}: OrderedThings): OrderChoice {
+}: ChosenItems): QuoteItems {
   const place = offer.places.find((candidate) => candidate.location === location)
   return {
     server: { name: offer.name, monthly: place?.monthly ?? {} },

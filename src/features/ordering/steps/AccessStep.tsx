@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/invalidField.ts'
+import { useFocusInvalidField } from '../choice/invalidField.ts'
 
 interface Props {
   choice: OrderChoice
@@ -47,7 +47,7 @@ function SignInFirst() {
 }
 
 function Access({ choice, form: { control, setFocus, setValue }, draft }: Props) {
-  useFocusOnWrong('access', setFocus)
+  useFocusInvalidField('access', setFocus)
   const notify = useWatch({ control, name: 'notify' })
   const kind =
     typeof choice.system === 'object' && osFamilyOf(choice.system) === 'windows'

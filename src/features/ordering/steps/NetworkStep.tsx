@@ -11,7 +11,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/invalidField.ts'
+import { useFocusInvalidField } from '../choice/invalidField.ts'
 import { usePlanWords } from '../choice/orderWords.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function NetworkStep({ choice, reads, form, onSearch }: Props) {
   const { t } = useLingui()
   const { control } = form
-  useFocusOnWrong('network', form.setFocus)
+  useFocusInvalidField('network', form.setFocus)
   const { offer, plan, location } = choice
   const planWords = usePlanWords()
   if (!offer) return null

@@ -3,7 +3,7 @@ import { TextField } from '#lib/forms/fields.tsx'
 import type { OrderForm, OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/invalidField.ts'
+import { useFocusInvalidField } from '../choice/invalidField.ts'
 import { OrderFacts } from '../review/OrderFacts.tsx'
 import { Total, useQuote } from '../review/PricePanel.tsx'
 import { deployPeriods, termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** How long is paid for, a promo code, and the whole choice once more. */
 export function ReviewStep({ choice, form, typed, onSearch }: Props) {
   const { control } = form
-  useFocusOnWrong('review', form.setFocus)
+  useFocusInvalidField('review', form.setFocus)
   const { quote } = useQuote(choice, typed.promo)
   return (
     <>

@@ -24,7 +24,7 @@ import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch, WantedSystem } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
-import { useFocusOnWrong } from '../choice/invalidField.ts'
+import { useFocusInvalidField } from '../choice/invalidField.ts'
 
 interface Props {
   choice: OrderChoice
@@ -38,7 +38,7 @@ interface Props {
 /** What is put on the machine. */
 export function SystemStep({ choice, reads, form, onSearch, isAsked }: Props) {
   const { offer, location } = choice
-  useFocusOnWrong('system', form.setFocus)
+  useFocusInvalidField('system', form.setFocus)
   // Those that do not go with the machine stand there with the reason, between the others: all of them come at once.
   const all = useAction(listOperatingSystems, { location })
   if (!offer) return null

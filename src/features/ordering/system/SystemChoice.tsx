@@ -31,7 +31,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-type Shelf = OsFamily | typeof ownSystem
+type FamilyTab = OsFamily | typeof ownSystem
 
 /**
  * Which system is installed: by family, the newest first, with its licence; or none, for one's own. Whoever opens a
@@ -49,36 +49,36 @@ export function SystemChoice({
   const { t } = useLingui()
   const chosen = options.find((option) => option.value === value)
   /** Where somebody looks who has chosen nothing. */
-  const [looked, setLooked] = useState<OsFamily>()
+  const [openedFamily, setOpenedFamily] = useState<OsFamily>()
   /** What was chosen of a family, for whoever looks elsewhere and comes back. */
-  const [before, setBefore] = useState<Partial<Record<Shelf, string>>>({})
+  const [before, setBefore] = useState<Partial<Record<FamilyTab, string>>>({})
   const running = options.find(({ name }) => isSystem(installed, name))
-  const shelf: Shelf =
+  const tab: FamilyTab =
     value === ownSystem
       ? ownSystem
       : chosen
         ? osFamilyOf(chosen)
-        : (looked ?? (running ? osFamilyOf(running) : 'linux'))
-  const onShelf = shelf === ownSystem ? [] : systemsOf(shelf, options)
-  const fitting = onShelf.filter(fits)
+        : (openedFamily ?? (running ? osFamilyOf(running) : 'linux'))
+  const inTab = tab === ownSystem ? [] : systemsOf(tab, options)
+  const fitting = inTab.filter(fits)
   const recommended = recommendedSystem(fitting, installed)
   const coreLicences = coreLicencesOf(chosen ?? fitting[0])
 
-  const labels: Record<Shelf, string> = {
+  const labels: Record<FamilyTab, string> = {
     linux: t`Linux`,
     windows: t`Windows`,
     bsd: t`BSD`,
     [ownSystem]: t`My own`,
   }
-  const shelves: Shelf[] = [
+  const tabs: FamilyTab[] = [
     ...osFamilies.filter((family) => systemsOf(family, options).length > 0),
     ownSystem,
   ]
 
-  function lookAt(next: Shelf) {
-    setBefore({ ...before, [shelf]: value })
+  function openTab(next: FamilyTab) {
+    setBefore({ ...before, [tab]: value })
     if (next === ownSystem) return onChange(ownSystem)
-    setLooked(next)
+    setOpenedFamily(next)
     const there = systemsOf(next, options).filter(fits)
     const take =
       there.find((option) => option.value === before[next]) ??
@@ -93,12 +93,12 @@ export function SystemChoice({
         {label !== undefined && <span className="text-muted">{label}</span>}
         <SegmentedControl
           label={t`Family of systems`}
-          options={shelves.map((family) => ({ value: family, label: labels[family] }))}
-          value={shelf}
-          onChange={lookAt}
+          options={tabs.map((family) => ({ value: family, label: labels[family] }))}
+          value={tab}
+          onChange={openTab}
         />
       </div>
-      {shelf === ownSystem ? (
+      {tab === ownSystem ? (
         <p className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
           <Trans>
             No system is installed. Start your own from a CD image or over the network; the console
@@ -122,7 +122,7 @@ export function SystemChoice({
             ref={ref}
             value={value}
             onChange={onChange}
-            cards={onShelf.map((option) => ({
+            cards={inTab.map((option) => ({
               ...card(option),
               disabledReason: option.against.length > 0 ? <Against option={option} /> : undefined,
             }))}
