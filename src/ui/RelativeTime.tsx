@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { classes } from './classes.ts'
-import { useMoment } from './moment.ts'
+import { dateFormats, useMoment } from './moment.ts'
 import { formatRelative } from './relativeTime.ts'
 import { useNow } from './useNow.ts'
 
@@ -23,7 +23,7 @@ export function RelativeTime({ time, absolute = false, className }: RelativeTime
   // The clock goes in steps: what has just happened would lie ahead of it.
   const near = Math.abs(time - now) < step / 1000 ? now : time
   const date = new Date(time * 1000)
-  const full = moment(date.getTime(), { dateStyle: 'medium', timeStyle: 'short' })
+  const full = moment(date.getTime(), dateFormats.moment)
   const relative = formatRelative(i18n.locale, near, now)
   return (
     <time

@@ -4,6 +4,12 @@ import { useStore } from '#lib/store/useStore.ts'
 
 type Form = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
+/** How days and moments are written where they stand in full: "Nov 22, 2026", "Nov 22, 2026, 3:04 AM". */
+export const dateFormats = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Form>
+
 /** The zone that all moments are written in; undefined: the browser's own. */
 export const timeZone = createStore<string | undefined>(undefined)
 

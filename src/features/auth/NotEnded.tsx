@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
+import { dateFormats } from '#ui/moment.ts'
 
 /** For whoever signed out while the service could not be told: until when their session could still be used. */
 export function NotEnded() {
@@ -18,7 +19,7 @@ export function NotEnded() {
       )
     )
   // With its day: sessions may last longer than one.
-  const time = i18n.date(new Date(until * 1000), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = i18n.date(new Date(until * 1000), dateFormats.moment)
   return (
     <Strip
       tone="warn"

@@ -26,6 +26,7 @@ import { drawers, screens } from './places.ts'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import type { FoundServer } from './serverIndex.ts'
 import type { Sources, KnownTarget } from './useSources.ts'
+import { dateFormats } from '#ui/moment.ts'
 
 // The keys are those of the tables: `Object.keys` has no type for that.
 const commandNames = Object.keys(serverCommands) as readonly ServerCommandName[]
@@ -129,7 +130,7 @@ export function useEntryOf(
         if (!found) return undefined
         const { date } = found.invoice
         const day =
-          date === null ? '' : i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+          date === null ? '' : i18n.date(new Date(date), { ...dateFormats.day, timeZone: 'UTC' })
         return { label: t`Invoice ${found.label}`, hint: day, paletteAction }
       }
       case 'key': {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'
+import { dateFormats } from '#ui/moment.ts'
 import { relativeDay } from '#ui/relativeTime.ts'
 import { useNow } from '#ui/useNow.ts'
 
@@ -16,7 +17,7 @@ export function CalendarDate({ date }: { date: CalendarDay }) {
       title={relativeDay(i18n.locale, daysBetween(today, date))}
       className="num whitespace-nowrap"
     >
-      {i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })}
+      {i18n.date(new Date(date), { ...dateFormats.day, timeZone: 'UTC' })}
     </time>
   )
 }

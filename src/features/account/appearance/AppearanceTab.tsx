@@ -12,7 +12,7 @@ import { chooseTimeZone } from '#lib/appearance/timeZone.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { timeZone, useMoment } from '#ui/moment.ts'
+import { dateFormats, timeZone, useMoment } from '#ui/moment.ts'
 import { useNow } from '#ui/useNow.ts'
 
 export function AppearanceTab() {
@@ -127,7 +127,7 @@ function TimeZoneField() {
   const zone = useStore(timeZone)
   const moment = useMoment()
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = moment(useNow(10_000), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = moment(useNow(10_000), dateFormats.moment)
   return (
     <Field
       label={<Trans>Time zone</Trans>}

@@ -12,6 +12,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import type { useAddressText } from '#ui/useAddressText.ts'
 import { filterFields, type FilterField, type InvoiceSearch } from './invoiceSearch.ts'
 import { fieldWords, stateWords } from './invoiceWords.ts'
+import { dateFormats } from '#ui/moment.ts'
 
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 
@@ -110,7 +111,7 @@ function useFilterWords(search: InvoiceSearch): (field: FilterField) => string |
   const { t, i18n } = useLingui()
   const names = useServerNames()
   const day = (date: string | undefined): string | undefined =>
-    date && i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+    date && i18n.date(new Date(date), { ...dateFormats.day, timeZone: 'UTC' })
   return (field) => {
     switch (field) {
       case 'state':

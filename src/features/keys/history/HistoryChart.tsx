@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { countedOver, daysPerCount } from './keyHistory.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { timeOf, type HistoryEntry } from './entries.ts'
+import { dateFormats } from '#ui/moment.ts'
 
 interface Props {
   entries: readonly HistoryEntry[]
@@ -25,7 +26,7 @@ export function HistoryChart({ entries, from, to }: Props) {
   const weekly = daysPerCount(from, to) === 7
   const day = (time: number, full: boolean): string =>
     i18n.date(new Date(time * 1000), {
-      ...(full ? { dateStyle: 'medium' } : { day: 'numeric', month: 'short' }),
+      ...(full ? dateFormats.day : { day: 'numeric', month: 'short' }),
       timeZone: 'UTC',
     })
   const number = entries.length

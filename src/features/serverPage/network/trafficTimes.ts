@@ -1,20 +1,20 @@
 import { momentOfWall, wallClock } from './wallClock.ts'
-import type { useMoment } from '#ui/moment.ts'
+import { dateFormats, type useMoment } from '#ui/moment.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 
 /** How a moment is written on the axis, and in full. In the person's zone. */
 const forms = {
   day: {
     tick: { timeStyle: 'short' },
-    full: { dateStyle: 'medium', timeStyle: 'short' },
+    full: dateFormats.moment,
   },
   month: {
     tick: { day: 'numeric', month: 'short' },
-    full: { dateStyle: 'medium', timeStyle: 'short' },
+    full: dateFormats.moment,
   },
   year: {
     tick: { month: 'short' },
-    full: { day: 'numeric', month: 'short', year: 'numeric' },
+    full: dateFormats.day,
   },
 } as const satisfies Record<TrafficRange, Record<string, Intl.DateTimeFormatOptions>>
 
