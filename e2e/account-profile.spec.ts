@@ -239,8 +239,10 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await expect(page.getByText('Loading').first()).toBeAttached()
   await world.faults([failure])
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await world.faults([])
+  // Reads are tried again by themselves, too: the button stays until one is answered.
+  await world.keepWaiting('billing/get_client')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await world.letGo()
   await expect(page.getByText('Your identity is not verified yet.')).toBeVisible()
   await expect(page.getByText(/The photo of the passport cannot be read/)).toBeVisible()
   const change = page.getByRole('button', { name: 'Change: Name and address' })

@@ -33,6 +33,8 @@ test('every charge of the days ahead is listed as often as it is due, and agrees
   page,
   world,
 }) => {
+  // More than the first charge takes, whatever day it is, and less than all of them.
+  await world.settings({ credit: '500.00' })
   await signIn(page, world, '/billing/outlook')
   const books = await Books.open(page.request, world)
   const open = unpaid(await books.invoices())

@@ -73,12 +73,12 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     // Somebody has signed out meanwhile.
     if (stands !== 'panel') return
     if (!opened) return show(<FilesGone />)
+    if (isAnew) opened.arrive()
     show(
       <DependenciesProvider dependencies={dependencies} sessionEpoch={session.sessionEpoch()}>
         {opened.screen()}
       </DependenciesProvider>,
     )
-    if (isAnew) opened.arrive()
   }
 
   async function passThrough(way: SsoVisit): Promise<void> {
