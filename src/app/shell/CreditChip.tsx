@@ -14,14 +14,22 @@ const refreshEvery = 300_000
  * failures of a side matter.
  */
 export function CreditChip() {
+  const { allowed } = useCan()(getClient.key)
+  return useNewsTime() && allowed ? <Credit /> : null
+}
+
+function Credit() {
   const { i18n } = useLingui()
   const { record } = useSignedIn()
-  const { allowed } = useCan()(getClient.key)
-  const isTime = useNewsTime()
   const { data } = useAction(
     getClient,
     {},
-    { enabled: allowed && isTime, refetchInterval: refreshEvery, staleTime: refreshEvery },
+    {
+      refetchInterval: refreshEvery,
+      staleTime: refreshEvery,
+      // A screen that says that this could not be read keeps its button.
+      retryOnMount: false,
+    },
   )
   if (!data || data.client.credit === null) return null
   const currency = currencyNamed({
