@@ -1,8 +1,7 @@
 /** Every read that the panel tells as curl, run with curl against the mock backend. */
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { serve, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#api/action.ts'
@@ -14,6 +13,7 @@ import { curl } from '#lib/apiCalls/recipe/curl.ts'
 import { recipeOf, variablesOf } from '#lib/apiCalls/recipe/recipe.ts'
 import { startService, type Service } from '#mock/harness.ts'
 import { openApi } from './openApi.ts'
+import { serveMock } from './serveMock.ts'
 
 const run = promisify(execFile)
 
@@ -28,18 +28,9 @@ beforeAll(async () => {
   await run('curl', ['--version'])
   service = await startService()
   token = await service.signIn()
-  // curl has no cookie, which chooses the world.
-  server = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: (request: Request) => {
-      request.headers.set('cookie', 'world=test')
-      return service.app.fetch(request)
-    },
-  })
-  await once(server, 'listening')
-  const address = server.address()
-  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`
+  const served = await serveMock(service)
+  server = served.server
+  base = served.base
   client = createClient({ baseUrl: () => base, token: () => token })
 })
 afterAll(() => server.close())

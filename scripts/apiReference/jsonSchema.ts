@@ -15,8 +15,8 @@ export interface JsonSchema {
 }
 
 /**
- * What the API writes, or takes, as a schema. Objects may have fields that are not listed: the API adds some without
- * notice.
+ * What a field of a form takes, as a schema. Replies have theirs from examples (`replySchema.ts`): a shape says how the
+ * panel reads them, not how they are written.
  */
 export function jsonSchema(shape: Shape): JsonSchema {
   switch (shape.kind) {

@@ -1,16 +1,15 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serve } from '@hono/node-server'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { startService } from '#mock/harness.ts'
 import type { openApi } from './openApi.ts'
+import { serveMock } from './serveMock.ts'
 import { writeApiReference } from './writeApiReference.ts'
 
 const run = promisify(execFile)
@@ -58,22 +57,11 @@ it('takes what the examples of the contract ask for', () => {
 it('gives a public generator all that a client needs to sign in and list servers', async () => {
   await run('npx', ['oazapfts', documentPath, join(folder, 'client.ts')])
   const service = await startService()
-  const server = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: (request: Request) => {
-      // The cookie chooses the world.
-      request.headers.set('cookie', 'world=test')
-      return service.app.fetch(request)
-    },
-  })
-  await once(server, 'listening')
+  const { server, base } = await serveMock(service)
   try {
-    const address = server.address()
-    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`
     const script = `
       import { authLogin, eqList } from './client.ts'
-      const opts = { baseUrl: '${baseUrl}' }
+      const opts = { baseUrl: '${base}' }
       const login = await authLogin({ action: 'login', key: process.env.KEY }, opts)
       const { token } = login.data.result ?? login.data
       const list = await eqList({ action: 'list', token, full: 1 }, opts)

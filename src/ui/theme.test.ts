@@ -60,7 +60,8 @@ function contrast(text: string, ground: string, theme: (typeof themes)[number]):
 
 test('black on white is 21 to 1, by the formula of WCAG', () => {
   expect(Math.round((luminance('#ffffff') + 0.05) / (luminance('#000000') + 0.05))).toBe(21)
-  // Two cases from the tables of WebAIM's checker.
+  // The grays on either side of 4.5, as every table of contrast on white has them; then the red of the panel.
+  expect(((luminance('#ffffff') + 0.05) / (luminance('#767676') + 0.05)).toFixed(2)).toBe('4.54')
   expect(((luminance('#ffffff') + 0.05) / (luminance('#777777') + 0.05)).toFixed(2)).toBe('4.48')
   expect(((luminance('#ffffff') + 0.05) / (luminance('#b3261e') + 0.05)).toFixed(2)).toBe('6.54')
 })

@@ -7,7 +7,7 @@ interface Choice<Value> {
 
 /**
  * What radio buttons show: what was just chosen, until its owner has taken it over. An address does so a moment later,
- * and React would put the mark back in between.
+ * and React would put the mark back in between. For owners that take every choice: one that refuses is not shown.
  */
 export function useChosenAtOnce<Value>(
   value: Value,
