@@ -13,7 +13,7 @@ import { curl } from '#lib/apiCalls/recipe/curl.ts'
 import { recipeOf, variablesOf } from '#lib/apiCalls/recipe/recipe.ts'
 import { startService, type Service } from '#mock/harness.ts'
 import { openApi } from './openApi.ts'
-import { serveMock } from './serveMock.ts'
+import { serveWorld } from './serveWorld.ts'
 
 const run = promisify(execFile)
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await run('curl', ['--version'])
   service = await startService()
   token = await service.signIn()
-  const served = await serveMock(service)
+  const served = await serveWorld(service)
   server = served.server
   base = served.base
   client = createClient({ baseUrl: () => base, token: () => token })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actions } from '#api/actions/index.ts'
 import { startService } from '#mock/harness.ts'
 import type { openApi } from './openApi.ts'
-import { serveMock } from './serveMock.ts'
+import { serveWorld } from './serveWorld.ts'
 import { writeApiReference } from './writeApiReference.ts'
 
 const run = promisify(execFile)
@@ -57,7 +57,7 @@ it('takes what the examples of the contract ask for', () => {
 it('gives a public generator all that a client needs to sign in and list servers', async () => {
   await run('npx', ['oazapfts', documentPath, join(folder, 'client.ts')])
   const service = await startService()
-  const { server, base } = await serveMock(service)
+  const { server, base } = await serveWorld(service)
   try {
     const script = `
       import { authLogin, eqList } from './client.ts'

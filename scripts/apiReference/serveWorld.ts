@@ -4,7 +4,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Service } from '#mock/harness.ts'
 
 /** Serves one world to everybody: curl and generated clients have no cookie, which chooses it. */
-export async function serveMock({
+export async function serveWorld({
   app,
 }: Pick<Service, 'app'>): Promise<{ server: ServerType; base: string }> {
   const server = serve({
