@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldGroup } from './fieldContext.ts'
+import { useChosenAtOnce } from './useChosenAtOnce.ts'
 
 export interface SegmentedControlProps<Value extends string | number> {
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
@@ -24,6 +25,7 @@ export function SegmentedControl<Value extends string | number>({
 }: SegmentedControlProps<Value>) {
   const name = useId()
   const field = useFieldGroup()
+  const [shown, choose] = useChosenAtOnce(value, onChange)
   return (
     <div
       role="radiogroup"
@@ -51,9 +53,9 @@ export function SegmentedControl<Value extends string | number>({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === shown}
             disabled={option.disabled}
-            onChange={() => onChange(option.value)}
+            onChange={() => choose(option.value)}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
           />
           {option.label}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { useChosenAtOnce } from '#ui/useChosenAtOnce.ts'
 import { useMediaQuery } from '#ui/useMediaQuery.ts'
 import { everywhere } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
@@ -21,6 +22,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
   const words = useOfferWords()
   const phone = useMediaQuery('(width < 40rem)')
   const name = useId()
+  const [shown, choose] = useChosenAtOnce(value, onChange)
   // A place that the address names stays in sight, whatever it has.
   const known = [...new Set([...counts.keys(), ...(value === everywhere ? [] : [value])])]
   const named = known.map((code) => ({
@@ -55,8 +57,8 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
             type="radio"
             name={name}
             aria-label={`${place.label}, ${i18n.number(place.count)}`}
-            checked={place.value === value}
-            onChange={() => onChange(place.value)}
+            checked={place.value === shown}
+            onChange={() => choose(place.value)}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full opacity-0"
           />
           {place.label}
