@@ -10,7 +10,7 @@ import type { Told } from './comments.ts'
 import { block, code, escaped } from './html.ts'
 
 /** The examples speak of this installation. */
-const base = 'https://panel.example.com/api'
+export const serverOfExamples = 'https://panel.example.com/api'
 
 export function actionSection(action: Action, told: Told | undefined): string {
   const { key, reply } = action
@@ -23,7 +23,7 @@ ${told?.about ? `<p>${escaped(told.about)}</p>` : ''}
 ${facts(action)}
 <h4>Request</h4>
 ${fields(action, told)}
-${block(`Example request of ${key}`, curl(recipeOf({ action, request: example.request }, { base, signedIn: false })))}
+${block(`Example request of ${key}`, curl(recipeOf({ action, request: example.request }, { base: serverOfExamples, signedIn: false })))}
 <h4>Reply</h4>
 ${block(`Type of the reply of ${key}`, asType(shapeOf(reply)))}
 ${block(`Example reply of ${key}`, JSON.stringify(example.reply, null, 2))}

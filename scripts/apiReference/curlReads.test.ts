@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { serve, type ServerType } from '@hono/node-server'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#api/action.ts'
 import { actions, type ActionKey } from '#api/actions/index.ts'
@@ -12,6 +13,7 @@ import { examples } from '#api/examples/index.ts'
 import { curl } from '#lib/apiCalls/recipe/curl.ts'
 import { recipeOf, variablesOf } from '#lib/apiCalls/recipe/recipe.ts'
 import { startService, type Service } from '#mock/harness.ts'
+import { openApi } from './openApi.ts'
 
 const run = promisify(execFile)
 
@@ -70,6 +72,17 @@ const outcome = async (read: () => unknown): Promise<unknown> => {
   }
 }
 
+const described = openApi(new Map(), 'https://panel.example.com/api')
+const ajv = new Ajv2020({ strict: false })
+
+/** What of a reply as it was written is not as the OpenAPI document says. */
+function wrongInReply({ resource, name }: Action, told: string): string | undefined {
+  const path = described.paths[`/${resource}.php#${name}`]
+  const [reply] =
+    Object.values(path ?? {})[0]?.responses['200'].content['application/json'].schema.anyOf ?? []
+  return reply && ajv.validate(reply, JSON.parse(told)) ? undefined : ajv.errorsText()
+}
+
 const reads = Object.values(actions).filter(({ effect }) => effect === 'read') as Action[]
 
 /** The examples' own records are not in this world: its own stand for them. */
@@ -101,6 +114,7 @@ describe.each(reads.map((action) => [action.key, action] as const))(
     it('answers as the panel hears it', async () => {
       const request = await requestHere(action)
       const told = await answerTo({ action, request })
+      expect(wrongInReply(action, told)).toBeUndefined()
       const heard = await outcome(() => client.call(action, request))
       expect(await outcome(() => readReply(action, { content: told, status: 200 }))).toEqual(
         // A key tells one reader only, and every job has a key of its own.

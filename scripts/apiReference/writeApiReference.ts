@@ -3,14 +3,18 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Action } from '#api/action.ts'
 import { actions } from '#api/actions/index.ts'
-import { actionSection } from './action.ts'
+import { actionSection, serverOfExamples } from './action.ts'
 import { readComments } from './comments.ts'
 import { code } from './html.ts'
+import { openApi } from './openApi.ts'
 
 /** Where `npm run docs:api` and `npm start` put it. */
 export const referenceFolder = 'dist-reference'
 
-/** Writes the reference into a folder, which is made where there is none: `index.html` and its style. */
+/**
+ * Writes the reference into a folder, which is made where there is none: `index.html` with its style, and `openapi.json`
+ * for programs.
+ */
 export async function writeApiReference(folder: string): Promise<void> {
   const told = await readComments()
   const all: readonly Action[] = Object.values(actions)
@@ -38,6 +42,10 @@ export async function writeApiReference(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   copyFileSync('scripts/apiReference/reference.css', join(folder, 'reference.css'))
   writeFileSync(join(folder, 'index.html'), page(all.length, index, parts))
+  writeFileSync(
+    join(folder, 'openapi.json'),
+    JSON.stringify(openApi(told, serverOfExamples), null, 2),
+  )
 }
 
 const page = (count: number, index: string, parts: string): string => `<!doctype html>
@@ -56,6 +64,7 @@ const page = (count: number, index: string, parts: string): string => `<!doctype
 <h1>API reference</h1>
 <p>All ${count} actions that the panel knows, made from the contract that the panel itself is built on. Every
 browser finds a word on this page.</p>
+<p>For programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <ul>
 <li>Send a form to ${code('/<script>.php')}, with ${code('action')} and, where it is needed, the
 ${code('token')} that ${code('auth/login')} answers with.</li>

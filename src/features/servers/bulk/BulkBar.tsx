@@ -34,7 +34,7 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
       </span>
       <BulkActions ids={servers.map(({ id }) => id)} />
       <Button variant="ghost" onClick={onClear}>
-        <Trans>Clear</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </section>
   )

@@ -52,9 +52,9 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
       variant={alsoArmed && preview.armed > 0 ? 'danger' : 'primary'}
       disabledReason={
         came < ids.length
-          ? t`The servers are still being read.`
+          ? t`Loading servers`
           : going === 0
-            ? t`No server is left to do this to.`
+            ? t`All selected servers are skipped`
             : undefined
       }
       calls={(values) => {
@@ -93,7 +93,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
               name="alsoArmed"
               render={({ field }) => (
                 <Checkbox
-                  label={<Trans>Include them anyway</Trans>}
+                  label={<Trans>Include anyway</Trans>}
                   checked={field.value}
                   onChange={(event) => field.onChange(event.target.checked)}
                 />
@@ -103,7 +103,7 @@ export function BulkDialog({ name, ids, onClose, onBegun }: Props) {
         )}
       </div>
       <RowList
-        label={t`What happens to each server`}
+        label={t`Servers`}
         items={rows.toSorted(worstFirst)}
         row={listed}
       />
@@ -132,10 +132,10 @@ function Note({ reading, skipped, doubts }: Pick<PreviewRow, 'reading' | 'skippe
   if (reading) return <Trans>Reading…</Trans>
   if (skipped === undefined && doubts.length > 0) {
     const words = doubts.map((doubt) => conditionLook(i18n, doubt).word).join(' · ')
-    return <Trans>Included. {words}</Trans>
+    return <Trans>Included · {words}</Trans>
   }
   if (skipped === undefined) return <Trans>Included</Trans>
-  return <Trans>Skipped. {t(skipWords[skipped])}</Trans>
+  return <Trans>Skipped: {t(skipWords[skipped])}</Trans>
 }
 
 /** How far the servers are read; then how many are included. */
@@ -143,12 +143,12 @@ function Progress({ preview, all }: { preview: Preview; all: number }) {
   const { t, i18n } = useLingui()
   const { came, going, unreadable, retry } = preview
   if (came < all) {
-    const text = t`${i18n.number(came)} of ${i18n.number(all)} servers read`
+    const text = t`${i18n.number(came)} of ${i18n.number(all)} servers loaded`
     return (
       <div className="grid gap-1.5">
         <output className="text-muted">{text}</output>
         <Meter
-          label={t`Servers read`}
+          label={t`Servers loaded`}
           value={came}
           max={all}
           text={text}

@@ -68,7 +68,7 @@ export function RunDialog({ run, onClose }: Props) {
           </Button>
           {isOpen(run) && state !== 'paused' && (
             <span className="text-small text-muted max-sm:basis-full">
-              <Trans>Goes on if you close this.</Trans>
+              <Trans>Continues after you close this</Trans>
             </span>
           )}
           {state === 'running' && (
@@ -78,7 +78,7 @@ export function RunDialog({ run, onClose }: Props) {
           )}
           {state === 'paused' && asking === undefined && (
             <Button variant="primary" onClick={() => give({ what: 'go-on', id: run.id })}>
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </Button>
           )}
           {(state === 'running' || state === 'paused') && counts.waiting > 0 && (
@@ -112,7 +112,7 @@ export function RunDialog({ run, onClose }: Props) {
     >
       <div className="grid gap-3.5 px-5">
         <Meter
-          label={t`Servers that are finished`}
+          label={t`Servers finished`}
           value={counts.ended}
           max={counts.wanted}
           text={t`${counts.ended} of ${counts.wanted}`}
@@ -132,12 +132,12 @@ export function RunDialog({ run, onClose }: Props) {
         )}
         {problems > 0 && (
           <SegmentedControl
-            label={t`Rows`}
+            label={t`Show`}
             value={onlyProblems ? 'problems' : 'all'}
             onChange={(wanted) => setOnlyProblems(wanted === 'problems')}
             options={[
               { value: 'all', label: <Trans>All</Trans> },
-              { value: 'problems', label: <Trans>Need a look ({problems})</Trans> },
+              { value: 'problems', label: <Trans>Problems ({problems})</Trans> },
             ]}
           />
         )}
@@ -171,13 +171,13 @@ function HowFar({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const { waiting, underWay, done, failed, unsure, skipped, left } = countsOf(run)
   const parts: readonly [number, string][] = [
-    [done, t`${done} done`],
+    [done, t`${done} finished`],
     [underWay, t`${underWay} running`],
-    [waiting, t`${waiting} waiting`],
+    [waiting, t`${waiting} pending`],
     [failed, t`${failed} failed`],
-    [unsure, t`${unsure} not known`],
+    [unsure, t`${unsure} unknown`],
     [skipped, t`${skipped} skipped`],
-    [left, t`${left} not begun`],
+    [left, t`${left} not started`],
   ]
   const summary = parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(' · ')
   return (
@@ -197,7 +197,7 @@ function useExportRun(): (run: BulkRun) => void {
   const time = (at: number | undefined): string =>
     at === undefined ? '' : new Date(at).toISOString()
   return (run) => {
-    const head = [t`Number`, t`Name`, t`Result`, t`Message`, t`Sent`, t`Ended`]
+    const head = [t`Number`, t`Name`, t`Result`, t`Message`, t`Started`, t`Finished`]
     const rows = run.rows.map((row) => [
       String(row.serverId),
       row.name,

@@ -15,7 +15,7 @@ const tagField = z
   .string()
   .check(
     z.trim(),
-    z.regex(tagName, { error: () => t`Use letters, digits and hyphens, 32 at most.` }),
+    z.regex(tagName, { error: () => t`Use up to 32 letters, digits and hyphens` }),
   )
 
 const shape = {
@@ -37,7 +37,7 @@ export const bulkFields = ({ bulk: { asks }, action }: BulkCommand) =>
       value: z.string().check(
         z.trim(),
         z.maxLength(longestValue, {
-          error: () => t`Use ${longestValue} characters at most.`,
+          error: () => t`Use at most ${longestValue} characters`,
         }),
       ),
     }),
@@ -46,7 +46,7 @@ export const bulkFields = ({ bulk: { asks }, action }: BulkCommand) =>
         .string()
         .check(
           z.trim(),
-          z.minLength(1, { error: () => t`Say why: your colleagues will want to know.` }),
+          z.minLength(1, { error: () => t`Enter a reason for your team` }),
         ),
     }),
     ...(action.pin === true && { pin: pinSchema }),

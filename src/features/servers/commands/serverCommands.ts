@@ -82,14 +82,14 @@ export const bulkCommand = (name: string): BulkCommand | undefined =>
 
 /** Each obstacle in words. */
 export const obstacleWords = {
-  'already-on': msg`The server is on already.`,
+  'already-on': msg`The server is already on.`,
   'powered-off': msg`The server is off.`,
-  suspended: msg`The server is suspended until its bill is paid.`,
-  pending: msg`The server is not handed over yet.`,
+  suspended: msg`The server is suspended. Pay its invoice first.`,
+  pending: msg`The server isn’t ready yet.`,
   installing: msg`An installation is running.`,
-  'bare-metal-only': msg`Only bare-metal servers have this.`,
-  'virtual-only': msg`Only virtual servers have this.`,
-  'boots-from-disk': msg`The server boots from disk already.`,
+  'bare-metal-only': msg`Only for bare metal servers.`,
+  'virtual-only': msg`Only for virtual servers.`,
+  'boots-from-disk': msg`The server already boots from disk.`,
 } as const satisfies Record<Obstacle, MessageDescriptor>
 
 /** Why the server's state forbids the command now, or undefined. */

@@ -18,7 +18,7 @@ import { useDisabledReason } from './useDisabledReason.ts'
 const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z.string() }).check(
   z.refine(({ who, network }) => who !== 'network' || isNetwork(network.trim()), {
     path: ['network'],
-    error: () => now`Write an address or a network, such as 203.0.113.8 or 203.0.113.0/24.`,
+    error: () => now`Enter an IP address or network, for example 203.0.113.8 or 203.0.113.0/24`,
   }),
 )
 
@@ -48,7 +48,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Open a pass-through to {target.name}?</Trans>}
+      title={<Trans>Open IPMI access to {target.name}?</Trans>}
       description={t(consequence)}
       what={`${target.name}: ${t(label)}`}
       send={t(label)}
@@ -69,7 +69,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
       <FormField
         control={control}
         name="who"
-        label={<Trans>Who may reach it</Trans>}
+        label={<Trans>Allowed IPs</Trans>}
         group
         required
       >
@@ -82,14 +82,14 @@ export function PassThroughDialog({ target, onClose }: Props) {
               {
                 value: 'me',
                 title: t`Only me`,
-                note: knowsMine ? t`from ${mine}` : undefined,
-                disabledReason: knowsMine ? undefined : t`The service did not tell your address.`,
+                note: knowsMine ? t`${mine}` : undefined,
+                disabledReason: knowsMine ? undefined : t`Your IP address is unknown`,
               },
-              { value: 'network', title: t`An address or a network` },
+              { value: 'network', title: t`IP address or network` },
               {
                 value: 'everyone',
                 title: t`Everyone`,
-                note: t`Anybody who finds the address can try to sign in to it.`,
+                note: t`Anyone on the internet can try to sign in`,
               },
             ]}
           />
@@ -99,7 +99,7 @@ export function PassThroughDialog({ target, onClose }: Props) {
         <TextField
           control={control}
           name="network"
-          label={<Trans>Address or network</Trans>}
+          label={<Trans>IP address or network</Trans>}
           required
           mono
           autoComplete="off"

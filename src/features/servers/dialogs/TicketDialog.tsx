@@ -42,7 +42,7 @@ export function TicketDialog({ command: name, target, onClose }: Props) {
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">
         <Trans>
-          This opens a ticket in your name. Only one request can be open for a server at a time.
+          This opens a ticket. Each server can have one open request.
         </Trans>
       </p>
     </FormDialog>

@@ -58,8 +58,7 @@ export function DisarmIncomplete({ disarm: { isHalfDone }, action }: Props) {
   return (
     <Strip tone="warn" action={action}>
       <Trans>
-        The boot device is the disk now, but a prepared installation was not removed. If there is
-        one, it still waits for a start from the network.
+        The server now boots from disk. A prepared installation may remain and start at a network boot.
       </Trans>
     </Strip>
   )

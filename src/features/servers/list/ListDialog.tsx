@@ -34,8 +34,7 @@ export function ListDialog({ run, on }: Props) {
     return (
       <NotFoundDialog onClose={close}>
         <Trans>
-          The link does not say which server it is about. Choose one in the list, and start it from
-          there. Nothing was changed.
+          This link names no server. Choose a server in the list. Nothing was changed.
         </Trans>
       </NotFoundDialog>
     )
@@ -58,7 +57,7 @@ function OneServer({ command, id, onClose }: OneServerProps) {
   return (
     <ReadDialog
       read={openRead(read)}
-      label={t`Loading the server`}
+      label={t`Loading server`}
       skeleton={<SkeletonBlock className="h-18" />}
       title={<Trans>Server {id}</Trans>}
       cancel={<Trans>Close</Trans>}
@@ -91,8 +90,7 @@ function Bulk({
     return (
       <NotFoundDialog onClose={onClose}>
         <Trans>
-          The link does not say which servers it is about. Select them in the list, and start it
-          from there. Nothing was changed.
+          This link names no servers. Select servers in the list. Nothing was changed.
         </Trans>
       </NotFoundDialog>
     )

@@ -117,7 +117,7 @@ export function Servers() {
             <Button
               icon={<Download />}
               busy={file.exporting}
-              disabledReason={list.rows.length === 0 ? t`No server is shown.` : undefined}
+              disabledReason={list.rows.length === 0 ? t`No servers to export` : undefined}
               onClick={() =>
                 void file.save({ rows: list.rows, columns, reader: list.reader, account })
               }
@@ -141,7 +141,7 @@ export function Servers() {
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"
           columns={columns}
-          unsorted={t`Unsorted`}
+          unsorted={t`Default order`}
           sort={search.sort}
           onSort={changeSort}
         />

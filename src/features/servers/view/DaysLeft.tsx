@@ -47,7 +47,7 @@ function Ends({ days }: { days: number }) {
 function AnyMoment() {
   return (
     <span className="whitespace-nowrap text-bad">
-      <Trans>ends any moment</Trans>
+      <Trans>ending now</Trans>
     </span>
   )
 }

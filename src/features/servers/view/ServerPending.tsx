@@ -11,7 +11,7 @@ import { Loading, SkeletonBlock, SkeletonLine } from '#ui/Skeleton.tsx'
 export function ServerPending() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Loading the server`}>
+    <Loading label={t`Loading server`}>
       <div className="grid gap-3.5">
         <PageHeader
           led="off"
@@ -38,7 +38,7 @@ export function ServerFailure({ error, reset }: ErrorComponentProps) {
           <PageHeader
             led="off"
             title={<ServerNumber />}
-            meta={<Trans>not known how it stands</Trans>}
+            meta={<Trans>Status unknown</Trans>}
           />
         }
       />

@@ -78,16 +78,16 @@ export function stateLook(
         ? { tone: 'busy', word: msg`Installing` }
         : { tone: 'busy', word: msg`Installing ${state.stage}/5` }
     case 'suspended':
-      return { tone: 'bad', word: msg`Suspended · unpaid` }
+      return { tone: 'bad', word: msg`Suspended` }
     case 'pending':
-      return { tone: 'busy', word: msg`Being prepared` }
+      return { tone: 'busy', word: msg`Pending` }
     case 'powered-off':
       return boot === 'disk' ? { tone: 'off', word: msg`Powered off` } : nextBootLook[boot]
     case 'running':
       return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootLook[boot]
     // Nobody knows yet whether it is on: no light is lit for it.
     case 'rented':
-      return { tone: 'off', word: msg`Rented` }
+      return { tone: 'off', word: msg`Active` }
     default:
       return state satisfies never
   }
@@ -101,15 +101,15 @@ export const shortDay = (i18n: I18n, day: CalendarDay): string =>
 export function conditionLook(i18n: I18n, condition: ServerCondition): WordedLook {
   switch (condition.condition) {
     case 'cancelled': {
-      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(msg`Being cancelled`) }
+      if (condition.when === 'at-once') return { tone: 'bad', word: i18n._(msg`Canceled`) }
       const { day, days } = condition
       return {
         tone: days !== null && days <= soon ? 'bad' : 'warn',
-        word: day === null ? i18n._(msg`Cancelled`) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
+        word: day === null ? i18n._(msg`Canceled`) : i18n._(msg`Ends ${shortDay(i18n, day)}`),
       }
     }
     case 'blocked':
-      return { tone: 'bad', word: i18n._(msg`Address blocked`) }
+      return { tone: 'bad', word: i18n._(msg`Blocked`) }
     case 'unpaid':
       return { tone: 'bad', word: i18n._(msg`Unpaid`) }
     case 'limited':

@@ -1,5 +1,5 @@
 /** What a schema of the contract looks like on the wire, for people. */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { downloadInvoice } from '#api/actions/billing/invoices.ts'
 import { checkEq, checkNat } from '#api/actions/callbacks.ts'
 import { presetRef } from '#api/actions/presetRef.ts'
@@ -134,6 +134,9 @@ export const isOptional = (schema: z.core.$ZodType): boolean =>
 function shapeOfCodec(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Shape {
   const inner = standsFor.get(schema)
   if (inner) return shapeOf(inner)
+  // Written as words of its own: `on`, `off`.
+  if (def.out._zod.def.type === 'boolean')
+    return scalar(choices([true, false].map((value) => z.encode(schema, value))))
   const shape = shapeOf(def.out)
   const envelope = envelopeOf(def)
   return envelope === undefined

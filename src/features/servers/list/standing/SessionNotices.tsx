@@ -16,8 +16,7 @@ export function SessionNotices() {
       {isOneServer && (
         <Strip>
           <Trans>
-            You signed in with a key for one server: it is all that you see. For the whole account,
-            sign in with e-mail and password.
+            This API key gives access to one server. Sign in with email and password to see your account.
           </Trans>
         </Strip>
       )}
@@ -25,13 +24,12 @@ export function SessionNotices() {
         <Strip
           action={
             <StripButton onClick={() => setSetting(true)}>
-              <Trans>Set your PIN</Trans>
+              <Trans>Set PIN</Trans>
             </StripButton>
           }
         >
           <Trans>
-            You have no PIN yet. The service asks for it before anything that interrupts or erases a
-            server.
+            Set a PIN to reboot, power off or reinstall servers.
           </Trans>
         </Strip>
       )}

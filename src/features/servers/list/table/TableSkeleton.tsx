@@ -6,7 +6,7 @@ import { Loading, SkeletonBlock, SkeletonRows } from '#ui/Skeleton.tsx'
 export function TableSkeleton() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Loading your servers`}>
+    <Loading label={t`Loading servers`}>
       <Card flush className="max-sm:hidden">
         <SkeletonRows rows={10} columns={6} />
       </Card>

@@ -84,7 +84,7 @@ export const listColumns: readonly ListColumn[] = [
   nameColumn,
   {
     id: 'state',
-    label: msg`State`,
+    label: msg`Status`,
     least: 9.375,
     priority: 1,
     // The list tells what is rented, not whether it is on, installs, is blocked or boots from the network.
@@ -98,7 +98,7 @@ export const listColumns: readonly ListColumn[] = [
   },
   {
     id: 'kind',
-    label: msg`Kind`,
+    label: msg`Type`,
     least: 5.375,
     priority: 6,
     needsDetail: 'sometimes',
@@ -121,7 +121,7 @@ export const listColumns: readonly ListColumn[] = [
   },
   {
     id: 'address',
-    label: msg`Main address`,
+    label: msg`IP address`,
     least: 8,
     priority: 4,
     cell: ({ address }) => address && <Copyable value={address} />,
@@ -151,7 +151,7 @@ export const listColumns: readonly ListColumn[] = [
   },
   {
     id: 'due',
-    label: msg`Due`,
+    label: msg`Renews`,
     least: 7.5,
     priority: 3,
     cell: ({ daysLeft, ends }) =>

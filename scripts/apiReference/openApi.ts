@@ -1,0 +1,194 @@
+/**
+ * The contract as OpenAPI 3.1, for programs. Actions of one script share an address and differ in the field `action`,
+ * which OpenAPI cannot say: each has a path with its name as a fragment (`/eq.php#reboot`). HTTP clients never send it.
+ */
+import type { Action } from '#api/action.ts'
+import { actions, type ActionKey } from '#api/actions/index.ts'
+import { examples } from '#api/examples/index.ts'
+import { isSecretField } from '#api/redact.ts'
+import { inOneLine, isOptional, shapeOf } from '#lib/apiCalls/shape/shape.ts'
+import { recipeOf } from '#lib/apiCalls/recipe/recipe.ts'
+import type { Told } from './comments.ts'
+import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
+import { replySchema } from './replySchema.ts'
+
+/** The document, ready for `JSON.stringify`. `server` is the base address without a trailing slash. */
+export function openApi(told: ReadonlyMap<string, Told>, server: string) {
+  const all: readonly Action[] = Object.values(actions)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Infrastructure Control Panel API',
+      version: '1.0.0',
+      description:
+        'Send a form; the reply is JSON, also where the action failed. Every call but those without a session needs the `token` that `auth/login` answers with.',
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(all.map(({ resource }) => resource))].toSorted().map((name) => ({ name })),
+    paths: Object.fromEntries(
+      all.map((action) => [`/${action.resource}.php#${action.name}`, path(action, told)]),
+    ),
+    components: { schemas: { Failure: failure } },
+  }
+}
+
+/** spec.md, Conventions and Errors: a failure may be told in any of these fields, mostly with HTTP status 200. */
+const failure = {
+  type: 'object',
+  description:
+    'The action failed: `result` or `code` is below zero, `code` is a name, or `result` is "error".',
+  properties: {
+    result: { type: ['string', 'number'] },
+    code: { type: ['string', 'number'] },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    error_code: { type: ['string', 'null'] },
+  },
+} as const satisfies JsonSchema
+
+function path(action: Action, told: ReadonlyMap<string, Told>) {
+  const about = told.get(action.key)
+  // Every action has one.
+  const example = examples[action.key as ActionKey]
+  const request = requestSchema(action, about)
+  const operation = {
+    operationId: operationId(action.key),
+    tags: [action.resource],
+    summary: about?.about.split(/(?<=\.)\s/)[0] ?? action.key,
+    description: [about?.about, ...facts(action)].filter(Boolean).join('\n\n'),
+    ...(action.method === 'GET'
+      ? { parameters: queryOf(request) }
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: request,
+                example: exampleOf(action, example.request),
+              },
+            },
+          },
+        }),
+    responses: {
+      '200': {
+        description: 'The reply, or the failure',
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [repliesOf(action.key as ActionKey), { $ref: '#/components/schemas/Failure' }],
+            },
+            example: example.reply,
+          },
+          ...(action.file && { [action.file]: {} }),
+        },
+      },
+    },
+    'x-permission': action.token === 'required' ? action.key : null,
+    'x-effect': action.effect,
+  }
+  const method: string = action.method === 'GET' ? 'get' : 'post'
+  return { [method]: operation }
+}
+
+function repliesOf(key: ActionKey): JsonSchema {
+  const { reply, same = [], also = [] } = examples[key]
+  return replySchema([reply, ...same, ...also])
+}
+
+/** `eq/power_on` is `eqPowerOn`. */
+const operationId = (key: string): string =>
+  key.replace(/[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const facts = ({ pin, later, token }: Action): string[] => [
+  ...(token === 'none' ? ['Needs no token.'] : []),
+  ...(pin ? ['Needs the PIN.'] : []),
+  ...(later
+    ? [
+        `Answers at once with a key in \`callback\`; ask \`${later}/check\` with it until the work has ended.`,
+      ]
+    : []),
+]
+
+/** The form of an action: its own fields by their names on the wire, `action` and `token`. */
+function requestSchema(action: Action, told: Told | undefined): JsonSchema {
+  const fields = formFields(action, action.request.shape, told)
+  const token: Readonly<Record<string, JsonSchema>> =
+    action.token === 'none' ? {} : { token: { type: 'string', writeOnly: true } }
+  return {
+    type: 'object',
+    properties: {
+      action: { const: action.name },
+      ...token,
+      ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    },
+    required: [
+      'action',
+      ...(action.token === 'required' ? ['token'] : []),
+      ...fields.filter(({ required }) => required).map(({ name }) => name),
+    ],
+  }
+}
+
+interface FormField {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly required: boolean
+}
+
+function formFields(
+  action: Action,
+  shape: Action['request']['shape'],
+  told: Told | undefined,
+  within?: string,
+): FormField[] {
+  return Object.entries(shape).flatMap(([field, schema]) => {
+    const name = within === undefined ? field : `${within}[${field}]`
+    const { def } = schema._zod
+    // Fields in a field are written with brackets.
+    if (def.type === 'object' && 'shape' in def)
+      return formFields(action, def.shape as Action['request']['shape'], told, name)
+    const written = shapeOf(schema)
+    const sent = written.kind === 'list' ? `${name}[]` : name
+    const description = told?.fields[field]
+    return [
+      {
+        name: sent,
+        required: !isOptional(schema),
+        schema: {
+          // A form writes yes and no as 1 and 0.
+          ...jsonSchema(
+            inOneLine(written) === 'boolean' ? { kind: 'scalar', type: '0 | 1' } : written,
+          ),
+          ...(description !== undefined && { description }),
+          ...(isSecretField(action, name, new URLSearchParams()) && { writeOnly: true as const }),
+        },
+      },
+    ]
+  })
+}
+
+const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+
+/** The fields of an example request as they are sent; secrets are the names of variables, as in the reference. */
+function exampleOf(
+  action: Action,
+  request: ExampleRequest,
+): Readonly<Record<string, string | readonly string[]>> {
+  const { fields } = recipeOf({ action, request }, { base: '', signedIn: false })
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const texts = fields
+        .filter((field) => field.name === name)
+        .map(({ value }) => ('variable' in value ? `$${value.variable}` : value.text))
+      return [name, name.endsWith('[]') ? texts : (texts[0] ?? '')]
+    }),
+  )
+}
+
+type ExampleRequest = (typeof examples)[ActionKey]['request']
