@@ -15,7 +15,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
     const { id, name } = world.server('mail-nl-01')
     await page.setViewportSize(viewport)
     await page.goto('/sign-in')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('radio', { name: 'API key' }).click()
     await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible()
@@ -58,7 +58,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, world }) => {
     expect(width, page.url()).toBeLessThanOrEqual(320)
   }
   await page.goto('/sign-in')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expectNarrow()
   await openSession(page, world)
   for (const path of ['/servers', `/servers/${id}`, `/servers/${id}/reinstall`, '/activity']) {
@@ -88,7 +88,7 @@ test('the journey works by keyboard alone, and each screen is announced', async 
     throw new Error(`No way by Tab to ${label}`)
   }
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').focus()
+  await page.getByLabel('Email').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)

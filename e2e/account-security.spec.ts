@@ -212,7 +212,7 @@ test('ending all sessions takes a mail and its token, and signs out here as well
   expect(await keptText(page)).not.toContain(mailed)
   await dialog.getByRole('button', { name: 'End all sessions' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a messenger is linked by its name, and the password by a mail', async ({ page, world }) => {

@@ -82,7 +82,7 @@ test('a page tells what it reads and what can be done there, on a phone and in G
   await expectNoAxeViolations(page)
 
   // An action that the page has nothing to do with, by keyboard alone.
-  await panel.getByRole('searchbox', { name: 'Find an action' }).fill('add_contact')
+  await panel.getByRole('searchbox', { name: 'Search actions' }).fill('add_contact')
   await expect(panel.getByText('1 action', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/calls=add_contact/)
   await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test('the reference has every action, for readers in any light and on a phone', 
   await signIn(page, world, '/keys?calls=page')
   const [reference] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Reference of the API' }).click(),
+    page.getByRole('link', { name: 'API reference' }).click(),
   ])
   await expect(reference).toHaveURL(/\/docs\/api\/$/)
   // All of it, before its parts are counted and taken away.

@@ -10,7 +10,7 @@ const tabs = {
   '/tags': 'Words of your own',
   '/keys': 'For programs and people',
   '/billing': 'What came and went',
-  '/activity': 'Nothing was started here yet',
+  '/activity': 'No activity yet',
 } as const
 
 /** Where the reboot of the header opens over a tab. */

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { installPanel } from './installation.ts'
 
 async function signInWithDemoAccount(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Email').fill('ada@example.net')
   await page.getByLabel('Password', { exact: true }).fill('patchbay')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -88,13 +88,13 @@ test('a tab that is older than the panel says so, and a reload mends it', async 
   const panel = await installPanel((folder) => kept.push(...readdirSync(join(folder, 'assets'))))
   try {
     await page.goto(`${panel.origin}/sign-in`)
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     // A deployment takes the old version's files away.
     for (const file of kept) rmSync(join(panel.folder, 'assets', file))
     await page.getByRole('button', { name: 'Code host' }).click()
     await expect(page.getByRole('alert')).toContainText('The panel has been updated')
     await expect(page.getByRole('button', { name: 'Code host' })).toBeEnabled()
-    await page.getByLabel('E-mail').fill('ada@example.net')
+    await page.getByLabel('Email').fill('ada@example.net')
     await page.getByLabel('Password', { exact: true }).fill('patchbay')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The panel has been updated' })).toBeVisible()

@@ -175,7 +175,7 @@ test('a server of somebody else is not shown', async ({ page, world, problems })
   // Three customers, of whom the second signs in; the first server is the first one's.
   const { servers } = await world.start({ scenario: 'staff' })
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill('bruno@example.org')
+  await page.getByLabel('Email').fill('bruno@example.org')
   await page.getByLabel('Password', { exact: true }).fill('patchbay')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/servers/)

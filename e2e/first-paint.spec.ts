@@ -57,12 +57,12 @@ for (const [where, viewport] of [
   }) => {
     await page.setViewportSize(viewport)
     await page.goto(`${outline.origin}/sign-in`)
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     const parts = {
       logo: page.getByRole('heading').locator('svg'),
-      form: page.locator('section').filter({ has: page.getByLabel('E-mail') }),
+      form: page.locator('section').filter({ has: page.getByLabel('Email') }),
       mode: page.getByRole('radiogroup'),
-      email: page.getByLabel('E-mail'),
+      email: page.getByLabel('Email'),
       location: page.getByLabel('Billing location'),
       send: page.getByRole('button', { name: 'Sign in', exact: true }),
       catalogue: page.getByRole('link', { name: 'New here?' }),
@@ -137,7 +137,7 @@ test('where the browser blocks storage the sign-in form stands there first', asy
       })
   })
   await page.goto(`${outline.origin}/servers`)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expect(painted(page, 'top bar')).toBeHidden()
 })
 

@@ -212,7 +212,7 @@ test('an unpaid order survives reloads, and ends when its invoice is taken back'
   await page.reload()
   await expect(state(page, 'to be paid')).toBeVisible()
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
-  await expect(page.getByRole('row', { name: /New server web-9 To be paid/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /New server web-9 Unpaid/ })).toBeVisible()
   await world.advance(8 * 86_400)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')

@@ -5,7 +5,7 @@ test('visitors see what there is and what it costs; signing in keeps every choic
   world,
 }) => {
   await page.goto('/sign-in')
-  await page.getByRole('link', { name: 'New here? See the servers and their prices' }).click()
+  await page.getByRole('link', { name: 'New here? See plans and prices' }).click()
   await expect(page.getByRole('heading', { name: 'Order a server' })).toBeVisible()
   await page.goto('/order?preset=281&location=NL&os=300&period=quarterly&step=network')
   await page.getByLabel('Host name').fill('shop-1')
@@ -20,7 +20,7 @@ test('visitors see what there is and what it costs; signing in keeps every choic
 
   await price.getByRole('link', { name: 'Sign in to order' }).click()
   const { email, password } = world.credentials
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Root password')).toBeVisible()

@@ -51,5 +51,5 @@ test('reboots from the list on a phone, where the dialog has an address of its o
 
   await page.getByRole('link', { name: '1 running' }).click()
   await world.advance(30)
-  await expect(page.getByRole('row', { name: `Reboot ${name}` })).toContainText('Done')
+  await expect(page.getByRole('row', { name: `Reboot ${name}` })).toContainText('Finished')
 })

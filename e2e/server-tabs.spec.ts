@@ -167,7 +167,7 @@ const settledBy = {
   tags: 'prod',
   keys: 'mail-nl-01 only',
   billing: 'What came and went',
-  activity: 'Nothing was started here yet',
+  activity: 'No activity yet',
 } as const satisfies Record<(typeof tabs)[number], string>
 
 test('hostile texts run nothing and break no tab', async ({ page, world }) => {

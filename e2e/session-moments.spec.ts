@@ -118,7 +118,7 @@ test('a machine that slept sends nothing with its old session: it is judged firs
   await page.clock.setSystemTime(Date.now() + 3 * 3600_000)
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText(
-    'Your session has ended',
+    'Your session has expired',
   )
   const sent = (await world.journal()).slice(before).map(({ action }) => action)
   expect([...new Set(sent)]).toEqual(['auth/info'])
@@ -133,7 +133,7 @@ test('in its last minutes the session begins anew without a break', async ({
   page,
   world,
 }) => {
-  const ends = page.getByRole('button', { name: /Session ends in/ })
+  const ends = page.getByRole('button', { name: /Session expires in/ })
   await signIn(page, world)
   const other = await context.newPage()
   await other.goto('/activity')
@@ -148,7 +148,7 @@ test('in its last minutes the session begins anew without a break', async ({
   await ends.click()
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('does not take this password')
+  await expect(dialog.getByRole('alert')).toContainText('Wrong password')
   await dialog.getByLabel('Password', { exact: true }).fill(world.credentials.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -203,7 +203,7 @@ test('two people one after another: the first one’s work goes on unseen by the
   await go(page, `/servers/${id}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await go(page, '/activity')
-  await expect(page.getByText('Nothing was started here yet')).toBeVisible()
+  await expect(page.getByText('No activity yet')).toBeVisible()
   await expect(page.getByText(`${name} rebooted`)).toHaveCount(0)
   await expect(page.getByRole('row', { name: 'Reboot mail-nl-01' })).toHaveCount(0)
   await signOut(page)

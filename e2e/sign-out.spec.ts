@@ -52,9 +52,7 @@ test('what the service could not be told is said, and told when it can be reache
   )
   await world.faults([...unheard])
   await pressSignOut(page)
-  const warning = page.getByText(
-    /we couldn’t be reached to end your session\. It stays valid until/,
-  )
+  const warning = page.getByText(/we couldn’t end your session\. It stays valid until/)
   await expect(warning).toBeVisible()
   await expectNoAxeViolations(page)
   // Nothing of the token stays.
@@ -125,7 +123,7 @@ test('whoever signs in at once waits until the session before has ended', async 
   await world.keepWaiting('auth/logout')
   await pressSignOut(page)
   const { email, password } = world.credentials
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(

@@ -91,7 +91,7 @@ test('a link begins a world that its tabs share, and that outlives each of them'
 test('signs in by the form and through each of the other services', async ({ page }) => {
   await page.goto(at('/'))
   await expect(page.getByText('Try ada@example.net / patchbay, PIN 2468.')).toBeVisible()
-  await page.getByLabel('E-mail').fill('ada@example.net')
+  await page.getByLabel('Email').fill('ada@example.net')
   await page.getByLabel('Password', { exact: true }).fill('patchbay')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()

@@ -8,10 +8,10 @@ export const signingIn = {
       id: 'sign-in',
       title: 'The sign-in page',
       about:
-        'Nobody is signed in: a form asks for e-mail, password and billing location, and three other services are offered.',
+        'Nobody is signed in: a form asks for email, password and billing location, and three other services are offered.',
       start: { scenario: 'forty-servers', to: '/sign-in' },
       sees: [
-        { role: 'textbox', name: 'E-mail' },
+        { role: 'textbox', name: 'Email' },
         { role: 'button', name: 'Sign in' },
         { role: 'button', name: 'Code host' },
       ],
@@ -34,10 +34,7 @@ export const signingIn = {
         faults: [{ kind: 'expired-token', times: 1 }],
         to: '/servers/5100/network',
       },
-      sees: [
-        { role: 'dialog', name: 'Sign in again' },
-        { text: 'The service no longer takes your session' },
-      ],
+      sees: [{ role: 'dialog', name: 'Sign in again' }, { text: 'Your session was ended' }],
     },
     {
       id: 'address-changed',
@@ -47,7 +44,7 @@ export const signingIn = {
       start: { ...ada, ip: '203.0.113.77', to: '/billing' },
       sees: [
         { role: 'dialog', name: 'Sign in again' },
-        { text: 'Your address has changed from 198.51.100.23 to 203.0.113.77' },
+        { text: 'your IP address changed from 198.51.100.23 to 203.0.113.77' },
       ],
     },
     {

@@ -33,8 +33,8 @@ export function NotEnded() {
       }
     >
       <Trans>
-        You’re signed out on this computer, but we couldn’t be reached to end your session. It stays
-        valid until {time}.
+        You’re signed out on this computer, but we couldn’t end your session. It stays valid until{' '}
+        {time}.
       </Trans>
     </Strip>
   )

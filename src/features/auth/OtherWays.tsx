@@ -26,10 +26,10 @@ export function OtherWays({ to, wish, onView, onFailure }: Props) {
     <>
       <div className="-my-1.5 flex flex-wrap justify-between gap-x-4">
         <ViewLink view="forgotten-password" {...{ to, onView }}>
-          <Trans>Forgot password</Trans>
+          <Trans>Forgot password?</Trans>
         </ViewLink>
         <ViewLink view="new-customer" {...{ to, onView }}>
-          <Trans>New customer</Trans>
+          <Trans>Create account</Trans>
         </ViewLink>
       </div>
       <SsoButtons {...{ to, wish, onFailure }} />
@@ -99,7 +99,7 @@ function SsoButtons({ to, wish, onFailure }: Omit<Props, 'onView'>) {
 
   return (
     <fieldset
-      aria-label={t`Sign in with another service`}
+      aria-label={t`Other ways to sign in`}
       className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3.5"
     >
       {isGone && <PartGone />}

@@ -115,7 +115,7 @@ export function SignInForm({
           {again?.kind === 'account' ? (
             <p className="wrap-anywhere">
               <span className="block text-muted">
-                <Trans>E-mail</Trans>
+                <Trans>Email</Trans>
               </span>
               {again.email}
               {/* Tells a password manager whose password to offer. */}
@@ -129,7 +129,7 @@ export function SignInForm({
               />
             </p>
           ) : (
-            <Field label={<Trans>E-mail</Trans>} error={problems['email']} required>
+            <Field label={<Trans>Email</Trans>} error={problems['email']} required>
               <TextInput
                 inputSize="large"
                 type="email"
@@ -150,7 +150,7 @@ export function SignInForm({
         <Field
           label={<Trans>API key</Trans>}
           error={problems['key']}
-          hint={<Trans>A key for one server shows just that server.</Trans>}
+          hint={<Trans>A key for one server shows only that server.</Trans>}
           required
         >
           <PasswordInput inputSize="large" mono autoComplete="off" {...written('key')} />
@@ -166,7 +166,7 @@ export function SignInForm({
             />
           </Field>
         )}
-        <Field label={<Trans>Stay signed in</Trans>}>
+        <Field label={<Trans>Session duration</Trans>}>
           <NativeSelect
             inputSize="large"
             options={times.map(({ seconds, label }) => ({ value: seconds, label: t(label) }))}
@@ -175,7 +175,7 @@ export function SignInForm({
         </Field>
       </div>
       <Checkbox
-        label={<Trans>My address may change (phone, VPN)</Trans>}
+        label={<Trans>My IP address may change (mobile, VPN)</Trans>}
         {...ticked('addressMayChange')}
       />
       {again === undefined && mode === 'account' && !isStorageRefused && (
@@ -187,8 +187,7 @@ export function SignInForm({
       {isStorageRefused && (
         <p className="text-small text-muted">
           <Trans>
-            This browser keeps nothing for the panel: after a reload you sign in again, and lists
-            and half-filled forms start anew.
+            Your browser blocks storage for this site. After a reload you’ll need to sign in again.
           </Trans>
         </p>
       )}

@@ -45,7 +45,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-start sm:p-4 sm:pt-[min(5.625rem,12dvh)]">
           <Dialog.Popup
-            aria-label={t`Find and do`}
+            aria-label={t`Command palette`}
             finalFocus={placeAfterDialog}
             className="flex max-h-dvh w-full flex-col overflow-hidden bg-surface text-ink outline-none max-sm:h-dvh max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-[min(36rem,calc(100dvh-7rem))] sm:max-w-155 sm:rounded-dialog sm:border sm:border-line sm:shadow-float"
             onKeyDown={(event) => {
@@ -93,11 +93,11 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
     >
       <div className="flex items-center gap-2.5 border-b border-line px-4 py-3">
         <Autocomplete.Input
-          aria-label={t`Find a server, address, invoice or command`}
+          aria-label={t`Search servers, IPs, invoices and commands`}
           // The dialog would give it the focus with the next frame: a letter that comes before is nobody's.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          placeholder={t`Find a server, address, invoice or command`}
+          placeholder={t`Search servers, IPs, invoices and commands`}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
@@ -112,7 +112,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
         </Dialog.Close>
       </div>
       <div className="min-h-0 flex-1 scroll-py-9 overflow-y-auto overscroll-contain">
-        <Autocomplete.List aria-label={t`What was found`} className="pb-1.5 data-empty:hidden">
+        <Autocomplete.List aria-label={t`Results`} className="pb-1.5 data-empty:hidden">
           {(group: Group) => (
             <Autocomplete.Group key={group.value} items={group.items}>
               <Autocomplete.GroupLabel className="px-4 pt-3 pb-1 text-tiny text-muted">
@@ -134,9 +134,9 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
           {groups.length === 0 && note === null && (
             <p>
               {sources.parts.some(({ state }) => state === 'reading') ? (
-                <Trans>Reading what there is…</Trans>
+                <Trans>Loading…</Trans>
               ) : (
-                <Trans>Nothing found. Try fewer letters.</Trans>
+                <Trans>No results. Try fewer letters.</Trans>
               )}
             </p>
           )}
@@ -146,14 +146,14 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-small text-muted">
         <span>
-          <Trans>Paste addresses, MACs, ids or a whole ticket to select what it names</Trans>
+          <Trans>Paste IPs, MACs, server numbers or a ticket to select those servers</Trans>
         </span>
         <button
           type="button"
           className="rounded-tag hover:text-ink hover:underline touch:py-2.5"
           onClick={onShortcuts}
         >
-          <Trans>? all shortcuts</Trans>
+          <Trans>? All shortcuts</Trans>
         </button>
       </div>
     </Autocomplete.Root>

@@ -1,5 +1,5 @@
 /**
- * What the command field finds for a few typed words, and in which order. An index is made once, so that ten thousand
+ * What the command palette finds for a few typed words, and in which order. An index is made once, so that ten thousand
  * servers are looked through between two keys.
  */
 

@@ -1,4 +1,4 @@
-/** Where an entry of the command field leads. Nothing is sent from there: a command opens its dialog. */
+/** Where an entry of the command palette leads. Nothing is sent from there: a command opens its dialog. */
 import {
   isServerCommand,
   type ServerCommandName,
@@ -79,7 +79,7 @@ export function actionNamed(name: string): LastingAction | undefined {
   }
 }
 
-/** A line of the command field. */
+/** A line of the command palette. */
 export interface Entry {
   readonly label: string
   /** At the end of the line, quieter. */

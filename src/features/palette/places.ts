@@ -29,7 +29,7 @@ export const screens = [
     needs: 'billing/get_invoices',
   },
   { to: '/billing/payments', label: msg`Payments`, of: billing, needs: 'billing/transactions' },
-  { to: '/billing/credit', label: msg`Credit`, of: billing, needs: 'billing/getcredits' },
+  { to: '/billing/credit', label: msg`Account credit`, of: billing, needs: 'billing/getcredits' },
   {
     to: '/billing/cancellations',
     label: msg`Cancellations`,
@@ -38,13 +38,13 @@ export const screens = [
   },
   {
     to: '/billing/move',
-    label: msg`Move an order`,
+    label: msg`Transfer`,
     of: billing,
     needs: 'migrate/get_hostings_list',
   },
   { to: '/account/contacts', label: msg`Contacts`, of: account, needs: 'billing/get_contacts' },
   { to: '/account/security', label: msg`Security`, of: account },
-  { to: '/account/logins', label: msg`Log-ins`, of: account, needs: 'auth/get_log' },
+  { to: '/account/logins', label: msg`Sign-in history`, of: account, needs: 'auth/get_log' },
   { to: '/account/permissions', label: msg`Permissions`, of: account },
   { to: '/account/appearance', label: msg`Appearance`, of: account },
 ] as const satisfies readonly (Place & { readonly of?: MessageDescriptor })[]

@@ -1,4 +1,4 @@
-/** What somebody went to last from the command field, on this device: names of actions, which hold numbers and no secret. */
+/** What somebody went to last from the command palette, on this device: names of actions, which hold numbers and no secret. */
 import { safeLocalStorage, ownName, type SafeStorage } from '#lib/browser/safeStorage.ts'
 import { actionNamed, nameOf, type PaletteAction } from './paletteAction.ts'
 

@@ -1,4 +1,4 @@
-/** The lines of the command field for what is typed. */
+/** The lines of the command palette for what is typed. */
 import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -94,8 +94,8 @@ export function useEntryOf(
 
   function hintOf(command: ReturnType<typeof serverCommand>): string {
     if (command.kind === 'ticket') return t`opens a ticket`
-    if (command.kind === 'form') return command.dialog ? t`opens a form` : t`opens its page`
-    return needsPin(command) ? t`asks for your PIN` : t`asks first`
+    if (command.kind === 'form') return command.dialog ? t`opens a form` : t`opens a page`
+    return needsPin(command) ? t`needs your PIN` : t`asks first`
   }
 
   return (paletteAction) => {
@@ -183,7 +183,7 @@ export function useGroups(): (
       const items = entries(paletteActions)
       if (kind === 'servers' && found.serverCount > items.length && items.length > 0)
         items.push({
-          label: t`Show all in the list`,
+          label: t`Show all in list`,
           hint: t`${plural(found.serverCount, { one: '# server', other: '# servers' })}`,
           paletteAction: { kind: 'list', q: text.trim() },
         })
@@ -197,7 +197,7 @@ export function useGroups(): (
       ...(found.commandsFirst ? [commands, ...best] : [...best, commands]),
       ...others,
       {
-        value: t`Not now`,
+        value: t`Not available`,
         items: [...offers, ...recent].filter((entry) => !isNow(entry)),
       },
     ].filter(({ items }) => items.length > 0)

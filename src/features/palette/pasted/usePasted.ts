@@ -141,7 +141,7 @@ export function usePastedGroups(): (
     })
     return [
       {
-        value: t`Named in the text`,
+        value: t`Found in your text`,
         items:
           ids.length === 0
             ? []
